@@ -163,6 +163,7 @@ message-missed = Diese bekommen keine Post: { $names }.
 broadcast-begun = Deine Worte gehen an alle hinaus, die Post wünschen.
 message-subject = Eine Nachricht von { $name }
 message-answer = { $name } hat dir das über Dipole geschrieben. Zum Antworten schreib dies in den Betreff einer Mail und deine Worte in die Mail selbst:
+mail-nothing-written = In deiner Antwort stand weder ein Zug noch ein Text.
 mail-not-a-move = „{ $line }“ ist kein Zug und kein Wort, das hier gilt; es ist nichts geschehen. Schreib den Zug allein in eine Zeile: E1-G3, B8-off für einen ganzen Stapel, A5-off:2 für zwei Steine davon; oder resign, propose, undo, accept, reject. Text für die anderen Spieler beginnt mit dem Wort chat.
 mail-done-before = Das ist schon geschehen.
 
@@ -192,7 +193,8 @@ mail-text-passed = Dein Text ging an die anderen Spieler:
 mail-text-kept = Dein Text wurde nicht weitergegeben: So hast du es in den Einstellungen gewählt. Ein Text, der mit dem Wort chat beginnt, wird es immer.
 mail-text-refused = Dein Text wurde nicht weitergegeben. { $why }
 mail-how-to-answer = Antworte mit einem davon allein in einer Zeile: mit einem Zug wie E1-G3, B8-off oder A5-off:2; mit submit und einem Zug, um erst das Brett zu sehen; mit queue und einem Zug, um ihn später zu spielen; mit resign, propose (um die Partie ohne Ergebnis zu beenden), undo, accept, reject; mit show für das Brett. Was du sonst schreibst, geht an die anderen Spieler.
-mail-from-elsewhere = Jemand hat von der Adresse { $from } auf eine deiner Mails geantwortet. Wenn du das nicht warst, melde dich an und wähle in den Einstellungen, dass Antworten nicht gelten. Das war die Antwort darauf:
+mail-from-elsewhere = Eine Mail, die von { $from } sein will, ging an deine Antwortadresse. Es ist nichts geschehen, denn sie kommt nicht, oder nicht sicher, von der Adresse deines Kontos. Verlangt war dies, soweit es sich wiederholen lässt:
+mail-repeat-from-here = Wenn du das warst, antworte auf diese Mail dasselbe, von der Adresse deines Kontos aus. Wenn nicht, kennt jemand anderes deine Antwortadresse: Die Adresse allein nützt niemandem, und du musst nichts tun. In den Einstellungen kannst du wählen, dass Antworten gar nicht gelten.
 mail-last-same = Dieselbe Mail kam heute viele Male. Sie wird bis morgen nicht mehr beantwortet, jede andere schon.
 mail-last-mistake = Das ist heute die letzte Antwort auf eine Mail von dir, in der etwas nicht stimmt. Befehle, die ausgeführt werden können, werden weiter beantwortet; morgen sagt eine Mail, wie viele andere es waren.
 challenge-sure = Jemand, hoffentlich du, möchte diese Herausforderung verschicken. Noch ist nichts verschickt.

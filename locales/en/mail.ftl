@@ -163,6 +163,7 @@ message-missed = These get no mail: { $names }.
 broadcast-begun = Your words go out to everybody who wants mail.
 message-subject = A message from { $name }
 message-answer = { $name } wrote this to you on Dipole. To answer, put this into the subject of a mail and your words into the mail itself:
+mail-nothing-written = There was no move and no text in your answer.
 mail-not-a-move = “{ $line }” is no move and no word that counts here, so nothing was done. Write the move alone in a line: E1-G3, B8-off for a whole stack, A5-off:2 for two of it; or resign, propose, undo, accept, reject. Text to the other players begins with the word chat.
 mail-done-before = This was done before.
 
@@ -192,7 +193,8 @@ mail-text-passed = Your text was passed on to the other players:
 mail-text-kept = Your text was not passed on: you have chosen that in the settings. A text that begins with the word chat always is.
 mail-text-refused = Your text was not passed on. { $why }
 mail-how-to-answer = Answer with one of these alone in a line: a move, such as E1-G3, B8-off or A5-off:2; submit and a move to see the board first; queue and a move to play it later; resign, propose (to end the game without a result), undo, accept, reject; show for the board. What else you write goes to the other players.
-mail-from-elsewhere = Somebody has answered a mail of yours from the address { $from }. If that was not you, sign in and choose in the settings that answers do not count. This was the answer:
+mail-from-elsewhere = A mail that says it is from { $from } used your reply address. Nothing was done, since it is not, or not for certain, from the address of your account. It asked for this, if it can be repeated:
+mail-repeat-from-here = If it was you, answer this mail with the same, from the address of your account. If it was not, somebody else knows your reply address: the address alone is no use to them, and you need do nothing. In the settings you can choose that answers do not count at all.
 mail-last-same = The same mail has come many times today. It will not be answered again before tomorrow; any other will.
 mail-last-mistake = This is the last answer today to a mail from you in which something is wrong. Commands that can be carried out are still answered; tomorrow a mail says how many others there were.
 challenge-sure = Somebody, hopefully you, wants to send this challenge. Nothing is sent yet.

@@ -163,6 +163,7 @@ message-missed = Deze krijgen geen post: { $names }.
 broadcast-begun = Je woorden gaan naar iedereen die post wil.
 message-subject = Een bericht van { $name }
 message-answer = { $name } schreef je dit via Dipole. Om te antwoorden zet je dit in het onderwerp van een mail en je woorden in de mail zelf:
+mail-nothing-written = In je antwoord stond geen zet en geen tekst.
 mail-not-a-move = “{ $line }” is geen zet en geen woord dat hier telt; er is niets gedaan. Schrijf de zet alleen op een regel: E1-G3, B8-off voor een hele stapel, A5-off:2 voor twee stenen ervan; of resign, propose, undo, accept, reject. Tekst voor de andere spelers begint met het woord chat.
 mail-done-before = Dit is al gebeurd.
 
@@ -192,7 +193,8 @@ mail-text-passed = Je tekst is doorgegeven aan de andere spelers:
 mail-text-kept = Je tekst is niet doorgegeven: zo heb je het in de instellingen gekozen. Een tekst die met het woord chat begint, wordt dat altijd.
 mail-text-refused = Je tekst is niet doorgegeven. { $why }
 mail-how-to-answer = Antwoord met een hiervan alleen op een regel: een zet, zoals E1-G3, B8-off of A5-off:2; submit en een zet om eerst het bord te zien; queue en een zet om die later te spelen; resign, propose (om de partij zonder resultaat te beëindigen), undo, accept, reject; show voor het bord. Wat je verder schrijft, gaat naar de andere spelers.
-mail-from-elsewhere = Iemand heeft vanaf het adres { $from } een mail van jou beantwoord. Was jij dat niet, meld je dan aan en kies in de instellingen dat antwoorden niet gelden. Dit was het antwoord erop:
+mail-from-elsewhere = Een mail die zegt van { $from } te komen, ging naar jouw antwoordadres. Er is niets gedaan, want ze komt niet, of niet zeker, van het adres van je account. Dit werd gevraagd, voor zover het te herhalen is:
+mail-repeat-from-here = Was jij dat, antwoord dan op deze mail hetzelfde, vanaf het adres van je account. Zo niet, dan kent iemand anders je antwoordadres: aan het adres alleen heeft niemand iets, en je hoeft niets te doen. In de instellingen kun je kiezen dat antwoorden helemaal niet gelden.
 mail-last-same = Dezelfde mail is vandaag vele malen gekomen. Ze wordt tot morgen niet meer beantwoord, elke andere wel.
 mail-last-mistake = Dit is vandaag het laatste antwoord op een mail van jou waarin iets niet klopt. Opdrachten die uitgevoerd kunnen worden, worden nog beantwoord; morgen zegt een mail hoeveel andere er waren.
 challenge-sure = Iemand, hopelijk jij, wil deze uitdaging versturen. Er is nog niets verstuurd.

@@ -5,6 +5,7 @@
 //! never taken for one. What may mean two things is told, not guessed.
 
 use crate::command::When;
+use crate::footers::without_courtesies;
 use crate::tidy;
 use crate::words::{Action, GuardedAction};
 
@@ -15,7 +16,8 @@ pub enum Asked {
     Action(GuardedAction, When),
     /// Agrees to what the mail asks.
     Yes,
-    /// Does not.
+    /// Does not agree to it. Words may follow in the same line, as in `No, sorry`: they are in
+    /// the text, which is all for the other players if the mail asks nothing.
     No,
     /// How to answer.
     Help,
@@ -59,7 +61,7 @@ const LEADS: [&str; 10] = [
     "zet",
 ];
 /// What may follow a word in its line.
-const PLEASE: [&str; 6] = ["please", "thanks", "bitte", "danke", "alstublieft", "graag"];
+const PLEASE: [&str; 7] = ["please", "thanks", "bitte", "danke", "alstublieft", "graag", "bedankt"];
 /// A line of so many words with a square in it seems to be a move.
 const SHORT_LINE: usize = 6;
 
@@ -67,6 +69,15 @@ impl Answer {
     /// Reads an answer: `text` without quoted mail and signature, and the
     /// subject, where a move may stand instead.
     pub fn read(text: &str, subject: &str) -> Answer {
+        let answer = Answer::read_lines(text, subject);
+        // Other answers have their text as it was written.
+        match answer.asked {
+            Asked::Chat => answer,
+            asked => Answer { asked, text: without_courtesies(&answer.text) },
+        }
+    }
+
+    fn read_lines(text: &str, subject: &str) -> Answer {
         let lines: Vec<&str> = text.lines().collect();
         let filled: Vec<usize> =
             (0..lines.len()).filter(|&at| !lines[at].trim().is_empty()).collect();
@@ -124,6 +135,9 @@ fn without_step(text: &str, lines: &[&str], filled: &[usize]) -> Answer {
     if filled.len() == 1 && lines[first].split_whitespace().count() == 1 {
         return unclear(lines[first]);
     }
+    if without_courtesies(text).is_empty() {
+        return Answer { asked: Asked::Nothing, text: String::new() };
+    }
     Answer { asked: Asked::Talk, text: text.trim().to_owned() }
 }
 
@@ -180,7 +194,7 @@ fn step(line: &str) -> Option<Step> {
         _ => {}
     }
     let alias = match word.as_str() {
-        "i resign" => "resign",
+        "i resign" | "ich gebe auf" | "gebe auf" | "ik geef op" | "ik geef het op" => "resign",
         "takeback" | "take back" => "undo",
         "agree" | "i agree" | "i accept" => "accept",
         "withdraw" | "i reject" => "reject",
@@ -195,12 +209,25 @@ fn step(line: &str) -> Option<Step> {
     if let Ok(action) = line.parse::<GuardedAction>() {
         return whole(Asked::Action(action, when));
     }
+    if let Some(rest) = refusal(line) {
+        return Some(Step { asked: Asked::No, rest: rest.to_owned() });
+    }
     // A move and then words, none of which is another square.
     let (word, rest) = line.split_once(' ')?;
     let action = word.parse::<GuardedAction>().ok()?;
     let is_clear =
         matches!(action.action, Action::Move(_)) && !rest.split_whitespace().any(tidy::has_square);
     is_clear.then(|| Step { asked: Asked::Action(action, when), rest: rest.trim().to_owned() })
+}
+
+/// What follows a `no` and a comma, full stop or the like in a short line.
+fn refusal(line: &str) -> Option<&str> {
+    let at = line.find(|c: char| !c.is_alphabetic())?;
+    let (word, rest) = line.split_at(at);
+    let rest = rest.strip_prefix([',', '.', '!', ';', ':', '-']).map(str::trim)?;
+    let is_short = rest.split_whitespace().count() <= SHORT_LINE;
+    let is_no = NO.contains(&word.to_lowercase().as_str());
+    (is_no && is_short && !rest.split_whitespace().any(tidy::has_square)).then_some(rest)
 }
 
 /// A line without the words that announce a move, and when it is to be played.
@@ -268,7 +295,9 @@ mod tests {
         let late = read("That was hard.\nI have thought about it for long.\nE1-G3");
         assert_eq!(late.0, "E1-G3 Now", "a move counts wherever it stands");
         let greeted = read("Hi Ben,\n\nE1-G3\n\nCheers");
-        assert_eq!(greeted, ("E1-G3 Now".to_owned(), "Hi Ben,\n\nCheers".to_owned()));
+        assert_eq!(greeted, ("E1-G3 Now".to_owned(), String::new()), "courtesies are no talk");
+        let greeted = read("Hi Ben,\n\nE1-G3\n\nA fine day.\n\nCheers,\nAnna");
+        assert_eq!(greeted, ("E1-G3 Now".to_owned(), "Hi Ben,\n\nA fine day.".to_owned()));
         assert_eq!(read("Well played so far.\nI am away until Monday.").0, "Talk");
         assert_eq!(read("chat hello"), ("Chat".to_owned(), "hello".to_owned()));
         assert_eq!(read("chat: E1-G3 was bad\nsorry").1, "E1-G3 was bad\nsorry");
@@ -290,10 +319,20 @@ mod tests {
             ("show", "Show"),
             ("board", "Show"),
             ("Hi,\nresign", "resign Now"),
+            ("aufgeben", "resign Now"),
+            ("Ich gebe auf.", "resign Now"),
+            ("opgeven", "resign Now"),
+            ("no, sorry", "No"),
+            ("No, I want to play on", "No"),
+            ("Nein, leider nicht.", "No"),
+            ("Nee, helaas", "No"),
         ] {
             assert_eq!(read(text).0, asked, "{text}");
         }
         assert_eq!(read("Accept my congratulations for that move").0, "Talk");
+        assert_eq!(read("No, I think that I shall take my time with this").0, "Talk");
+        assert_eq!(read("No problem at all, take your time").0, "Talk");
+        assert_eq!(read("no, sorry").1, "sorry");
         assert_eq!(read("What a game this is\nshall we go on like that?\nyes").0, "Talk");
         assert_eq!(read("This has been a long game.\nresign").0, "Talk", "that was no greeting");
         assert_eq!(read("Good evening my dear friend,\nresign").0, "resign Now");

@@ -1,7 +1,12 @@
 //! The part of a mail's text that its sender has just written.
+//!
+//! Quotations are known by their structure and not by the words of a language: lines that begin
+//! with `>`, the line that introduces them, a run of `Word: value` lines, and dividers.
 
-/// The text without quoted mail, without what introduces it, and without the
-/// signature, trimmed.
+use crate::footers;
+
+/// The text without quoted mail, without what introduces it, and without signature and footers,
+/// trimmed.
 ///
 /// ```
 /// use dipole_pbem::fresh_text;
@@ -10,27 +15,53 @@
 /// assert_eq!(fresh_text(body), "E1-G3");
 /// ```
 pub fn fresh_text(body: &str) -> String {
-    let lines: Vec<&str> = unwrapped(body).lines().map(str::trim_end).collect();
-    let is_quoted = |line: &&str| line.trim_start().starts_with('>');
+    let lines: Vec<&str> = unwrapped(body).lines().map(tidy_end).collect();
     let mut fresh: Vec<&str> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let rest = &lines[at..];
-        // Some programs repeat the mail that is answered without quoting it.
-        let unquoted = !rest.iter().any(is_quoted) && introduction(rest).is_some();
-        if *line == "--" || is_divider(line) || is_header(rest) || is_device(line) || unquoted {
+    let mut at = 0;
+    while at < lines.len() {
+        let (line, rest) = (lines[at], &lines[at..]);
+        if line == "--" || is_divider(line) {
             break;
         }
         if is_quoted(line) {
-            drop_introduction(&mut fresh);
-        } else {
-            fresh.push(line);
+            drop_attribution(&mut fresh);
+            at += 1;
+            continue;
         }
+        if let Some(count) = header_block(rest).or_else(|| unquoted_attribution(rest)) {
+            // Without quotation marks below it, nothing tells where the quotation ends.
+            if !is_followed_by_quotation(&rest[count..]) {
+                break;
+            }
+            at += count;
+            continue;
+        }
+        fresh.push(line);
+        at += 1;
     }
-    drop_introduction(&mut fresh);
+    drop_attribution(&mut fresh);
+    footers::drop(&mut fresh);
     fresh.join("\n").trim().to_owned()
 }
 
-/// What stands inside a message that is signed in place (OpenPGP).
+/// A line without the blanks of all kinds at its end.
+fn tidy_end(line: &str) -> &str {
+    line.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
+}
+
+fn is_quoted(line: &str) -> bool {
+    line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').starts_with('>')
+}
+
+fn is_blank(line: &str) -> bool {
+    line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty()
+}
+
+fn is_followed_by_quotation(lines: &[&str]) -> bool {
+    lines.iter().find(|line| !is_blank(line)).is_some_and(|line| is_quoted(line))
+}
+
+/// The inside of a message that is signed in place (OpenPGP).
 fn unwrapped(body: &str) -> &str {
     const BEGINS: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
     const ENDS: &str = "-----BEGIN PGP SIGNATURE-----";
@@ -42,76 +73,138 @@ fn unwrapped(body: &str) -> &str {
     empty.map_or("", |at| &signed[at..])
 }
 
-/// Lines such as `-----Original Message-----`, or a row of underscores, below
-/// which some programs repeat the mail that is answered without quoting it.
+/// Whether a line divides an answer from the mail below it: `-----Original Message-----` in any
+/// language, or a row of underscores.
 fn is_divider(line: &str) -> bool {
+    const FRAME: &str = "----";
     let line = line.trim();
-    let framed = line.starts_with("-----") && line.ends_with("-----") && line.len() > 10;
-    let row = line.len() >= 20 && line.bytes().all(|byte| byte == b'_');
-    framed || row
+    let is_framed = line.starts_with(FRAME) && line.ends_with(FRAME);
+    let is_row = line.len() >= 20 && line.bytes().all(|byte| byte == b'_');
+    is_framed && line.contains(char::is_alphabetic) || is_row
 }
 
-/// The headers of the mail that is answered, as Outlook repeats them: `From:`
-/// and soon after `Sent:`.
-fn is_header(lines: &[&str]) -> bool {
-    const FROM: [&str; 5] = ["From:", "Von:", "Van:", "De:", "De :"];
-    const SENT: [&str; 9] =
-        ["Sent:", "Date:", "Gesendet:", "Datum:", "Verzonden:", "Envoyé", "Date :", "To:", "An:"];
-    let begins = |line: &str, words: &[&str]| {
-        let line = line.trim_start().trim_start_matches('*');
-        words.iter().any(|word| line.starts_with(word))
+/// The length of a run of `Word: value` lines, as mail programs repeat the headers of the mail
+/// that is answered; `None` if the lines do not begin with one. Values may be broken over lines.
+fn header_block(lines: &[&str]) -> Option<usize> {
+    if !is_header_line(lines[0]) {
+        return None;
+    }
+    let mut headers = 0;
+    let mut end = 0;
+    for (at, line) in lines.iter().enumerate().take(MAX_HEADERS) {
+        if is_blank(line) || at - end > MAX_CONTINUATION {
+            break;
+        }
+        if is_header_line(line) {
+            headers += 1;
+            end = at;
+        }
+    }
+    let text = lines[..=end].join("\n");
+    let is_mail = match headers {
+        0 | 1 => false,
+        2 => has_address(&text),
+        _ => has_address(&text) || is_dated(&text) || names_site(&text),
     };
-    begins(lines[0], &FROM) && lines.iter().skip(1).take(3).any(|line| begins(line, &SENT))
+    is_mail.then_some(end + 1)
 }
 
-/// What telephones put below a mail.
-fn is_device(line: &str) -> bool {
-    const BEGINNINGS: [&str; 7] = [
-        "Sent from my ",
-        "Sent from Outlook",
-        "Get Outlook for ",
-        "Von meinem ",
-        "Verstuurd vanaf ",
-        "Envoyé de mon ",
-        "Gesendet von ",
-    ];
-    BEGINNINGS.iter().any(|beginning| line.trim_start().starts_with(beginning))
+/// Maximum number of lines in a header block.
+const MAX_HEADERS: usize = 12;
+/// Over so many further lines a value is broken.
+const MAX_CONTINUATION: usize = 2;
+
+/// Whether a line has the form `Word: value`. Some programs put the word in bold (`*From:*`).
+fn is_header_line(line: &str) -> bool {
+    let line = line.trim_start().trim_start_matches('*');
+    let Some((word, value)) = line.split_once([':', '：']) else { return false };
+    let word = word.trim_end_matches(['*', ' ', '\u{a0}']);
+    let is_word = word.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-')
+        && word.chars().count() <= 20
+        && (1..=3).contains(&word.split_whitespace().count());
+    is_word && !value.starts_with("//") && !value.trim().is_empty()
 }
 
-/// How many lines introduce a quotation at the beginning of these, `On …, …
-/// wrote:` in some language, with the address of who wrote it.
-fn introduction(lines: &[&str]) -> Option<usize> {
-    (1..=MAX_INTRODUCTION.min(lines.len())).find(|&count| {
-        let text = lines[..count].join(" ");
-        opens(lines[0]) && ends_introduction(lines[count - 1]) && text.contains('@')
-    })
+/// The length of the lines that introduce a quotation at the beginning of these, where the
+/// quotation itself may have no marks: `On …, … <address> wrote:` in any language. `None` if they
+/// do not begin so.
+fn unquoted_attribution(lines: &[&str]) -> Option<usize> {
+    let count = (1..=MAX_ATTRIBUTION.min(lines.len())).find(|&count| {
+        let line = lines[count - 1];
+        is_blank(line) || ends_attribution(line)
+    })?;
+    if !ends_attribution(lines[count - 1]) {
+        return None;
+    }
+    // Lines of the answer right above an attribution are no part of it: it begins at the last
+    // line from which on it is whole.
+    let begins_here = |is_whole: &dyn Fn(&str) -> bool| {
+        is_whole(&lines[..count].join(" ")) && !is_whole(&lines[1..count].join(" "))
+    };
+    let dated = |text: &str| has_address(text) && is_dated(text);
+    let bracketed = |text: &str| has_address(text) && text.contains('<');
+    let is_one = match dated(&lines[..count].join(" ")) {
+        true => begins_here(&dated),
+        false => begins_here(&bracketed),
+    };
+    is_one.then_some(count)
 }
 
-/// Over so many lines mail programs break an introduction.
-const MAX_INTRODUCTION: usize = 4;
+/// Over so many lines mail programs break an attribution.
+const MAX_ATTRIBUTION: usize = 4;
 
-fn opens(line: &str) -> bool {
-    const OPENINGS: [&str; 6] = ["On ", "Am ", "Op ", "Le ", "El ", "Il "];
-    OPENINGS.iter().any(|opening| line.trim_start().starts_with(opening))
+fn ends_attribution(line: &str) -> bool {
+    tidy_end(line).trim_end_matches('*').ends_with([':', '：'])
 }
 
-fn ends_introduction(line: &str) -> bool {
-    const VERBS: [&str; 6] = ["wrote", "schrieb", "schreef", "écrit", "escribió", "ha scritto"];
-    let line = line.trim_end();
-    line.ends_with(':') && VERBS.iter().any(|verb| line.contains(verb))
+fn has_address(text: &str) -> bool {
+    text.split_whitespace().any(|word| word.split_once('@').is_some_and(|(_, at)| at.contains('.')))
+        || text.contains("mailto:")
 }
 
-/// Takes away the lines that introduce a quotation.
-fn drop_introduction(fresh: &mut Vec<&str>) {
-    let filled = fresh.iter().rposition(|line| !line.trim().is_empty());
-    let Some(last) = filled.filter(|&last| ends_introduction(fresh[last])) else { return };
-    let least = (last + 1).saturating_sub(MAX_INTRODUCTION);
-    // An empty line ends what was written before the introduction.
-    let first = (least..=last)
-        .rev()
-        .take_while(|&at| !fresh[at].trim().is_empty())
-        .find(|&at| opens(fresh[at]));
-    fresh.truncate(first.unwrap_or(last));
+/// Whether a text has a year or a time of day in it.
+fn is_dated(text: &str) -> bool {
+    let runs: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
+    let has_year = runs.iter().any(|run| run.len() == 4);
+    let bytes = text.as_bytes();
+    let has_time = bytes.windows(4).any(|window| {
+        window[0].is_ascii_digit()
+            && matches!(window[1], b':' | b'.')
+            && window[2].is_ascii_digit()
+            && window[3].is_ascii_digit()
+    });
+    has_year || has_time
+}
+
+fn names_site(text: &str) -> bool {
+    text.to_ascii_lowercase().contains("dipole")
+}
+
+/// Removes the lines at the end that introduce the quotation below them. They end with a colon
+/// and have a date, an address or the name of the site in them.
+fn drop_attribution(fresh: &mut Vec<&str>) {
+    let Some(last) = fresh.iter().rposition(|line| !is_blank(line)) else { return };
+    let closes_address = fresh[last].ends_with('>');
+    if !ends_attribution(fresh[last]) && !closes_address {
+        return;
+    }
+    // An empty line ends what was written before the attribution.
+    let paragraph = (0..=last).rev().take_while(|&at| !is_blank(fresh[at]));
+    let candidates: Vec<usize> = paragraph.take(MAX_ATTRIBUTION).collect();
+    let suffix = |first: usize| fresh[first..=last].join(" ");
+    let is_whole = |first: usize| {
+        let text = suffix(first);
+        is_dated(&text) && (has_address(&text) || names_site(&text))
+    };
+    let is_part = |first: usize| {
+        let text = suffix(first);
+        !closes_address && (is_dated(&text) || has_address(&text) || names_site(&text))
+    };
+    let whole = candidates.iter().copied().find(|&first| is_whole(first));
+    let first = whole.or_else(|| candidates.iter().copied().find(|&first| is_part(first)));
+    if let Some(first) = first {
+        fresh.truncate(first);
+    }
 }
 
 #[cfg(test)]
@@ -135,13 +228,16 @@ mod tests {
             "E1-G3\n\nOn Sat, Nov 21, 2026 at 10:00 AM Dipole <play+abcdefgh\nijkl@example.org>\nwrote:\n> x",
             "E1-G3\n\nLe sam. 21 nov. 2026 à 10:00, Dipole <p@example.org> a écrit\u{a0}:\n> x",
             "E1-G3\n\nLe sam. 21 nov. 2026 à 10:00, Dipole <p@example.org> a\nécrit :\n> x",
-            "E1-G3\n\nLe sam. 21 nov. 2026 à 10:00, Dipole\n<p@example.org> a écrit :\n> x",
+            "E1-G3\nLe sam. 21 nov. 2026 à 10:00, Dipole\n<p@example.org> a écrit :\n> x",
             "E1-G3\n\nEl sáb, 21 nov 2026 a las 10:00, Dipole (<p@example.org>) escribió:\n> x",
-            "E1-G3\n\nOn Saturday Dipole <p@example.org> wrote:\n\nIt is your turn.\nE1-E3",
+            "E1-G3\n\nOn Saturday 2026 Dipole <p@example.org> wrote:\n\nIt is your turn.\nE1-E3",
             "E1-G3\n\nFrom: Dipole <p@example.org>\nSent: Saturday\nTo: Anna\nSubject: x\n\nE1-E3",
             "E1-G3\n\nVon: Dipole <p@example.org>\nGesendet: Samstag\nAn: Anna\n\nE1-E3",
+            "E1-G3\n\n*Från:* Dipole\n*Skickat:* den 21 november 2026 10:00\n*Till:* Anna\n\nE1-E3",
+            "E1-G3\n\n差出人： Dipole\n送信日時： 2026年11月21日\n宛先： Anna\n\nE1-E3",
             "E1-G3\n\nSent from my iPhone\n\n> x",
             "On Saturday Dipole <p@example.org> wrote:\n> Your turn\n\nE1-G3",
+            "From: Dipole <p@example.org>\nSent: Saturday\nTo: Anna\n\n> Your turn\n\nE1-G3",
             "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nE1-G3\n\
              -----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n",
         ] {
@@ -151,19 +247,41 @@ mod tests {
 
     #[test]
     fn what_only_looks_like_a_quotation_stays() {
-        assert_eq!(fresh_text("I wrote: hello\nto you"), "I wrote: hello\nto you");
-        assert_eq!(fresh_text("one\n\ntwo"), "one\n\ntwo");
-        assert_eq!(fresh_text("-- x"), "-- x");
-        let talk = "On Sunday I am away, as he wrote:\nfishing";
-        assert_eq!(fresh_text(talk), talk);
-        assert_eq!(fresh_text("From: here I go"), "From: here I go");
-        for talk in ["----- like this", "like this -----", "----------", "_______", "My answer:"] {
+        for talk in [
+            "I wrote: hello\nto you",
+            "one\n\ntwo",
+            "-- x",
+            "On Sunday I am away, as he wrote:\nfishing",
+            "From: here I go",
+            "White: attack\nBlack: defend\nMe: sleep",
+            "My plan: E1-G3\nYour plan: D8-B6",
+            "at 10:00 I am away:\nfishing",
+            "see https://example.org/a\nsee https://example.org/b",
+        ] {
+            assert_eq!(fresh_text(talk), talk);
+        }
+        for talk in [
+            "----- like this",
+            "like this -----",
+            "----------",
+            "_______",
+            "My answer:",
+            "Ben wrote a book",
+            "On Sunday\nI was away\nas he wrote:",
+        ] {
             assert_eq!(fresh_text(&format!("{talk}\n> x")), talk);
         }
-        let book = "Ben wrote a book";
-        assert_eq!(fresh_text(&format!("{book}\n> x")), book);
-        let long = "On Sunday\nI was away\nfor the whole\nlong day";
-        assert_eq!(fresh_text(&format!("{long}\nas he wrote:\n> x")), long, "four lines at most");
+    }
+
+    #[test]
+    fn a_move_above_an_attribution_stays() {
+        for attribution in [
+            "Dipole <p@example.org> schrieb:",
+            "Am 21.11.2026 um 10:00 schrieb Dipole\n<p@example.org>:",
+            "2026年11月21日(土) 10:00 Dipole <p@example.org>:",
+        ] {
+            assert_eq!(fresh_text(&format!("E1-G3\n{attribution}\n> x")), "E1-G3", "{attribution}");
+        }
     }
 
     #[test]

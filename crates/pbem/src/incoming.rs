@@ -1,9 +1,9 @@
 //! Reading a mail: who sent it, what it asks for, and whether it may be
 //! answered at all.
 
-use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders};
+use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders, PartType};
 
-use crate::fresh;
+use crate::{fresh, html};
 
 /// How much of a mail is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +29,6 @@ pub struct Incoming {
     pub message_id: Option<String>,
     /// The address in From, in lower case.
     pub from: String,
-    /// The address in Reply-To, in lower case, where its sender wants to be
-    /// answered instead.
-    pub reply_to: Option<String>,
     /// The addresses in To, Cc, Delivered-To and the like, in lower case: one of them
     /// may hold a reply token.
     pub recipients: Vec<String>,
@@ -41,6 +38,10 @@ pub struct Incoming {
     pub text: String,
     /// Which languages its sender reads, as in `Accept-Language`, if it says.
     pub language: Option<String>,
+    /// Whether From cannot be believed: the mail server has found that its domain does not vouch
+    /// for the mail (`dmarc=fail` in Authentication-Results, RFC 8601), or there is more than one
+    /// address, of which the mail server may have checked another one.
+    pub is_forged: bool,
     /// Why the mail must not be answered, if it must not.
     pub automatic: Option<Automatic>,
     /// The addresses that it reports as dead, in lower case.
@@ -110,17 +111,16 @@ impl Incoming {
             is_address(&address).then(|| address.to_ascii_lowercase())
         };
         let from = first(message.from()).ok_or(Unreadable::NoSender)?;
-        let reply_to = first(message.reply_to());
-        let body = message.body_text(0).unwrap_or_default();
+        let body = body(&message);
         Ok(Incoming {
             message_id: message.message_id().map(one_line).filter(|id| !id.is_empty()),
             from,
-            reply_to,
             recipients: recipients(&message),
             subject: strip_prefixes(&one_line(message.subject().unwrap_or_default())).to_owned(),
             text: fresh::fresh_text(&body),
             language: raw_header(&message, "Accept-Language")
                 .or_else(|| raw_header(&message, "Content-Language")),
+            is_forged: is_forged(&message),
             automatic: automatic(&message, own_list_id),
             bounced: bounced(&message),
             returned: returned(&message),
@@ -142,6 +142,25 @@ fn is_address(text: &str) -> bool {
         && text
             .split_once('@')
             .is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty())
+}
+
+fn is_forged(message: &Message<'_>) -> bool {
+    let headers = |wanted: &'static str| {
+        message.headers_raw().filter(move |(name, _)| name.eq_ignore_ascii_case(wanted))
+    };
+    let fails = |value: &str| value.to_ascii_lowercase().contains("dmarc=fail");
+    let addresses = message.from().map_or(0, |from| from.iter().count());
+    headers("From").count() != 1
+        || addresses != 1
+        || headers("Authentication-Results").any(|(_, value)| fails(value))
+}
+
+/// The text that the mail shows, from its HTML where there is nothing else.
+fn body(message: &Message<'_>) -> String {
+    match message.text_part(0).map(|part| &part.body) {
+        Some(PartType::Html(body)) => html::text(body),
+        _ => message.body_text(0).unwrap_or_default().into_owned(),
+    }
 }
 
 /// The headers in which mail servers name the recipient of the envelope.
@@ -256,6 +275,37 @@ fn returned(message: &Message<'_>) -> Vec<String> {
     ids
 }
 
+/// Whether a subject is that of an answer that a mail program gives in its owner's absence. Some
+/// programs say so in no header.
+fn is_absence(subject: &str) -> bool {
+    const BEGINNINGS: [&str; 22] = [
+        "automatic reply",
+        "auto reply",
+        "auto-reply",
+        "autoreply",
+        "out of office",
+        "out of the office",
+        "abwesenheitsnotiz",
+        "automatische antwort",
+        "abwesend",
+        "automatisch antwoord",
+        "afwezig",
+        "réponse automatique",
+        "absence du bureau",
+        "risposta automatica",
+        "fuori sede",
+        "respuesta automática",
+        "autosvar",
+        "automatická odpověď",
+        "odpowiedź automatyczna",
+        "resposta automática",
+        "автоответ",
+        "自動応答",
+    ];
+    let subject = subject.trim().to_lowercase();
+    BEGINNINGS.iter().any(|beginning| subject.starts_with(beginning))
+}
+
 fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
     let raw = |wanted: &str| raw_header(message, wanted);
     if raw("List-Id").is_some_and(|id| id.contains(&own_list_id.to_ascii_lowercase())) {
@@ -266,7 +316,7 @@ fn automatic(message: &Message<'_>, own_list_id: &str) -> Option<Automatic> {
         || raw("Precedence")
             .is_some_and(|value| matches!(value.as_str(), "auto_reply" | "auto-reply"))
         || ["X-Autoreply", "X-Autorespond"].iter().any(|name| raw(name).is_some());
-    if is_robot {
+    if is_robot || message.subject().is_some_and(is_absence) {
         return Some(Automatic::AutoSubmitted);
     }
     let report = message

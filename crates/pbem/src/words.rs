@@ -177,9 +177,11 @@ impl std::str::FromStr for GuardedAction {
         };
         let action = tidy::joined(action);
         let move_number = guard.map(read_number).transpose()?;
-        let word = Action::WORDS
-            .into_iter()
-            .find(|known| known.word().is_some_and(|word| word.eq_ignore_ascii_case(&action)));
+        let is_resignation = RESIGN.iter().any(|word| word.eq_ignore_ascii_case(&action));
+        let word = Action::WORDS.into_iter().find(|known| {
+            known.word().is_some_and(|word| word.eq_ignore_ascii_case(&action))
+                || *known == Action::Resign && is_resignation
+        });
         let action = match word {
             Some(action) => action,
             None => Action::Move(action.parse()?),
@@ -187,6 +189,9 @@ impl std::str::FromStr for GuardedAction {
         Ok(GuardedAction { action, move_number })
     }
 }
+
+/// The word for resigning in the other languages of the site.
+const RESIGN: [&str; 2] = ["aufgeben", "opgeven"];
 
 pub(crate) fn read_number(text: &str) -> Result<u32, ActionError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

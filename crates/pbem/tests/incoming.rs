@@ -155,12 +155,33 @@ fn robots_are_known_by_many_marks() {
 }
 
 #[test]
-fn who_wants_answers_elsewhere_says_so() {
-    let read = mail("Reply-To: Anna <Anna@Elsewhere.example>", "x");
-    assert_eq!(read.reply_to.as_deref(), Some("anna@elsewhere.example"));
-    assert_eq!(read.from, "anna@example.org");
-    assert_eq!(mail("Reply-To: nonsense", "x").reply_to, None);
-    assert_eq!(mail("Subject: x", "x").reply_to, None);
+fn a_sender_that_the_mail_server_found_forged_is_marked() {
+    for (header, forged) in [
+        ("Authentication-Results: mx.example.org; dmarc=fail (p=none) header.from=a.org", true),
+        ("authentication-results: mx.example.org;\n spf=none; DMARC=FAIL", true),
+        ("Authentication-Results: mx.example.org; dmarc=pass; spf=fail", false),
+        ("Subject: dmarc=fail", false),
+        ("From: eve@example.org", true),
+    ] {
+        assert_eq!(mail(header, "E1-G3").is_forged, forged, "{header}");
+    }
+    let two = read("From: anna@example.org, eve@example.org\nSubject: x\n\nE1-G3");
+    assert!(two.expect("a mail").is_forged);
+}
+
+#[test]
+fn answers_of_absent_people_are_known_by_their_subject() {
+    for subject in [
+        "Automatic reply: Dipole 12: anna – ben",
+        "Abwesenheitsnotiz: Dipole 12",
+        "Réponse automatique : Dipole 12",
+        "Автоответ: Dipole 12",
+        "自動応答: Dipole 12",
+    ] {
+        let read = mail(&format!("Subject: {subject}"), "I am away.");
+        assert_eq!(read.automatic, Some(Automatic::AutoSubmitted), "{subject}");
+    }
+    assert_eq!(mail("Subject: Re: Dipole 12", "Out of office").automatic, None);
 }
 
 /// A delivery report about mail to two recipients, with what is left of the mail.

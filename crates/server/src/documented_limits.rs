@@ -19,7 +19,7 @@ use crate::app::TIME_LIMIT;
 use crate::config::Config;
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::email::inbound::lmtp;
-use crate::email::inbound::reply::{MAX_MISTAKES, MAX_REPETITIONS};
+use crate::email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
 use crate::http_client::MAX_HEAD;
 use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
@@ -27,6 +27,7 @@ use crate::net::live_socket::MAX_SILENT;
 use crate::oidc;
 use crate::push::{self, endpoint};
 use crate::services::accounts::MAX_CONFIRMATIONS;
+use crate::services::mail_budget::MAX_UNWANTED;
 use crate::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
 use crate::services::quotas;
 use crate::services::second_factor::TIME_FOR_CODE;
@@ -259,7 +260,12 @@ fn limits_are_documented_with_their_defaults() {
                 lmtp::MAX_RECIPIENTS
             ),
         ),
-        ("answers to mails with mistakes of one unknown sender", format!("{MAX_MISTAKES} a day")),
+        ("mails to one address that strangers can cause", format!("{MAX_UNWANTED} a day")),
+        (
+            "questions to one account about answers from other addresses",
+            format!("{MAX_QUESTIONS} an hour"),
+        ),
+        ("answers to mails with mistakes, to one unknown address", format!("{MAX_MISTAKES} a day")),
         ("answers to one mail that is sent again and again", format!("{MAX_REPETITIONS} a day")),
     ];
     let table = table(&guide("security.md"), "Limits");

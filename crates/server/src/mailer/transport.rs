@@ -125,10 +125,15 @@ impl Transport {
         Ok(Transport::Smtp(Relay::new(builder)))
     }
 
-    /// Mail goes into a Maildir, made if it is missing.
+    /// Mail goes into a Maildir, created if it is missing. Mails hold signed addresses and links
+    /// that sign in, so only the user that runs the site may read what is created.
     pub(crate) fn maildir(folder: &Path) -> Result<Transport, MailConfigError> {
+        let mut private = fs::DirBuilder::new();
+        private.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut private, 0o700);
         for part in ["tmp", "new", "cur"] {
-            let made = fs::create_dir_all(folder.join(part));
+            let made = private.create(folder.join(part));
             made.map_err(|source| MailConfigError::Folder { folder: folder.to_owned(), source })?;
         }
         Ok(Transport::Maildir(folder.to_owned()))
@@ -182,7 +187,16 @@ impl Transport {
 /// Puts a mail into `new` in one piece.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let draft = folder.join("tmp").join(name);
-    let mut file = fs::File::create(&draft)?;
+    // A draft that an earlier try has left may have another mode.
+    match fs::remove_file(&draft) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut new = fs::OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    let mut file = new.open(&draft)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(draft, folder.join("new").join(name))
@@ -241,6 +255,26 @@ mod tests {
         assert!(matches!(away, SendError::NoWay(_)), "{away}");
         let full = of(false, "452", "transient error (452): mailbox full");
         assert!(matches!(full, SendError::Later(_)), "{full}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn mail_in_a_folder_is_for_its_owner_alone() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let parent = tempfile::tempdir().expect("a folder");
+        let folder = parent.path().join("a").join("mail");
+        Transport::maildir(&folder).expect("a folder can be made");
+        fs::write(folder.join("tmp").join("one"), "left by an earlier try").expect("written");
+        write(&folder, "one", b"From: a").expect("written");
+        let mode =
+            |path: PathBuf| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+        assert_eq!(mode(folder.join("new").join("one")), 0o600);
+        for made in
+            [parent.path().join("a"), folder.clone(), folder.join("tmp"), folder.join("new")]
+        {
+            assert_eq!(mode(made.clone()), 0o700, "{}", made.display());
+        }
+        assert_eq!(fs::read(folder.join("new").join("one")).expect("read"), b"From: a");
     }
 
     #[tokio::test]

@@ -58,7 +58,7 @@ pub(crate) async fn rooms(
     Ok(rooms)
 }
 
-/// Says something.
+/// Says something, without what in it is the speaker's alone.
 pub(crate) async fn say(
     app: &App,
     id: &GameId,
@@ -67,7 +67,7 @@ pub(crate) async fn say(
     text: &str,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
-    let text = check_line(text)?;
+    let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let (id, person) = (id.clone(), person.id.clone());
     app.perform(|app| async move {

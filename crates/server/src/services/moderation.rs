@@ -57,6 +57,7 @@ pub(crate) async fn report(
     game: &str,
     text: &str,
 ) -> Result<Result<(), Complaint>, Error> {
+    let text = app.text_for_others(text);
     let text = text.trim();
     if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));
@@ -75,6 +76,7 @@ pub(crate) async fn report_puzzle(
     puzzle: &PuzzleId,
     text: &str,
 ) -> Result<Result<(), Complaint>, Error> {
+    let text = app.text_for_others(text);
     let text = text.trim();
     if !(1..=MAX_REPORT_LENGTH).contains(&text.chars().count()) {
         return Ok(Err(Complaint::Text));

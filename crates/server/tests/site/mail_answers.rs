@@ -173,28 +173,49 @@ async fn players_talk_by_the_mails_about_their_moves() {
 }
 
 #[tokio::test]
-async fn answers_go_where_they_are_wanted() {
+async fn answers_go_to_the_sender_and_not_where_a_header_wants_them() {
     let (mut post, anna, ben, emails) = board().await;
     let turn = to(&emails, &anna, "your turn");
-    let elsewhere = "anna@office.example";
-    let emails = post.mail_to(elsewhere, &turn.reply_to, "Re: move", "E1-G3").await;
-    to(&emails, elsewhere, "Done: E1-G3");
-    let copy = to(&emails, &anna, elsewhere);
-    assert!(copy.text.contains("Done: E1-G3"), "{}", copy.text);
-    let turn = to(&emails, &ben, "your turn");
-    let raw = mail("wanted", &ben, &turn.reply_to, "Re: move", "D8-B6");
-    let raw = format!("Reply-To: Ben <ben@home.example>\r\n{raw}");
+    let raw = mail("wanted", &anna, &turn.reply_to, "Re: move", "E1-G3");
+    let raw = format!("Reply-To: Anna <anna@home.example>\r\n{raw}");
     assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Receipt::Answered);
     let emails = post.emails().await;
-    to(&emails, "ben@home.example", "Done: D8-B6");
-    assert!(emails_to(&emails, &ben).is_empty());
-    // A question about who has sent a mail goes to the confirmed address.
+    to(&emails, &anna, "Done: E1-G3");
+    to(&emails, &ben, "your turn");
+    assert!(emails_to(&emails, "anna@home.example").is_empty());
+    // A question about the sender of a mail goes to the confirmed address.
     let raw = mail("forged", &anna, SITE, "dipole challenge anna ben", "");
     let raw = format!("Reply-To: eve@example.org\r\n{raw}");
     post.site.app.receive_mail(raw.as_bytes()).await;
     let emails = post.emails().await;
     assert!(emails_to(&emails, "eve@example.org").is_empty());
     to(&emails, &anna, "wants to send this challenge");
+}
+
+#[tokio::test]
+async fn short_answers_are_understood() {
+    let (mut post, anna, ben, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
+    let empty = post.reply(turn, "").await;
+    let empty = to(&empty, &anna, "no move and no text");
+    assert!(empty.text.contains("submit and a move"), "{}", empty.text);
+    let played = post.reply(empty, "E1-G3").await;
+    // A request is refused with words that go to whoever has asked.
+    let turn = to(&played, &ben, "your turn");
+    let asked = post.reply(to(&played, &anna, "Done"), "undo").await;
+    let question = to(&asked, &ben, "take the last move back");
+    let refused = post.reply(question, "No, sorry").await;
+    to(&refused, &anna, "does not agree");
+    // Without a request these are words.
+    let said = post.reply(turn, "no, sorry").await;
+    to(&said, &ben, "> no, sorry");
+    for word in ["aufgeben", "opgeven"] {
+        let sure = post.reply(turn, word).await;
+        to(&sure, &ben, "really want to resign");
+    }
+    // A command may stand in the text when there is no subject.
+    let help = post.mail("carla@example.org", "", "dipole show 1").await;
+    assert!(help[0].text.contains("Move 2: ben"), "{}", help[0].text);
 }
 
 #[tokio::test]

@@ -34,6 +34,7 @@ mod mail_guards;
 mod mail_lists;
 mod mail_modes;
 mod mail_page;
+mod mail_private;
 mod mail_workers;
 mod mailbox;
 mod nats_server;

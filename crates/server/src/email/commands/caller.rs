@@ -1,7 +1,6 @@
 //! Authenticates whoever gives a command.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use dipole_pbem::{Secret, Speaker, Userid};
 
@@ -11,7 +10,7 @@ use crate::i18n::Locale;
 use crate::services::Error;
 use crate::services::known_devices;
 use crate::services::sign_in_attempts::AttemptOrigin;
-use dipole_domain::EmailAddress;
+use dipole_domain::{EmailAddress, PersonId};
 use dipole_store::{Account, Person};
 
 /// Where a command came from.
@@ -28,14 +27,19 @@ pub(crate) struct Caller {
     pub(crate) origin: String,
     /// The cookie of known devices; empty without one.
     pub(crate) devices: String,
-    /// Whether one of the commands came with the right password or PIN.
-    pub(crate) verified: Arc<AtomicBool>,
+    /// The account of the first command that came with the right password or PIN.
+    pub(crate) verified: Arc<OnceLock<PersonId>>,
 }
 
 impl Caller {
     /// Whether one of the commands came with the right password or PIN.
     pub(crate) fn is_verified(&self) -> bool {
-        self.verified.load(Ordering::Relaxed)
+        self.verified.get().is_some()
+    }
+
+    /// The account of the first command that came with the right password or PIN.
+    pub(crate) fn verified_person(&self) -> Option<&PersonId> {
+        self.verified.get()
     }
 
     /// What names a device of the account's owner: a browser by its cookie, or the confirmed
@@ -117,7 +121,7 @@ impl Caller {
         if has_second_factor {
             return Err(CommandError::SecondFactor);
         }
-        self.verified.store(true, Ordering::Relaxed);
+        let _ = self.verified.set(person.id.clone());
         Ok(person)
     }
 }

@@ -30,21 +30,24 @@ impl Receiver<'_> {
         let Some(person) = reply_address::player(&game, token).cloned() else {
             return Ok(CommandError::Wrong.reply(&t));
         };
-        if self.app.store.mail_guard(&person).await? == MailGuard::Password {
-            return Ok(CommandError::PasswordWanted.reply(&t));
-        }
         let Some(mailbox) = self.app.store.mailbox(&person).await? else {
             return Ok(CommandError::Wrong.reply(&t));
         };
         if self.is_suspended(&mailbox.person).await? {
             return Ok(CommandError::Wrong.reply(&t));
         }
-        if !mailbox.address.eq_ignore_ascii_case(&self.mail.from) {
-            self.copy_to = Some(person.clone());
+        let answer = Answer::read(&self.mail.text, &self.mail.subject);
+        if !self.is_from(&mailbox) {
+            let words = repeatable(&answer.asked);
+            let reply = self.ask_owner(&mailbox, board_title(&t, &game), &words);
+            // The answer from the account's own address is to what the first mail asked.
+            return Ok(reply.about(Thread::of(&game, &person).asking(token.purpose)));
+        }
+        if self.app.store.mail_guard(&person).await? == MailGuard::Password {
+            return Ok(CommandError::PasswordWanted.reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
         self.caller.known = Some(mailbox.person);
-        let answer = Answer::read(&self.mail.text, &self.mail.subject);
         let reply = self.act(&game, &person, token, answer).await?;
         if reply.thread.is_some() {
             return Ok(reply);
@@ -63,6 +66,7 @@ impl Receiver<'_> {
     ) -> Result<Reply, StoreError> {
         let t = &self.caller.locale;
         let Answer { asked, text } = answer;
+        let text = self.app.text_for_others(&text);
         let (board, speaker) = (token.board, Speaker::Known);
         Ok(match asked {
             Asked::Action(GuardedAction { action: Action::Resign, .. }, _) => {
@@ -86,28 +90,47 @@ impl Receiver<'_> {
                         let guarded = GuardedAction { action, move_number: None };
                         self.carry_out(game, token, guarded, When::Now, &text).await
                     }
+                    // Nothing is asked that `No, sorry` could refuse.
+                    None if !agrees && !text.is_empty() => {
+                        let text = self.app.text_for_others(&self.mail.text);
+                        self.talk(game, person, &text).await?
+                    }
                     None => CommandError::NothingAsked.reply(t),
                 }
             }
-            Asked::Talk if !self.app.store.passes_text_on(person).await? => {
-                let reply = Reply::done(board_title(t, game)).text(t.text("mail-text-kept"));
-                self.shown(reply, game, person, None)
-            }
-            Asked::Talk | Asked::Chat => {
-                let command = Command::Chat { board, speaker };
-                let reply = carry_out(self.app, &self.caller, &command, &text).await;
-                if !reply.is_done() {
-                    return Ok(reply);
-                }
-                let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
-                self.shown(reply, game, person, Some(quoted.join("\n")))
-            }
+            Asked::Talk => self.talk(game, person, &text).await?,
+            Asked::Chat => self.chat(game, person, &text).await,
             Asked::Help => Reply::done(board_title(t, game)).text(t.text("mail-how-to-answer")),
             Asked::Show => self.shown(Reply::done(board_title(t, game)), game, person, None),
             Asked::Several(lines) => CommandError::SeveralLines(lines.join(" | ")).reply(t),
             Asked::Unclear(line) => CommandError::NotAMove(line).reply(t),
-            Asked::Nothing => CommandError::NoText.reply(t),
+            Asked::Nothing => {
+                let reply = Reply::done(board_title(t, game)).text(t.text("mail-nothing-written"));
+                let reply = self.shown(reply, game, person, None);
+                reply.text(t.text("mail-how-to-answer"))
+            }
         })
+    }
+
+    /// Passes a text on to the other players, unless its player does not want that.
+    async fn talk(&self, game: &Game, person: &PersonId, text: &str) -> Result<Reply, StoreError> {
+        if self.app.store.passes_text_on(person).await? {
+            return Ok(self.chat(game, person, text).await);
+        }
+        let t = &self.caller.locale;
+        let reply = Reply::done(board_title(t, game)).text(t.text("mail-text-kept"));
+        Ok(self.shown(reply, game, person, None))
+    }
+
+    async fn chat(&self, game: &Game, person: &PersonId, text: &str) -> Reply {
+        let board = BoardNumber(game.number());
+        let command = Command::Chat { board, speaker: Speaker::Known };
+        let reply = carry_out(self.app, &self.caller, &command, text).await;
+        if !reply.is_done() {
+            return reply;
+        }
+        let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
+        self.shown(reply, game, person, Some(quoted.join("\n")))
     }
 
     fn shown(&self, reply: Reply, game: &Game, person: &PersonId, below: Option<String>) -> Reply {
@@ -191,11 +214,28 @@ impl Receiver<'_> {
         if let Asked::Action(action @ GuardedAction { action: Action::Move(_), .. }, When::Now) =
             answer.asked
         {
-            return Ok(self.ask_back(&game, mailbox, action).await);
+            return self.ask_back(&game, mailbox, action).await;
         }
         self.answer_to = mailbox.address;
         let reply = CommandError::LostAnswer.reply(&t).text(t.text("mail-answer-this"));
         Ok(self.shown(reply, &game, &person, None).about(Thread::of(&game, &person)))
+    }
+}
+
+/// What an answer asks for as its player would write it again; empty for text.
+fn repeatable(asked: &Asked) -> String {
+    let action = |guarded: &GuardedAction| guarded.action.to_string();
+    match asked {
+        Asked::Action(guarded, When::Now) => action(guarded),
+        Asked::Action(guarded, When::Queued) => format!("queue {}", action(guarded)),
+        Asked::Action(guarded, When::Confirmed) => format!("submit {}", action(guarded)),
+        Asked::Yes => "yes".to_owned(),
+        Asked::No => "no".to_owned(),
+        Asked::Help => "help".to_owned(),
+        Asked::Show => "show".to_owned(),
+        Asked::Chat | Asked::Talk | Asked::Several(_) | Asked::Unclear(_) | Asked::Nothing => {
+            String::new()
+        }
     }
 }
 

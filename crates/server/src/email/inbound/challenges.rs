@@ -69,7 +69,14 @@ impl Receiver<'_> {
             }
         }
         let Some(creator) = creator else { return Ok(CommandError::LostAnswer.reply(&t)) };
+        let mailbox = self.app.store.mailbox(&creator.id).await?;
+        let Some(mailbox) = mailbox else { return Ok(CommandError::Wrong.reply(&t)) };
         self.is_known = true;
+        if !self.is_from(&mailbox) {
+            let asked = AskedCommand { mail, person: &creator.id, line: &line };
+            self.reply_to = self.addresses.command(&asked, &self.app.mail_address());
+            return Ok(self.ask_owner(&mailbox, line, "yes"));
+        }
         if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
             return Ok(CommandError::NoYesToSend.reply(&t));
         }
@@ -100,20 +107,25 @@ impl Receiver<'_> {
         if self.is_suspended(&mailbox.person).await? {
             return Ok(CommandError::Wrong.reply(&t));
         }
-        if self.app.store.mail_guard(&asked.person).await? == MailGuard::Password {
-            return Ok(CommandError::PasswordWanted.reply(&t));
-        }
-        if !mailbox.address.eq_ignore_ascii_case(&self.mail.from) {
-            self.copy_to = Some(asked.person.clone());
-        }
-        self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
-        self.caller.known = Some(mailbox.person.clone());
         let word = self.mail.text.split_whitespace().next().unwrap_or_default();
         let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
         let accept = ACCEPT.contains(&word.as_str());
-        if !accept && !DECLINE.contains(&word.as_str()) {
-            let site = self.app.mail_address();
-            self.reply_to = self.addresses.challenge(&offer.id, &asked.person, &site);
+        let is_clear = accept || DECLINE.contains(&word.as_str());
+        let site = self.app.mail_address();
+        let address = self.addresses.challenge(&offer.id, &asked.person, &site);
+        if !self.is_from(&mailbox) {
+            self.reply_to = address;
+            let words = if is_clear { word.as_str() } else { "" };
+            let title = t.text("challenge-title");
+            return Ok(self.ask_owner(&mailbox, title, words));
+        }
+        if self.app.store.mail_guard(&asked.person).await? == MailGuard::Password {
+            return Ok(CommandError::PasswordWanted.reply(&t));
+        }
+        self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
+        self.caller.known = Some(mailbox.person.clone());
+        if !is_clear {
+            self.reply_to = address;
             return Ok(CommandError::YesOrNo.reply(&self.caller.locale));
         }
         let answered =

@@ -21,7 +21,7 @@ use crate::secrets;
 use crate::services::accounts;
 use crate::services::games;
 use crate::telemetry;
-use dipole_domain::{EmailAddress, Game, MailGuard, PersonId};
+use dipole_domain::{EmailAddress, Game, MailGuard};
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
 /// The space for what the mail server tells about a mail besides the mail.
@@ -86,14 +86,12 @@ pub(super) struct Receiver<'a> {
     pub(super) addresses: ReplyAddresses,
     /// Where the answer goes.
     pub(super) answer_to: String,
-    /// Where the answer is answered, when that is a special address that its
-    /// thread does not tell.
+    /// The Reply-To of the reply, if it is a signed address that its thread does not imply.
     pub(super) reply_to: String,
-    /// Whose account hears of the answer, too, since the mail came from another
-    /// address than the account's.
-    pub(super) copy_to: Option<PersonId>,
-    /// Whether we know who sends it: by its address, or by the token it answers.
+    /// Whether the sender is known, by its address or by the token it answers.
     pub(super) is_known: bool,
+    /// Whether the reply asks an account to repeat an answer that came from another address.
+    pub(super) asks_owner: bool,
 }
 
 impl Receiver<'_> {
@@ -112,21 +110,15 @@ impl Receiver<'_> {
             devices: String::new(),
             verified: Arc::default(),
         };
-        let addresses = ReplyAddresses::of(app).await?;
-        // A reply address of ours would send the answer round in a circle.
-        let site = app.mail_address();
-        let wanted = mail.reply_to.clone().filter(|it| {
-            *it != site && !reply_address::is_extended(std::slice::from_ref(it), &site)
-        });
         Ok(Receiver {
             app,
             id,
             caller,
-            addresses,
-            answer_to: wanted.unwrap_or_else(|| mail.from.clone()),
+            addresses: ReplyAddresses::of(app).await?,
+            answer_to: mail.from.clone(),
             reply_to: String::new(),
-            copy_to: None,
             is_known: !boxes.is_empty(),
+            asks_owner: false,
             mail,
         })
     }
@@ -149,13 +141,18 @@ impl Receiver<'_> {
         let token = self.addresses.read(&self.mail.recipients);
         let challenge = self.addresses.read_challenge(&self.mail.recipients);
         self.is_known |= token.is_some() || challenge.is_some();
-        // Where a mail says that it comes from is easily forged, a signed address is not.
+        // A sender is easily forged, so mail to a signed address is counted apart from the rest.
+        // The sender is part of that count: someone else who has the address does not use up
+        // what its owner may send.
+        let from = &self.mail.from;
         let counted = match (&token, &challenge) {
-            (Some(token), _) => format!("mail for board {} of {}", token.board, token.account),
-            (None, Some(token)) => {
-                format!("mail for challenge {} of {}", token.challenge, token.account)
+            (Some(token), _) => {
+                format!("mail for board {} of {} from {from}", token.board, token.account)
             }
-            (None, None) => format!("mail from {}", self.mail.from),
+            (None, Some(token)) => {
+                format!("mail for challenge {} of {} from {from}", token.challenge, token.account)
+            }
+            (None, None) => format!("mail from {from}"),
         };
         let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
             // Whoever sends floods gets no flood back, and tries again.
@@ -199,9 +196,6 @@ impl Receiver<'_> {
         if let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) {
             let now = self.app.now();
             self.app.store.drop_own_copies(&thread.game, &thread.person, now).await?;
-        }
-        if let Some(person) = self.copy_to.clone() {
-            self.app.store.post(&self.copy(&email, &person), self.app.now()).await?;
         }
         let id = self.id.clone();
         let answer = |app: App| async move {
@@ -268,7 +262,8 @@ impl Receiver<'_> {
     /// a crash cuts the batch in two.
     async fn commands(&mut self) -> Result<Reply, StoreError> {
         let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
-        let given = Given { line: &mail.subject, body: &mail.text, origin: Origin::Anybody };
+        let (subject, text) = command_and_text(&mail);
+        let given = Given { line: subject, body: text, origin: Origin::Anybody };
         let lines = match commands_in(given) {
             Ok(lines) => lines,
             Err(error) => return Ok(error.reply(t)),
@@ -282,7 +277,7 @@ impl Receiver<'_> {
                 Ok(Command::Multiple) => CommandError::Nested.reply(t),
                 Ok(Command::Challenge(challenge)) => self.ask_about(line, &challenge).await?,
                 Ok(command) => {
-                    let body = if is_batch { "" } else { mail.text.as_str() };
+                    let body = if is_batch { "" } else { text };
                     self.once(&format!("{}#{number}", self.id), command, body).await?
                 }
                 Err(error) => match self.without_password(line).await? {
@@ -310,7 +305,7 @@ impl Receiver<'_> {
         if self.app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Address {
             return Ok(None);
         }
-        Ok(Some(self.ask_back(&game, mailbox, action).await))
+        Ok(Some(self.ask_back(&game, mailbox, action).await?))
     }
 
     /// The game on a board, and the player in it whose confirmed address the
@@ -330,17 +325,50 @@ impl Receiver<'_> {
         Ok(None)
     }
 
-    /// Submits a move and asks whether it is meant. Where a mail says that it
-    /// comes from is easily forged, so the question goes to the confirmed
-    /// address itself.
+    /// Whether the mail says that it comes from the confirmed address of an account, and the mail
+    /// server has not found that forged.
+    pub(super) fn is_from(&self, mailbox: &Mailbox) -> bool {
+        !self.mail.is_forged
+            && !mailbox.address.is_empty()
+            && mailbox.address.eq_ignore_ascii_case(&self.mail.from)
+    }
+
+    /// The reply to a mail with a signed reply address from another sender than the account that
+    /// the address was written for. Nothing is done; the account is asked, at its own address, to
+    /// repeat the answer from there. `words` are what was asked for, if they can be repeated: no
+    /// other text of the sender reaches the account.
+    pub(super) fn ask_owner(&mut self, mailbox: &Mailbox, title: String, words: &str) -> Reply {
+        self.answer_to = mailbox.address.clone();
+        self.asks_owner = true;
+        self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
+        let t = &self.caller.locale;
+        let from = ("from", self.mail.from.as_str().into());
+        let reply = Reply::refused("wrong_sender", title, t.with("mail-from-elsewhere", &[from]));
+        let reply = match words {
+            "" => reply,
+            words => reply.lines([words]),
+        };
+        reply.text(t.text("mail-repeat-from-here"))
+    }
+
+    /// Submits a move and asks whether it is meant. A sender is easily forged, so the question
+    /// goes to the confirmed address itself. A move that the player has submitted is not
+    /// replaced, since an answer to the question about it must not play another one.
     pub(super) async fn ask_back(
         &mut self,
         game: &Game,
         mailbox: Mailbox,
         action: GuardedAction,
-    ) -> Reply {
+    ) -> Result<Reply, StoreError> {
         self.answer_to = mailbox.address.clone();
         let thread = Thread::of(game, &mailbox.person.id).asking(Purpose::Confirm);
+        let submitted = self.app.store.submitted_move(game.id(), &mailbox.person.id).await?;
+        let asked = (game.ply(), action.action.to_string());
+        if submitted.is_some_and(|submitted| submitted.0 == asked.0 && submitted != asked) {
+            let reply = CommandError::LostAnswer.reply(&self.caller.locale);
+            let reply = reply.text(self.caller.locale.text("mail-answer-this"));
+            return Ok(reply.about(Thread::of(game, &mailbox.person.id)));
+        }
         let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
         let command = Command::Act {
             board: dipole_pbem::BoardNumber(game.number()),
@@ -350,9 +378,9 @@ impl Receiver<'_> {
         };
         let reply = carry_out(self.app, &caller, &command, "").await;
         if !reply.is_done() {
-            return reply.about(Thread { purpose: Purpose::Turn, ..thread });
+            return Ok(reply.about(Thread { purpose: Purpose::Turn, ..thread }));
         }
-        reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread)
+        Ok(reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread))
     }
 
     /// Carries a command out unless that was done before a crash. A move that
@@ -374,6 +402,15 @@ impl Receiver<'_> {
             self.app.store.answer_mail(id, None, self.app.now()).await?;
         }
         Ok(reply)
+    }
+}
+
+/// The command of a mail and the text for it. A mail without a subject has its command in the
+/// first line of its text.
+fn command_and_text(mail: &Incoming) -> (&str, &str) {
+    match mail.subject.trim() {
+        "" => mail.text.trim().split_once('\n').unwrap_or((mail.text.trim(), "")),
+        subject => (subject, mail.text.as_str()),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::email::replies::game::thread_subject;
 use crate::email::replies::{Block, Reply};
 use crate::i18n::Locale;
 use crate::secrets;
+use crate::services::mail_budget::mailbox_of;
 use dipole_domain::{DAY, Email, EmailKind, HOUR, MailGuard, PersonId, Recipient, Written};
 use dipole_store::StoreError;
 
@@ -18,6 +19,9 @@ pub(crate) const MAX_MISTAKES: u32 = 10;
 /// How often the same words to the same address are answered in a day. People
 /// do not repeat themselves so often; robots that answer our answers do.
 pub(crate) const MAX_REPETITIONS: u32 = 10;
+
+/// Maximum number of mails an hour that ask an account about answers from other addresses.
+pub(crate) const MAX_QUESTIONS: u32 = 1;
 
 /// How much text the answer to a batch may have, in bytes. HTML and transfer encoding make of that
 /// less than 200 kB.
@@ -32,28 +36,60 @@ pub(super) enum Answering {
 }
 
 impl Receiver<'_> {
-    /// Who is known always gets an answer, unless it is the same mail over and
-    /// over; a stranger's mistakes are answered so often in a day.
+    /// Decides whether the reply is sent. Replies to an account that has proven itself, at its own
+    /// address, are limited only when they repeat. All others are counted by the address that they
+    /// go to, since a sender is easily forged.
     pub(super) async fn answering(&self, reply: &Reply) -> Result<Answering, StoreError> {
-        let (what, most) = if self.is_known {
+        if self.asks_owner && !self.may_ask_owner().await? {
+            return Ok(Answering::No);
+        }
+        let limited = if self.is_known {
             let recipients = self.mail.recipients.join(" ");
             let Incoming { from, subject, text, .. } = &self.mail;
-            (format!("again {from} {recipients} {subject} {text}"), MAX_REPETITIONS)
+            Some((format!("again {from} {recipients} {subject} {text}"), MAX_REPETITIONS))
         } else if reply.is_done() {
-            return Ok(Answering::Yes);
+            None
         } else {
-            (self.mistakes(), MAX_MISTAKES)
+            Some((self.mistakes(), MAX_MISTAKES))
         };
-        let count = self.app.count_try(&what, DAY).await?;
-        Ok(match count {
-            _ if count < most => Answering::Yes,
-            _ if count == most => Answering::LastTime,
-            _ => Answering::No,
-        })
+        let answering = match limited {
+            None => Answering::Yes,
+            Some((what, most)) => match self.app.count_try(&what, DAY).await? {
+                count if count < most => Answering::Yes,
+                count if count == most => Answering::LastTime,
+                _ => return Ok(Answering::No),
+            },
+        };
+        if !self.is_proven().await? && !self.app.allow_mail_to(&self.answer_to).await? {
+            return Ok(Answering::No);
+        }
+        Ok(answering)
+    }
+
+    /// Whether an account may be asked again about answers from other addresses.
+    async fn may_ask_owner(&self) -> Result<bool, StoreError> {
+        let what = format!("answers from elsewhere for {}", self.answer_to);
+        Ok(self.app.count_try(&what, HOUR).await? <= MAX_QUESTIONS)
+    }
+
+    /// Whether the account that the mail has proven to be from, by password or by a signed
+    /// address, is the one that gets the reply.
+    async fn is_proven(&self) -> Result<bool, StoreError> {
+        let known = self.caller.known.as_ref().map(|person| &person.id);
+        match known.or_else(|| self.caller.verified_person()) {
+            Some(person) => self.goes_to(person).await,
+            None => Ok(false),
+        }
+    }
+
+    /// Whether the reply goes to the confirmed address of an account.
+    async fn goes_to(&self, person: &PersonId) -> Result<bool, StoreError> {
+        let mailbox = self.app.store.mailbox(person).await?;
+        Ok(mailbox.is_some_and(|it| it.address.eq_ignore_ascii_case(&self.answer_to)))
     }
 
     fn mistakes(&self) -> String {
-        format!("mistakes of {}", self.mail.from)
+        format!("mistakes of {}", mailbox_of(&self.answer_to))
     }
 
     /// The email of the next day that says how many mails of a stranger were
@@ -74,8 +110,8 @@ impl Receiver<'_> {
         }
     }
 
-    /// The answer. One about a game stays in the thread of that game, and is
-    /// answered as a move mail is.
+    /// The reply as an email. One about a game stays in the thread of that game. It can be
+    /// answered as a move mail can if it goes to the player's own address.
     pub(super) async fn email(&self, reply: &Reply) -> Result<Email, StoreError> {
         let t = &self.caller.locale;
         let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
@@ -85,7 +121,8 @@ impl Receiver<'_> {
             references.push(Email::thread(&thread.person, &thread.game));
             subject = thread_subject(t, thread);
             let guard = self.app.store.mail_guard(&thread.person).await?;
-            if reply_to.is_empty() && guard != MailGuard::Password {
+            let counts = guard != MailGuard::Password && self.goes_to(&thread.person).await?;
+            if reply_to.is_empty() && counts {
                 reply_to = self.addresses.write(thread, &self.app.mail_address());
             }
         }
@@ -104,24 +141,6 @@ impl Receiver<'_> {
             to: Recipient::Address(self.answer_to.clone()),
             kind: EmailKind::Written(written),
         })
-    }
-
-    /// The same for the account's own address.
-    pub(super) fn copy(&self, email: &Email, person: &PersonId) -> Email {
-        let mut kind = email.kind.clone();
-        if let EmailKind::Written(written) = &mut kind {
-            let t = &self.caller.locale;
-            let from = ("from", self.mail.from.as_str().into());
-            written.text =
-                format!("{}\n\n{}", t.with("mail-from-elsewhere", &[from]), written.text);
-            written.html = String::new();
-            written.pictures = Vec::new();
-        }
-        Email {
-            id: format!("copy-{}", &self.id[..32]),
-            to: Recipient::Person(person.clone()),
-            kind,
-        }
     }
 }
 

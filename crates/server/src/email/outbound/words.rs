@@ -186,7 +186,7 @@ pub(crate) async fn write(
         EmailKind::Digest => writer.digest().await?,
         EmailKind::Message { from, text } => {
             let name = ("name", from.as_str().into());
-            writer.say(text.clone());
+            writer.say(app.text_for_others(text));
             writer.say(t.with("message-answer", std::slice::from_ref(&name)));
             writer.say(format!("message userid password {from}"));
             Ok(writer.finish(t.with("message-subject", &[name]), None))
