@@ -19,7 +19,7 @@ use crate::ratings::write_ratings;
 use crate::running_games::{SeatState, write_seats};
 use crate::sql::{FromRow as _, Row, Tx, params};
 use crate::values::{occupant_columns, read_outcome};
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, measures};
 
 /// How a game ended that was called off.
 const ABORTED: &str = "aborted";
@@ -317,6 +317,7 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     let Some(row) = tx.query_opt::<Row>(GAME, &params![id])? else { return Ok(None) };
     let start: Position = row.get("start")?;
     let control: TimeControl = row.get("control")?;
+    measures::game_read();
     let parts = Parts::read(tx, id, start.players(), control)?;
     let play = parts.replay(&row, start)?;
     let facts = Facts {

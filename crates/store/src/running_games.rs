@@ -49,7 +49,7 @@ pub struct RunningPosition {
 }
 
 /// A page of them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RunningPositions {
     /// The games, without damaged ones.
     pub games: Vec<RunningPosition>,

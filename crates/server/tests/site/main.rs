@@ -21,6 +21,7 @@ mod explorer;
 mod fuzz;
 mod game_search;
 mod guessing;
+mod histories;
 mod identity_provider;
 mod live;
 mod lmtp_client;
