@@ -36,7 +36,6 @@ profile-guests = Gäste
 profile-games = Partien
 profile-no-games = Noch keine Partien.
 profile-pages = Weitere Partien
-profile-newer = Neuere
 profile-older = Ältere
 
 graph-label =

@@ -36,7 +36,6 @@ profile-guests = Guests
 profile-games = Games
 profile-no-games = No games yet.
 profile-pages = More games
-profile-newer = Newer
 profile-older = Older
 
 graph-label =

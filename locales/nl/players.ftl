@@ -36,7 +36,6 @@ profile-guests = Gasten
 profile-games = Partijen
 profile-no-games = Nog geen partijen.
 profile-pages = Meer partijen
-profile-newer = Nieuwere
 profile-older = Oudere
 
 graph-label =

@@ -20,17 +20,28 @@ const MAX_AHEAD = 2;
 /** A move changes no more squares: the one that it leaves and the one that it reaches. */
 const SQUARES_OF_MOVE = 2;
 
+/** The address of the next page in a response's `Link` header. @param {Response} response */
+const nextPage = (response) => /<([^>]*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+
 /** @returns {Promise<RunningGame[] | null>} null without a connection */
 async function fetchRunning() {
-  /** @type {Response} */
-  let response;
-  try {
-    response = await fetch("/analysis/running", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-  } catch {
-    return null;
+  /** @type {RunningGame[]} */
+  const games = [];
+  /** @type {string | undefined} */
+  let address = "/analysis/running";
+  while (address !== undefined) {
+    /** @type {Response} */
+    let response;
+    try {
+      response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    } catch {
+      return null;
+    }
+    if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+    games.push(.../** @type {RunningGame[]} */ (await response.json()));
+    address = nextPage(response);
   }
-  if (!response.ok) throw new Error(`/analysis/running: status ${response.status}`);
-  return /** @type {RunningGame[]} */ (await response.json());
+  return games;
 }
 
 /** The positions after each legal move. @param {string} position */

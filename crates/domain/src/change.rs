@@ -1,6 +1,6 @@
 //! What a decision changes: the store writes one [`Change`] in one transaction.
 
-use dipole::{Player, Termination};
+use dipole::{Player, Position, Termination};
 
 use super::{Beginning, Email, GameId, Millis, Occupant, Outcome, PlanId, Progress, RatingChange};
 
@@ -114,6 +114,8 @@ pub struct Change {
     pub ply: u32,
     /// Who has to move afterwards; nobody once the game is over.
     pub turn: Option<Player>,
+    /// The position afterwards.
+    pub position: Position,
     /// The outcome, if this ended the game.
     pub outcome: Option<Outcome>,
     /// The clocks afterwards, and what else is under way.

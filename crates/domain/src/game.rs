@@ -398,6 +398,7 @@ impl Game {
             event,
             ply: self.ply(),
             turn: next.turn(),
+            position: next.position().clone(),
             outcome: next.outcome(),
             due: next.running().map(|running| running.due()),
             clock_after: next.progress.clock.after_move(mover),

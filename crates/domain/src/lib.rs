@@ -16,6 +16,7 @@ mod opt_in;
 mod outcome;
 mod places;
 mod plans;
+mod position_key;
 mod proposal;
 mod push;
 mod puzzle_choice;
@@ -61,6 +62,7 @@ pub use plans::{
     MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
     PlanStep, planned_changes,
 };
+pub use position_key::{is_at_most_one_move_after, keys_up_to_one_move_before, position_key};
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
 pub use push::{PushChoices, PushKind, clock_push_due, is_time_zone, push_retry};
 pub use puzzle_choice::{Candidate, Met, next_puzzle, puzzle_of_the_day, streak_puzzle};

@@ -27,6 +27,7 @@ pub(crate) const PEOPLE: &str = "dipole_people_online";
 pub(crate) const QUEUE: &str = "dipole_queue_length";
 pub(crate) const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
 pub(crate) const DATABASE_QUEUE: &str = "dipole_database_queue_length";
+pub(crate) const DATABASE_READS: &str = "dipole_database_reads_total";
 pub(crate) const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
@@ -41,6 +42,7 @@ const COUNTERS: [(&str, &str); 9] = [
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
     (PUSHES_SENT, "Notifications that went to push services or failed to, by result"),
     (MAILS_RECEIVED, "Mails that came in, by what became of them"),
+    (DATABASE_READS, "Rows that statements returned and games that were replayed, by kind"),
     (measures::FAILURES, "Work that the database could not do, by reason"),
     (NOTICES, "Notices to and from other nodes, by what became of them"),
     (WORK_REFUSED, "Work that was refused, by kind of work and by reason"),

@@ -3,12 +3,11 @@
 
 use std::collections::HashMap;
 
-use dipole::Player;
 use dipole_domain::{
-    Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, TimeControl, Wish,
+    Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, Wish,
 };
 
-use crate::sql::{FromRow, Row, ToValue as _, Tx, params};
+use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
 /// What makes a person's correspondence clocks stand still.
@@ -268,25 +267,6 @@ impl Store {
         let clocks: Vec<Millis> = self.query(sql, &params![game]).await?;
         Ok(clocks.into_iter().map(|clock| Some(clock).filter(|clock| *clock >= 0)).collect())
     }
-}
-
-/// Writes what the players have left after a change.
-pub(crate) fn write_banks(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
-    let clock = &change.progress.clock;
-    if clock.control() == TimeControl::Untimed {
-        return Ok(());
-    }
-    let players = Player::ALL.map(|player| (player, clock.bank(player)));
-    let mut params = vec![change.game.to_value()];
-    for (player, bank) in &players {
-        params.extend([player.to_value(), bank.to_value()]);
-    }
-    tx.execute(
-        "UPDATE seats SET bank = CASE player WHEN $2 THEN $3 WHEN $4 THEN $5 WHEN $6 THEN $7 \
-         WHEN $8 THEN $9 ELSE bank END WHERE game = $1",
-        &params,
-    )?;
-    Ok(())
 }
 
 /// The words for what is asked for.

@@ -61,11 +61,11 @@ pub enum Order {
     OldestFirst,
 }
 
-/// The place of a game in lists of finished games.
+/// The place of a game in a list by time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameCursor {
-    /// When it ended.
-    pub finished: Millis,
+    /// When it ended or, while it goes on, last changed.
+    pub at: Millis,
     /// Its number.
     pub number: BoardNumber,
 }
@@ -183,9 +183,13 @@ fn chosen(
         Order::NewestFirst => ("<", "DESC"),
         Order::OldestFirst => (">", "ASC"),
     };
-    if let Some(GameCursor { finished, number }) = after {
-        let (time, number) = (all.value(finished), all.value(number));
-        let place = format!(" AND ({ended}, g.number) {than} ({time}, {number})");
+    if let Some(GameCursor { at, number }) = after {
+        let (time, number) = (all.value(at), all.value(number));
+        // The first condition bounds the range of the index, which SQLite does not take from
+        // the second one.
+        let place = format!(
+            " AND {ended} {than}= {time} AND ({ended}, g.number) {than} ({time}, {number})"
+        );
         all.text.push_str(&place);
     }
     let limit = all.value(limit);
@@ -263,7 +267,7 @@ pub(crate) fn read_chosen(
     let games: Vec<Row> = tx.query_sound(&format!("SELECT {COLUMNS} {chosen}"), values)?;
     let next = match games.last() {
         Some(last) if games.len() >= limit as usize => {
-            Some(GameCursor { finished: last.get("updated")?, number: last.get("number")? })
+            Some(GameCursor { at: last.get("updated")?, number: last.get("number")? })
         }
         _ => None,
     };

@@ -1,7 +1,7 @@
 //! What the first page shows of somebody: read in one crossing to a thread of the database, since
 //! that takes longer than most of the statements.
 
-use dipole_domain::{Millis, Offer, PersonId, Summary};
+use dipole_domain::{Millis, Offer, PersonId, Rated, Summary};
 
 use crate::lists::games_of;
 use crate::lobby::count_lobby;
@@ -42,11 +42,11 @@ impl Store {
         limits: FirstPageLimits,
         now: Millis,
     ) -> Result<FirstPage, StoreError> {
-        let person = person.clone();
+        let (person, who) = (person.clone(), Rated::Person(person.clone()));
         self.snapshot(move |tx| {
             Ok(FirstPage {
-                active: games_of(tx, Some(&person), Listed::Active, limits.active)?,
-                finished: games_of(tx, Some(&person), Listed::Finished, limits.finished)?,
+                active: games_of(tx, &who, Listed::Active, None, limits.active)?.games,
+                finished: games_of(tx, &who, Listed::Finished, None, limits.finished)?.games,
                 offers: offers_with(tx, &person, now)?,
                 lobby: count_lobby(tx, Some(&person), now)?,
             })

@@ -8,7 +8,7 @@ use dipole_domain::{
     Progress, Request, Seat, Span, Terms, TimeControl, Wish, emails_of_beginning,
 };
 
-use crate::clocks::{CALL_OFF, VACATION, write_banks, write_request};
+use crate::clocks::{CALL_OFF, VACATION, write_request};
 use crate::events::write_event;
 use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
@@ -16,9 +16,10 @@ use crate::offers::write_beginning;
 use crate::outbox::write_emails;
 use crate::plans::write_plans;
 use crate::ratings::write_ratings;
+use crate::running_games::{SeatState, write_seats};
 use crate::sql::{FromRow as _, Row, Tx, params};
 use crate::values::{occupant_columns, read_outcome};
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, measures};
 
 /// How a game ended that was called off.
 const ABORTED: &str = "aborted";
@@ -327,6 +328,7 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     let Some(row) = tx.query_opt::<Row>(GAME, &params![id])? else { return Ok(None) };
     let start: Position = row.get("start")?;
     let control: TimeControl = row.get("control")?;
+    measures::game_read();
     let parts = Parts::read(tx, id, start.players(), control)?;
     let play = parts.replay(&row, start)?;
     let facts = Facts {
@@ -381,9 +383,9 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
     let clock = &change.progress.clock;
     tx.execute_one(
         "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, termination = $5, \
-         turn_began = $6, warned = $7, due = $8, undos = $9, claimed_until = 0, \
-         thinking_until = 0 \
-         WHERE id = $10 AND version = $11 AND plans = $12",
+         turn_began = $6, warned = $7, due = $8, undos = $9, position = $10, \
+         position_version = $1, claimed_until = 0, thinking_until = 0 \
+         WHERE id = $11 AND version = $12 AND plans = $13",
         &params![
             change.version(),
             change.at,
@@ -394,6 +396,7 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
             clock.is_warned(),
             change.due.unwrap_or_default(),
             change.progress.undos,
+            change.position,
             change.game,
             change.from_version,
             change.plans.version,
@@ -428,7 +431,16 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
         list_finished(tx, &change.game, change.at)?;
     }
     write_event(tx, change)?;
-    write_banks(tx, change)?;
+    write_seats(
+        tx,
+        &SeatState {
+            game: &change.game,
+            at: change.at,
+            turn: change.turn,
+            position: &change.position,
+            clock,
+        },
+    )?;
     write_request(tx, change)?;
     write_ratings(tx, change)?;
     if let Some(sequel) = &change.sequel {
@@ -445,8 +457,8 @@ pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, S
     let due = game.running().map(|running| running.due());
     tx.execute(
         "INSERT INTO games (id, start, created, updated, version, turn, winner, termination, \
-         number, control, rated, turn_began, warned, due, undos) \
-         VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7, $8, $9, $10, $11)",
+         number, control, rated, turn_began, warned, due, undos, position, position_version) \
+         VALUES ($1, $2, $3, $3, 0, $4, '', '', $5, $6, $7, $8, $9, $10, $11, $12, 0)",
         &params![
             game.id(),
             game.play().start(),
@@ -459,18 +471,17 @@ pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, S
             progress.clock.is_warned(),
             due.unwrap_or_default(),
             progress.undos,
+            game.position(),
         ],
     )?;
-    let timed = progress.clock.control() != TimeControl::Untimed;
     for seat in game.seats() {
         let (kind, person, level) = occupant_columns(&seat.occupant);
-        let bank = if timed { progress.clock.bank(seat.player) } else { 0 };
         tx.execute(
-            "INSERT INTO seats (game, player, kind, person, level, bank) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
-            &params![game.id(), seat.player, kind, person, level, bank],
+            "INSERT INTO seats (game, player, kind, person, level) VALUES ($1, $2, $3, $4, $5)",
+            &params![game.id(), seat.player, kind, person, level],
         )?;
     }
+    write_seats(tx, &SeatState::of(game))?;
     write_emails(tx, &emails_of_beginning(game), game.created())?;
     Ok(number)
 }

@@ -52,6 +52,7 @@ mod ratings;
 mod recorder;
 mod retention;
 mod reviews;
+mod running_games;
 mod safety;
 mod second_factors;
 mod sessions;
@@ -92,13 +93,13 @@ pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Or
 pub use first_page::{FirstPage, FirstPageLimits};
 pub use identities::{Identity, IdentityRequest};
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
-pub use lists::{Listed, Standing};
+pub use lists::{GamePage, Listed, Standing};
 pub use lobby::{ListedOffer, Lobby, LobbyQuery};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
 pub use nodes::AwaitingComputer;
 pub use offline_games::OfflineGame;
 pub use outbox::Claimed;
-pub use overview::{OnShow, Waiting};
+pub use overview::{MAX_COUNTED, OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, Profile, Tally};
 pub use push::ClaimedPush;
@@ -110,6 +111,7 @@ pub use retention::{
     PRESENCE_KEPT, PUSHES_KEPT, RECEIVED_KEPT,
 };
 pub use reviews::{ClaimedReview, ReviewState};
+pub use running_games::{RunningPosition, RunningPositions};
 pub use safety::{NewReport, ReportedThing};
 pub use second_factors::SecondFactor;
 pub use sessions::{MAX_SESSIONS, NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};

@@ -1,11 +1,14 @@
 //! Games and players in lists.
 
-use dipole::{Position, Setup};
-use dipole_domain::{GameId, PersonId, Seat, Summary};
+use std::cmp::Reverse;
 
-use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
+use dipole::{Position, Setup};
+use dipole_domain::{BoardNumber, GameId, Millis, PersonId, Rated, Seat, Summary};
+
+use crate::profiles::seated;
+use crate::sql::{FromRow, Row, Tx, Value, grouped, params, sound};
 use crate::values::read_outcome;
-use crate::{Store, StoreError};
+use crate::{GameCursor, Store, StoreError};
 
 /// Which games a list shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +19,15 @@ pub enum Listed {
     Active,
     /// Those that have ended, those that were called off among them.
     Finished,
+}
+
+/// Some games of a list, and where the next ones begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GamePage {
+    /// The games, without damaged ones.
+    pub games: Vec<Summary>,
+    /// The place of the last game, if more may follow.
+    pub next: Option<GameCursor>,
 }
 
 /// How often somebody has played to the end and won.
@@ -36,7 +48,7 @@ impl FromRow for Standing {
 }
 
 impl Store {
-    /// The games of a person, or of everybody, the latest first.
+    /// The latest games of a person, or of everybody, the latest first.
     ///
     /// # Errors
     ///
@@ -47,8 +59,28 @@ impl Store {
         which: Listed,
         limit: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        let person = person.cloned();
-        self.snapshot(move |tx| games_of(tx, person.as_ref(), which, limit)).await
+        let who = person.cloned().map(Rated::Person);
+        self.snapshot(move |tx| match &who {
+            Some(who) => Ok(games_of(tx, who, which, None, limit)?.games),
+            None => games_of_all(tx, which, limit),
+        })
+        .await
+    }
+
+    /// A page of a player's games: those that changed last come first, from the one after `after`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_of(
+        &self,
+        who: &Rated,
+        which: Listed,
+        after: Option<GameCursor>,
+        limit: u32,
+    ) -> Result<GamePage, StoreError> {
+        let who = who.clone();
+        self.snapshot(move |tx| games_of(tx, &who, which, after, limit)).await
     }
 
     /// The accounts that have won most games against others.
@@ -73,40 +105,87 @@ impl Store {
 }
 
 /// As [`Store::games_listed`].
-pub(crate) fn games_of(
-    tx: &mut Tx<'_>,
-    person: Option<&PersonId>,
-    which: Listed,
-    limit: u32,
-) -> Result<Vec<Summary>, StoreError> {
-    let own = match (person, which) {
-        (Some(_), Listed::Active) => {
-            "g.id IN (SELECT game FROM seats WHERE person = $1 AND ended = 0)"
-        }
-        (Some(_), _) => "g.id IN (SELECT game FROM seats WHERE person = $1)",
-        (None, _) => "$1 = ''",
-    };
+fn games_of_all(tx: &mut Tx<'_>, which: Listed, limit: u32) -> Result<Vec<Summary>, StoreError> {
     let state = match which {
         Listed::All => "",
-        Listed::Active => "AND g.turn <> ''",
-        Listed::Finished => "AND g.turn = ''",
+        Listed::Active => "WHERE g.turn <> ''",
+        Listed::Finished => "WHERE g.turn = ''",
     };
-    let person = person.map_or("", PersonId::as_str);
-    summaries(tx, &format!("{own} {state}"), person, 0, limit)
+    let chosen = format!("FROM games g {state} ORDER BY g.updated DESC, g.number DESC LIMIT $1");
+    Ok(summaries(tx, &chosen, &params![limit], limit)?.games)
 }
 
-/// The games that a condition on `$1` chooses, the latest first, without the first `skip`.
-pub(crate) fn summaries(
+/// As [`Store::games_of`].
+pub(crate) fn games_of(
     tx: &mut Tx<'_>,
-    condition: &str,
-    value: &str,
-    skip: u32,
+    who: &Rated,
+    which: Listed,
+    after: Option<GameCursor>,
     limit: u32,
-) -> Result<Vec<Summary>, StoreError> {
+) -> Result<GamePage, StoreError> {
+    const RUNNING: (&str, &str) = ("s.ended = 0", "s.updated");
+    const FINISHED: (&str, &str) = ("s.finished > 0", "s.finished");
+    let after = after.unwrap_or(GameCursor { at: Millis::MAX, number: BoardNumber::MAX });
+    match which {
+        Listed::Active => games_by_seat(tx, who, RUNNING, after, limit),
+        Listed::Finished => games_by_seat(tx, who, FINISHED, after, limit),
+        Listed::All => {
+            let running = games_by_seat(tx, who, RUNNING, after, limit)?;
+            Ok(running.merge(games_by_seat(tx, who, FINISHED, after, limit)?, limit))
+        }
+    }
+}
+
+impl GamePage {
+    /// The first games of two lists that begin with these pages.
+    fn merge(mut self, other: GamePage, limit: u32) -> GamePage {
+        let place = |cursor: &GameCursor| (cursor.at, cursor.number);
+        let key = |game: &Summary| (game.updated, game.number);
+        self.games.extend(other.games);
+        self.games.sort_by_key(|game| Reverse(key(game)));
+        // Behind the end of one page the other list may have games in between.
+        self.next = self.next.into_iter().chain(other.next).max_by_key(place);
+        if let Some(next) = &self.next {
+            self.games.retain(|game| key(game) >= place(next));
+        }
+        if self.games.len() > limit as usize {
+            self.games.truncate(limit as usize);
+            let last = self.games.last();
+            self.next = last.map(|it| GameCursor { at: it.updated, number: it.number });
+        }
+        self
+    }
+}
+
+/// A page of the games in whose seats a condition holds, by a time of the seat. An index has the
+/// seats of each player in this order.
+fn games_by_seat(
+    tx: &mut Tx<'_>,
+    who: &Rated,
+    (condition, time): (&str, &str),
+    after: GameCursor,
+    limit: u32,
+) -> Result<GamePage, StoreError> {
+    let (person, level) = seated(who);
+    // A player of several seats has the game once in the list.
     let chosen = format!(
-        "FROM games g WHERE {condition} ORDER BY g.updated DESC, g.number DESC \
-         LIMIT $2 OFFSET $3"
+        "FROM seats s CROSS JOIN games g WHERE s.person = $1 AND s.level = $2 AND {condition} \
+         AND {time} <= $3 AND g.id = s.game AND ({time} < $3 OR g.number < $4) \
+         AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.game = s.game AND x.person = s.person \
+         AND x.level = s.level AND x.player < s.player) \
+         ORDER BY {time} DESC, g.number DESC LIMIT $5"
     );
+    let params = params![person, level, after.at, after.number, limit];
+    summaries(tx, &chosen, &params, limit)
+}
+
+/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses.
+fn summaries(
+    tx: &mut Tx<'_>,
+    chosen: &str,
+    params: &[Value<'_>],
+    limit: u32,
+) -> Result<GamePage, StoreError> {
     let games = format!(
         "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
          g.control, g.warned {chosen}"
@@ -116,18 +195,24 @@ pub(crate) fn summaries(
          FROM seats s LEFT JOIN people p ON p.id = s.person \
          WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
     );
-    let params = params![value, limit, skip];
-    let games: Vec<Row> = tx.query_sound(&games, &params)?;
+    let games: Vec<Row> = tx.query_sound(&games, params)?;
+    let next = match games.last() {
+        Some(last) if games.len() >= limit as usize => {
+            Some(GameCursor { at: last.get("updated")?, number: last.get("number")? })
+        }
+        _ => None,
+    };
     if games.is_empty() {
-        return Ok(Vec::new());
+        return Ok(GamePage { games: Vec::new(), next });
     }
-    let mut seats_of = grouped::<GameId, Seat>(&tx.query_sound::<Row>(&seats, &params)?, "game")?;
-    sound(games.iter().map(|row| {
+    let mut seats_of = grouped::<GameId, Seat>(&tx.query_sound::<Row>(&seats, params)?, "game")?;
+    let games = sound(games.iter().map(|row| {
         let id = row.get("id")?;
         let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
         seats.sort_by_key(|seat| seat.player);
         read_summary(row, id, seats)
-    }))
+    }))?;
+    Ok(GamePage { games, next })
 }
 
 fn read_summary(row: &Row, id: GameId, seats: Vec<Seat>) -> Result<Summary, StoreError> {

@@ -1,6 +1,9 @@
 //! What the database costs, for the site's metrics. Where nobody has set up a recorder, nothing is
 //! kept.
 
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tracing::{Level, Span};
@@ -18,6 +21,64 @@ pub const GROUP_CHANGES: &str = "dipole_database_group_changes";
 pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";
 /// Work that the database could not do, by `reason`.
 pub const FAILURES: &str = "dipole_database_failures_total";
+
+/// What a store has read since it was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReadTotals {
+    /// Rows in answers of statements.
+    pub rows: u64,
+    /// Games that were replayed from their moves.
+    pub games: u64,
+}
+
+/// Counts what the threads of a store read.
+#[derive(Debug, Default)]
+pub(crate) struct ReadCounters {
+    rows: AtomicU64,
+    games: AtomicU64,
+}
+
+impl ReadCounters {
+    pub(crate) fn totals(&self) -> ReadTotals {
+        let value = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        ReadTotals { rows: value(&self.rows), games: value(&self.games) }
+    }
+}
+
+thread_local! {
+    /// The counters of the store to which this thread belongs.
+    static COUNTERS: RefCell<Option<Arc<ReadCounters>>> = const { RefCell::new(None) };
+}
+
+/// Lets the thread that does some work count what it reads.
+pub(crate) fn counting(
+    counters: &Arc<ReadCounters>,
+    work: impl FnOnce() + Send + 'static,
+) -> impl FnOnce() + Send + 'static {
+    let counters = counters.clone();
+    move || {
+        COUNTERS.set(Some(counters));
+        work();
+    }
+}
+
+fn add(counter: fn(&ReadCounters) -> &AtomicU64, count: usize) {
+    COUNTERS.with_borrow(|counters| {
+        if let Some(counters) = counters {
+            counter(counters).fetch_add(count as u64, Ordering::Relaxed);
+        }
+    });
+}
+
+/// Counts rows of an answer.
+pub(crate) fn rows_read(count: usize) {
+    add(|it| &it.rows, count);
+}
+
+/// Counts a game that is replayed.
+pub(crate) fn game_read() {
+    add(|it| &it.games, 1);
+}
 
 /// The target of spans that are traced: the server sends them to a collector, and leaves them out
 /// of the log.
@@ -91,7 +152,7 @@ pub(crate) fn commit(began: Instant) {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
-    use std::sync::{Arc, Mutex};
+    use std::sync::Mutex;
 
     use metrics::{
         Counter, CounterFn, Gauge, Histogram, HistogramFn, Key, KeyName, Metadata, Recorder,

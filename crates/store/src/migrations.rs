@@ -72,6 +72,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0260_administrators.sql",
     "0270_oldest_program.sql",
     "0280_identities.sql",
+    "0341_running_games.sql",
     "0371_review_turns.sql",
 ];
 

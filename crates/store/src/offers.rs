@@ -155,7 +155,7 @@ pub(crate) fn offers_with(
     now: Millis,
 ) -> Result<Vec<Offer>, StoreError> {
     let concerned = "o.state = 'open' AND o.expires > $2 AND (o.founder = $1 OR o.id IN \
-         (SELECT offer FROM chairs WHERE person = $1))";
+         (SELECT offer FROM chairs WHERE person = $1 AND closed = 0))";
     newest_offers(tx, concerned, person.as_str(), now, 100)
 }
 
@@ -259,8 +259,9 @@ fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError>
     for (place, chair) in change.chairs.iter().enumerate() {
         let (kind, person, level) = chair_columns(chair);
         tx.execute(
-            "UPDATE chairs SET kind = $1, person = $2, level = $3 WHERE offer = $4 AND place = $5",
-            &params![kind, person, level, change.offer, place],
+            "UPDATE chairs SET kind = $1, person = $2, level = $3, closed = $4 \
+             WHERE offer = $5 AND place = $6",
+            &params![kind, person, level, change.state != OfferState::Open, change.offer, place],
         )?;
     }
     change.games.iter().try_for_each(|beginning| write_beginning(tx, beginning))

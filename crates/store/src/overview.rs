@@ -16,7 +16,10 @@ pub struct OnShow {
     pub setup: Option<Setup>,
 }
 
-/// How much waits for somebody.
+/// The number at which counts of what waits end: every page counts it.
+pub const MAX_COUNTED: u64 = 100;
+
+/// How much waits for a person; each count ends at [`MAX_COUNTED`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Waiting {
     /// Games with others in which they have to move.
@@ -47,16 +50,6 @@ const PLAYED_FOR: Millis = HOUR;
 
 /// Whether every seat of game `g` is taken.
 const COMPLETE: &str = "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
-
-/// The games in which the person has to move. SQLite joins the tables of a CROSS
-/// JOIN in the order given: it begins with the person's seats, never with all
-/// games that have no winner, whatever its statistics say.
-fn awaiting(columns: &str) -> String {
-    format!(
-        "SELECT {columns} FROM seats s CROSS JOIN games g WHERE s.person = $1 \
-         AND s.ended = 0 AND g.id = s.game AND g.turn = s.player AND g.winner = '' AND {COMPLETE} AND {COMPANY}"
-    )
-}
 
 impl Store {
     /// Games between at least two, in which somebody has moved, the latest
@@ -91,13 +84,12 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn waiting_for(&self, person: &PersonId, now: Millis) -> Result<Waiting, StoreError> {
-        let count = format!(
-            "SELECT ({}) AS games, (SELECT COUNT(*) FROM chairs c JOIN offers o ON o.id = c.offer \
-             WHERE c.person = $1 AND c.kind = 'asked' AND o.state = 'open' AND o.expires > $2) \
-             AS challenges",
-            awaiting("COUNT(*)")
-        );
-        let (games, challenges) = self.query_one(&count, &params![person, now]).await?;
+        let count = "SELECT (SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats s \
+             WHERE s.person = $1 AND s.awaited = 1 LIMIT $3) AS awaited) AS games, \
+             (SELECT COUNT(*) FROM (SELECT 1 AS one FROM chairs c CROSS JOIN offers o \
+             WHERE c.person = $1 AND c.closed = 0 AND c.kind = 'asked' AND o.id = c.offer \
+             AND o.state = 'open' AND o.expires > $2 LIMIT $3) AS asked) AS challenges";
+        let (games, challenges) = self.query_one(count, &params![person, now, MAX_COUNTED]).await?;
         Ok(Waiting { games, challenges })
     }
 
@@ -107,7 +99,8 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn next_game_of(&self, person: &PersonId) -> Result<Option<GameId>, StoreError> {
-        let longest = format!("{} ORDER BY g.updated, g.number LIMIT 1", awaiting("g.id"));
-        self.query_opt(&longest, &params![person]).await
+        let longest = "SELECT s.game FROM seats s CROSS JOIN games g WHERE s.person = $1 \
+             AND s.awaited = 1 AND g.id = s.game ORDER BY s.updated, g.number LIMIT 1";
+        self.query_opt(longest, &params![person]).await
     }
 }

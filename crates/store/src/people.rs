@@ -9,6 +9,7 @@ use crate::clocks::SignsOfLife;
 use crate::identities::{Identity, forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
+use crate::running_games::end_waiting_for_oneself;
 use crate::push_devices::forget_push;
 use crate::safety::forget_safety;
 use crate::second_factors::forget_second_factor;
@@ -151,6 +152,7 @@ impl Store {
             replace_session(tx, &old, &new, &person, at)?;
             let Some(guest) = &guest else { return Ok(()) };
             tx.execute("UPDATE seats SET person = $1 WHERE person = $2", &params![person, guest])?;
+            end_waiting_for_oneself(tx, &person)?;
             take_over(tx, guest, &person)
         })
         .await

@@ -5,26 +5,29 @@
 use std::collections::BTreeMap;
 
 use dipole::Player;
-use dipole_domain::{Change, Event, GameId, Millis, PersonId, TimeControl};
+use dipole_domain::{Change, Event, GameId, Millis, PersonId, TimeControl, position_key};
 use serde::Serialize;
 
 use crate::groups::Grouped;
 use crate::job::Mode;
 use crate::outbox::person_of;
+use crate::running_games::is_awaited;
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
 /// Writes those of the moves `$1` whose game has not moved on and of which nobody has to be told,
 /// and answers which. Games that somebody else is changing are left out: no move waits for another
 /// game.
-const PLAIN_MOVES: &str = "WITH free AS (SELECT m.* FROM json_to_recordset(CAST($1 AS JSON)) \
+const PLAIN_MOVES: &str = concat!(
+    "WITH free AS (SELECT m.* FROM json_to_recordset(CAST($1 AS JSON)) \
      AS m (place BIGINT, game TEXT, from_version BIGINT, plans BIGINT, version BIGINT, at BIGINT, \
      turn TEXT, turn_began BIGINT, warned BIGINT, due BIGINT, undos BIGINT, ply BIGINT, text TEXT, \
-     clock BIGINT, banks JSON, people JSON) \
+     clock BIGINT, position TEXT, position_key BIGINT, banks JSON, people JSON) \
      JOIN games g ON g.id = m.game FOR NO KEY UPDATE OF g SKIP LOCKED), \
      played AS (UPDATE games g SET version = m.version, updated = m.at, turn = m.turn, \
      turn_began = m.turn_began, warned = m.warned, due = m.due, undos = m.undos, \
-     claimed_until = 0, thinking_until = 0 FROM free m \
+     position = m.position, position_version = m.version, claimed_until = 0, thinking_until = 0 \
+     FROM free m \
      WHERE g.id = m.game AND g.version = m.from_version AND g.plans = m.plans \
      AND NOT EXISTS (SELECT 1 FROM json_array_elements_text(m.people) AS p (id) \
      JOIN mailboxes b ON b.person = p.id WHERE b.address <> '' AND b.failed = 0) \
@@ -34,10 +37,13 @@ const PLAIN_MOVES: &str = "WITH free AS (SELECT m.* FROM json_to_recordset(CAST(
      SELECT game, version, ply, text, at, clock FROM played), \
      told AS (INSERT INTO events (game, version, kind, ply, seat, detail, happened) \
      SELECT game, version, 'moved', ply, '', '', at FROM played), \
-     banked AS (UPDATE seats s SET bank = CAST(b.value AS BIGINT) FROM played m \
-     CROSS JOIN json_each_text(m.banks) b WHERE s.game = m.game AND s.player = b.key), \
+     seated AS (UPDATE seats SET bank = COALESCE(CAST(m.banks ->> seats.player AS BIGINT), seats.bank), \
+     updated = m.at, position_key = m.position_key, awaited = CASE WHEN seats.player = m.turn AND ",
+    is_awaited!(),
+    " THEN 1 ELSE 0 END FROM played m WHERE seats.game = m.game), \
      asked AS (DELETE FROM undo_requests u USING played m WHERE u.game = m.game) \
-     SELECT place FROM played";
+     SELECT place FROM played"
+);
 
 /// A move as [`PLAIN_MOVES`] takes it.
 #[derive(Debug, Serialize)]
@@ -55,6 +61,8 @@ pub(crate) struct PlainMove {
     ply: u32,
     text: String,
     clock: Millis,
+    position: String,
+    position_key: i64,
     /// What the players have left, in a game with clocks.
     banks: BTreeMap<char, Millis>,
     /// Who may have to be told.
@@ -93,6 +101,8 @@ impl PlainMove {
             ply: *ply,
             text: text.clone(),
             clock: change.clock_after.unwrap_or(-1),
+            position: change.position.to_string(),
+            position_key: position_key(&change.position),
             banks,
             people: change
                 .emails

@@ -114,7 +114,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     let rated = Rated::Person(one.id.clone());
     for who in [None, Some(rated.clone())] {
         for start in [None, Some(Setup::Small.position())] {
-            for after in [None, Some(GameCursor { finished: NOW, number: 7 })] {
+            for after in [None, Some(GameCursor { at: NOW, number: 7 })] {
                 let filter =
                     GameFilter { who: who.clone(), start: start.clone(), ..GameFilter::default() };
                 for order in [Order::NewestFirst, Order::OldestFirst] {

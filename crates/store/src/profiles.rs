@@ -2,9 +2,8 @@
 //! has level 0, and the computer of a level no person.
 
 use dipole::{Position, Setup};
-use dipole_domain::{Millis, Rated, Speed, Summary, TimeControl};
+use dipole_domain::{Millis, Rated, Speed, TimeControl};
 
-use crate::lists::summaries;
 use crate::sql::{FromRow, Row, params, sound};
 use crate::{Person, Store, StoreError};
 
@@ -104,25 +103,6 @@ impl Store {
             &params![format!("%{letters}%"), format!("{letters}%"), limit],
         )
         .await
-    }
-
-    /// A player's games, the latest first, without the first `skip`.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn games_of(
-        &self,
-        who: &Rated,
-        skip: u32,
-        limit: u32,
-    ) -> Result<Vec<Summary>, StoreError> {
-        let (person, level) = seated(who);
-        let own = format!(
-            "g.id IN (SELECT s.game FROM seats s WHERE s.person = $1 AND s.level = {level})"
-        );
-        let person = person.to_owned();
-        self.snapshot(move |tx| summaries(tx, &own, &person, skip, limit)).await
     }
 
     /// How a player has done in every kind of game against others.

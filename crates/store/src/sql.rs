@@ -298,6 +298,7 @@ impl Tx<'_> {
                 while let Some(row) = rows.next()? {
                     answer.push(sqlite_row(row, &columns));
                 }
+                measures::rows_read(answer.len());
                 Ok(answer)
             }
             Tx::Postgres(session) => {
@@ -305,6 +306,7 @@ impl Tx<'_> {
                 let Some(first) = rows.first() else { return Ok(Vec::new()) };
                 let columns: Arc<[String]> =
                     first.columns().iter().map(|column| column.name().to_owned()).collect();
+                measures::rows_read(rows.len());
                 Ok(rows.iter().map(|row| postgres_row(row, &columns)).collect())
             }
         })

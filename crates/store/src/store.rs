@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::groups::{self, Waiting};
 use crate::job::{Mode, Queue};
+use crate::measures::{self, ReadCounters, ReadTotals};
 use crate::plain_moves::PlainMove;
 use crate::postgres::{self, Connection, Server, Session};
 use crate::settings::SessionQuestion;
@@ -64,6 +65,7 @@ struct Database {
     writes: Option<Queue>,
     /// What PostgreSQL is asked together.
     groups: Option<Groups>,
+    counters: Arc<ReadCounters>,
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -96,8 +98,9 @@ impl Store {
     pub async fn open_with(database: &str, options: Options) -> Result<Store, StoreError> {
         let (opened, answer) = oneshot::channel();
         let database = database.to_owned();
-        spawn("store-open", move || {
-            let _ = opened.send(open(&database, &options));
+        let counters = Arc::<ReadCounters>::default();
+        spawn("store-open", &counters.clone(), move || {
+            let _ = opened.send(open(&database, &options, counters));
         })?;
         answer.await.unwrap_or_else(|_| Err(StoreError::closed()))
     }
@@ -143,6 +146,11 @@ impl Store {
             Some(groups) => (reads + groups.sessions.len(), groups.moves.len()),
             None => (reads, writes.as_ref().map_or(0, Queue::len)),
         }
+    }
+
+    /// What was read since the store was opened.
+    pub fn read_totals(&self) -> ReadTotals {
+        self.database.counters.totals()
     }
 
     /// Finishes what is under way and closes all connections.
@@ -252,10 +260,14 @@ fn owned(sql: &str, params: &[Value<'_>]) -> (String, Vec<Value<'static>>) {
     (sql.to_owned(), params.iter().cloned().map(Value::into_owned).collect())
 }
 
-fn open(database: &str, options: &Options) -> Result<Store, StoreError> {
+fn open(
+    database: &str,
+    options: &Options,
+    counters: Arc<ReadCounters>,
+) -> Result<Store, StoreError> {
     match Kind::of(database)? {
-        Kind::Postgres(server) => open_postgres(&server, options),
-        Kind::Sqlite(path) => open_sqlite(path, options),
+        Kind::Postgres(server) => open_postgres(&server, options, counters),
+        Kind::Sqlite(path) => open_sqlite(path, options, counters),
     }
 }
 
@@ -338,17 +350,21 @@ pub(crate) fn write_alone<T, E: From<StoreError>>(
     }
 }
 
-fn open_sqlite(path: &str, options: &Options) -> Result<Store, StoreError> {
+fn open_sqlite(
+    path: &str,
+    options: &Options,
+    counters: Arc<ReadCounters>,
+) -> Result<Store, StoreError> {
     let file = File::create(path, options)?;
     let writer = Writer::open(file.clone(), options.statistics_interval)?;
     let (writes, changes) = Queue::new(options.queue);
-    let mut threads = vec![spawn("store-writer", move || writer.run(&changes))?];
+    let mut threads = vec![spawn("store-writer", &counters, move || writer.run(&changes))?];
     let (reads, questions) = Queue::new(options.queue);
     for _ in 0..options.readers.max(1) {
         let (reader, questions) = (Reader::new(file.clone()), questions.clone());
-        threads.push(spawn("store-reader", move || reader.run(&questions))?);
+        threads.push(spawn("store-reader", &counters, move || reader.run(&questions))?);
     }
-    Ok(Store::new(Database { reads, writes: Some(writes), groups: None, threads: threads.into() }))
+    Ok(Store::new(Database { reads, writes: Some(writes), groups: None, counters, threads: threads.into() }))
 }
 
 /// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:
@@ -359,22 +375,26 @@ fn may_hold_a_password(path: &str) -> bool {
     !path.starts_with(['/', '.']) && before.bytes().skip(2).any(|byte| byte == b':')
 }
 
-fn open_postgres(server: &Server, options: &Options) -> Result<Store, StoreError> {
+fn open_postgres(
+    server: &Server,
+    options: &Options,
+    counters: Arc<ReadCounters>,
+) -> Result<Store, StoreError> {
     migrations::postgres(&mut server.connect()?)?;
     let (queue, jobs) = Queue::new(options.queue);
     let mut threads = Vec::new();
     for _ in 0..postgres::CONNECTIONS {
         let (connection, jobs) = (Connection::new(server.clone()), jobs.clone());
-        threads.push(spawn("store-postgres", move || connection.run(&jobs))?);
+        threads.push(spawn("store-postgres", &counters, move || connection.run(&jobs))?);
     }
     let (moves, waiting) = Queue::new(options.queue);
     let for_moves = server.clone();
-    threads.push(spawn("store-moves", move || groups::run(&for_moves, &waiting))?);
+    threads.push(spawn("store-moves", &counters, move || groups::run(&for_moves, &waiting))?);
     let (sessions, waiting) = Queue::new(options.queue);
     let for_sessions = server.clone();
-    threads.push(spawn("store-sessions", move || groups::run(&for_sessions, &waiting))?);
+    threads.push(spawn("store-sessions", &counters, move || groups::run(&for_sessions, &waiting))?);
     let (writes, groups) = (None, Some(Groups { moves, sessions }));
-    Ok(Store::new(Database { reads: queue, writes, groups, threads: threads.into() }))
+    Ok(Store::new(Database { reads: queue, writes, groups, counters, threads: threads.into() }))
 }
 
 impl Store {
@@ -388,7 +408,12 @@ impl Store {
     }
 }
 
-fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+fn spawn(
+    name: &str,
+    counters: &Arc<ReadCounters>,
+    work: impl FnOnce() + Send + 'static,
+) -> Result<JoinHandle<()>, StoreError> {
+    let work = measures::counting(counters, work);
     #[cfg(test)]
     let work = crate::recorder::inherit(work);
     let thread = thread::Builder::new().name(name.to_owned()).spawn(work);

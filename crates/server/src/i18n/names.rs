@@ -2,6 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{Occupant, Offer, PersonId, Pool, Seat, Speed, TimeControl};
+use dipole_store::MAX_COUNTED;
+use fluent_bundle::FluentValue;
 
 use crate::i18n::Locale;
 
@@ -131,4 +133,12 @@ pub(crate) fn offer_terms(t: &Locale, offer: &Offer) -> String {
         parts.push(t.with("offer-range", &values));
     }
     parts.join(" · ")
+}
+
+/// Stands for counts of what waits from [`MAX_COUNTED`] on.
+pub(crate) const MANY: &str = "99+";
+
+/// A count of what waits as texts take it.
+pub(crate) fn counted(number: u64) -> FluentValue<'static> {
+    if number < MAX_COUNTED { number.into() } else { MANY.into() }
 }

@@ -2,14 +2,14 @@
 //! away from those that go on, as are the answers of the site about positions.
 
 use dipole::Position;
-use dipole_domain::{Game, GameId, PersonId};
-use dipole_store::Listed;
+use dipole_domain::{Game, GameId, PersonId, is_at_most_one_move_after, keys_up_to_one_move_before};
 
 use crate::app::App;
 use crate::services::{Error, games};
 
-/// The most running games of a person that are looked at; those that changed last come first.
-const MAX_GAMES: u32 = 1000;
+/// Positions that are compared with one position at a time. More than one of them are there only
+/// for a person with several games that differ in nothing but their own stacks.
+const PAGE: u32 = 50;
 
 /// A finished game; nobody analyses one that goes on.
 pub(crate) async fn finished_game(app: &App, id: &GameId) -> Result<Game, Error> {
@@ -20,16 +20,6 @@ pub(crate) async fn finished_game(app: &App, id: &GameId) -> Result<Game, Error>
     Ok(game)
 }
 
-/// The games that a person is playing now.
-pub(crate) async fn running_games(app: &App, person: &PersonId) -> Result<Vec<Game>, Error> {
-    let mut games = Vec::new();
-    for summary in app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await? {
-        let game = app.store.sound_game(&summary.id).await?;
-        games.extend(game.filter(|game| game.turn().is_some()));
-    }
-    Ok(games)
-}
-
 /// Refuses what would help somebody in a running game: answers about its position and about those
 /// one move later.
 pub(crate) async fn check_not_in_play(
@@ -38,18 +28,23 @@ pub(crate) async fn check_not_in_play(
     position: &Position,
 ) -> Result<(), Error> {
     let Some(person) = person else { return Ok(()) };
-    let games = running_games(app, person).await?;
-    match games.iter().any(|game| is_at_most_one_move_after(position, game.position())) {
-        true => Err(Error::OwnRunningGame),
-        false => Ok(()),
-    }
-}
-
-fn is_at_most_one_move_after(position: &Position, before: &Position) -> bool {
-    let follows = |mv| {
-        let mut next = before.clone();
-        next.play(mv).is_ok() && next == *position
+    let is_in_play = |running: &[Position]| {
+        running.iter().any(|before| is_at_most_one_move_after(position, before))
     };
-    position == before
-        || (position.board() == before.board() && before.legal_moves().into_iter().any(follows))
+    if is_in_play(&app.store.unplaced_positions(person).await?) {
+        return Err(Error::OwnRunningGame);
+    }
+    let keys = keys_up_to_one_move_before(position);
+    let mut after = None;
+    loop {
+        let store = &app.store;
+        let page = store.running_positions_with_keys(person, &keys, after.as_ref(), PAGE).await?;
+        if is_in_play(&page) {
+            return Err(Error::OwnRunningGame);
+        }
+        if page.len() < PAGE as usize {
+            return Ok(());
+        }
+        after = page.into_iter().next_back();
+    }
 }

@@ -16,7 +16,7 @@ use dipole_domain::{
     Actor, Change, Email, Event, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame,
     Opponent, PersonId, Refusal, emails, move_copies,
 };
-use dipole_store::{Listed, Person, StoreError};
+use dipole_store::{Person, StoreError};
 use tracing::Instrument as _;
 
 /// How often a decision is taken anew because the game has moved on.
@@ -122,26 +122,40 @@ pub(crate) async fn abort(
     Ok(change(app, id, decide).await?.game)
 }
 
+/// Games that are read at once when a person leaves all of theirs.
+const LEAVING_PAGE: u32 = 50;
+
 /// Ends a person's part in all games that go on: calls off those in which not
 /// everybody has moved, and gives up the others.
 pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
-    for game in app.store.games_listed(Some(person), Listed::Active, u32::MAX).await? {
-        if app.store.sound_game(&game.id).await?.is_none() {
-            continue;
+    let mut after = None;
+    loop {
+        let page = app.store.running_positions(person, after.as_ref(), LEAVING_PAGE).await?;
+        for running in &page.games {
+            leave(app, &running.game, person).await?;
         }
-        // Who plays several sides of a game for four leaves them one by one.
-        for _ in game.seats {
-            let person = person.clone();
-            let decide = move |game: &Game, at| {
-                let called_off = game.decide_abort(Some(&person), at);
-                let left = called_off.or_else(|_| game.decide_resignation(Some(&person), at));
-                Ok(Some(left?))
-            };
-            match change(app, &game.id, decide).await {
-                Ok(_) => {}
-                Err(Error::Refused(_)) => break,
-                Err(problem) => return Err(problem),
-            }
+        after = page.next;
+        if after.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+/// Ends a person's part in a game. A damaged game stays as it is.
+async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
+    let Some(game) = app.store.sound_game(id).await? else { return Ok(()) };
+    // A player of several sides of a game for four leaves them one by one.
+    for _ in game.seats() {
+        let person = person.clone();
+        let decide = move |game: &Game, at| {
+            let called_off = game.decide_abort(Some(&person), at);
+            let left = called_off.or_else(|_| game.decide_resignation(Some(&person), at));
+            Ok(Some(left?))
+        };
+        match change(app, id, decide).await {
+            Ok(_) => {}
+            Err(Error::Refused(_)) => break,
+            Err(problem) => return Err(problem),
         }
     }
     Ok(())

@@ -274,13 +274,13 @@ impl CursorQuery {
 
 /// A place in the list as addresses write it.
 pub(crate) fn cursor_text(cursor: GameCursor) -> String {
-    format!("{}-{}", cursor.finished, cursor.number)
+    format!("{}-{}", cursor.at, cursor.number)
 }
 
 /// Reads such a place.
 fn parse_cursor(text: &str) -> Option<GameCursor> {
     let (finished, number) = text.split_once('-')?;
-    Some(GameCursor { finished: finished.parse().ok()?, number: number.parse().ok()? })
+    Some(GameCursor { at: finished.parse().ok()?, number: number.parse().ok()? })
 }
 
 #[cfg(test)]
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn places_are_read_as_they_are_written() {
-        let cursor = GameCursor { finished: 1_795_478_400_000, number: 17 };
+        let cursor = GameCursor { at: 1_795_478_400_000, number: 17 };
         assert_eq!(parse_cursor(&cursor_text(cursor)), Some(cursor));
         for wrong in ["", "1", "1-", "-1", "1-x", "1-2-3"] {
             assert_eq!(parse_cursor(wrong), None, "{wrong}");

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use metrics::gauge;
+use metrics::{counter, gauge};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
@@ -35,6 +35,9 @@ async fn look(app: &App) {
     let (reads, changes) = app.store.waiting_work();
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "read").set(reads as f64);
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "write").set(changes as f64);
+    let read = app.store.read_totals();
+    counter!(telemetry::DATABASE_READS, "kind" => "rows").absolute(read.rows);
+    counter!(telemetry::DATABASE_READS, "kind" => "games").absolute(read.games);
     let (waiting, oldest) = app.bots.waiting();
     telemetry::queue("computer_moves", waiting as f64, telemetry::seconds_since(oldest));
     let asked = tokio::time::timeout(TIMEOUT, look_into_database(app)).await;

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::app::App;
-use crate::i18n::names::{other_names, person_name};
+use crate::i18n::names::{counted, other_names, person_name};
 use crate::i18n::{Locale, endings};
 use crate::push::{DeviceKeys, PushAnswer, PushMessage};
 use crate::secrets;
@@ -251,7 +251,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             0 => Delivery::Dropped("nothing waits"),
             count => Delivery::Said(Shown {
                 title: "Dipole".to_owned(),
-                body: t.with("notice-waiting", &[("count", count.into())]),
+                body: t.with("notice-waiting", &[("count", counted(count))]),
                 href: "/".to_owned(),
                 always: false,
             }),

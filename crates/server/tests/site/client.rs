@@ -59,6 +59,8 @@ impl Clock for TestClock {
 /// A site on an empty SQLite database, or another one, without computers at work.
 pub(crate) struct TestSite {
     pub(crate) app: App,
+    /// The store of `app`.
+    pub(crate) store: Store,
     pub(crate) folder: TempDir,
     database: String,
     pub(crate) clock: TestClock,
@@ -97,8 +99,8 @@ impl TestSite {
         clock: TestClock,
         change: impl FnOnce(&mut Site),
     ) -> TestSite {
-        let app = open(&database, clock.clone(), change).await;
-        TestSite { app, folder, database, clock }
+        let (app, store) = open(&database, clock.clone(), change).await;
+        TestSite { app, store, folder, database, clock }
     }
 
     /// Where its database is.
@@ -113,7 +115,7 @@ impl TestSite {
 
     /// Another process with other settings.
     pub(crate) async fn again_with(&self, change: impl FnOnce(&mut Site)) -> App {
-        open(&self.database, self.clock.clone(), change).await
+        open(&self.database, self.clock.clone(), change).await.0
     }
 
     pub(crate) fn browser(&self) -> Browser {
@@ -121,12 +123,13 @@ impl TestSite {
     }
 }
 
-async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) -> App {
+async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) -> (App, Store) {
     let store = Store::open(database).await.expect("a database");
     let mut site = Site::new(BASE.to_owned());
     change(&mut site);
     let texts = Texts::load().expect("sound texts");
-    App::new(site, store, Arc::new(clock), texts).with_cheap_passwords()
+    let app = App::new(site, store.clone(), Arc::new(clock), texts).with_cheap_passwords();
+    (app, store)
 }
 
 /// What came back.

@@ -23,6 +23,7 @@ mod fairness;
 mod fuzz;
 mod game_search;
 mod guessing;
+mod histories;
 mod identity_provider;
 mod live;
 mod lmtp_client;

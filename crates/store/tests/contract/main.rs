@@ -25,6 +25,7 @@ mod races;
 mod ratings;
 mod retention;
 mod reviews;
+mod running_games;
 mod safety;
 mod second_factors;
 mod sessions;
@@ -100,6 +101,7 @@ async fn contract(database: &str) {
     plans::plans_are_kept_and_guard_moves(&store).await;
     offers::contract(&store).await;
     overview::contract(&store).await;
+    running_games::contract(&store, database).await;
     reviews::contract(&store).await;
     nodes::contract(&store).await;
     offers::every_owner_has_a_place_in_the_lobby(&store).await;

@@ -98,11 +98,22 @@ async fn results_are_counted(store: &Store) {
     assert_eq!(store.tallies_by_opponent(&who, 1).await.expect("an answer").len(), 1);
 
     results_of_a_kind_are_added_up(store).await;
-    let games = store.games_of(&who, 0, 10).await.expect("an answer");
-    assert_eq!(games.len(), 4);
-    let rest = store.games_of(&who, 3, 10).await.expect("an answer");
-    assert_eq!(rest, games[3..]);
-    let of_computer = store.games_of(&Rated::Computer(7), 0, 10).await.expect("an answer");
+    let page = async |who: &Rated, after, limit| {
+        store.games_of(who, Listed::All, after, limit).await.expect("an answer")
+    };
+    let all = page(&who, None, 10).await;
+    assert_eq!((all.games.len(), all.next), (4, None));
+    let (mut pages, mut after) = (Vec::new(), None);
+    loop {
+        let page = page(&who, after, 1).await;
+        pages.extend(page.games);
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(pages, all.games, "page by page");
+    let of_computer = page(&Rated::Computer(7), None, 10).await.games;
     let ids: Vec<_> = of_computer.iter().map(|game| &game.id).collect();
     assert_eq!(ids, [lost.id(), unfinished.id()]);
     let called_off = unfinished.decide_abort(Some(&cat.id), NOW + 2).expect("nobody has moved");

@@ -13,17 +13,18 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::web::api::game_json::{PlayerJson, player_json, timestamp};
 use crate::web::api::values::{Letter, one_of, setup_name, setup_or_custom};
+use crate::web::game_search::{CursorQuery, cursor_text};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use dipole_domain::Summary;
+use dipole_domain::{Rated, Summary};
 use dipole_store::Listed;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(account)).routes(routes!(games))
 }
 
-/// The most games in a list.
-const MAX_GAMES: u32 = 500;
+/// Games in one answer.
+const PAGE: u32 = 100;
 
 #[derive(Serialize, ToSchema)]
 struct Account {
@@ -65,6 +66,9 @@ fn listed() -> Schema {
 #[derive(Serialize, ToSchema)]
 struct Games {
     games: Vec<GameSummary>,
+    /// Ask for the games behind these with it as `before`; null when there are none
+    #[schema(required)]
+    next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -86,13 +90,13 @@ struct GameSummary {
     updated: Option<String>,
 }
 
-/// One's own games, the latest first
+/// One's own games, the latest first, page by page
 #[utoipa::path(
     get,
     path = "/api/account/games",
     operation_id = "ownGames",
     tag = "account",
-    params(GamesQuery),
+    params(GamesQuery, CursorQuery),
     responses((status = 200, description = "Games in a list", body = Games)),
     security(("session" = []), ("token" = ["read"])),
 )]
@@ -100,6 +104,7 @@ async fn games(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<GamesQuery>,
+    Query(cursor): Query<CursorQuery>,
 ) -> Result<Json<Games>, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
     let listed = match query.state.as_str() {
@@ -111,10 +116,11 @@ async fn games(
             return Err(HttpError::BadRequest(what));
         }
     };
-    let games = app.store.games_listed(Some(person), listed, MAX_GAMES).await?;
+    let who = Rated::Person(person.clone());
+    let page = app.store.games_of(&who, listed, cursor.read()?, PAGE).await?;
     let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
-    let games = games.iter().filter(wanted).map(|game| summary(&context, game));
-    Ok(Json(Games { games: games.collect() }))
+    let games = page.games.iter().filter(wanted).map(|game| summary(&context, game));
+    Ok(Json(Games { games: games.collect(), next: page.next.map(cursor_text) }))
 }
 
 fn summary(context: &RequestContext, game: &Summary) -> GameSummary {

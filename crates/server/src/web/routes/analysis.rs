@@ -2,8 +2,8 @@
 //! from.
 
 use axum::extract::{Query, State};
-use axum::http::header::CACHE_CONTROL;
-use axum::response::IntoResponse;
+use axum::http::header::{CACHE_CONTROL, LINK};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use dipole::{Player, Setup};
@@ -18,6 +18,7 @@ use crate::web::routes::exports::position_preview;
 use crate::web::routes::games::game_id;
 use crate::web::views;
 use crate::web::views::analysis::Analysis;
+use dipole_store::RunningPositions;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -25,6 +26,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/analysis/board.png", get(picture))
         .route("/analysis/running", get(running))
 }
+
+/// Positions of running games in one answer.
+const POSITIONS: u32 = 200;
 
 #[derive(Debug, Deserialize)]
 struct AnalysisQuery {
@@ -60,6 +64,12 @@ async fn picture(
     position_preview(&app, &context, Setup::default().position(), Player::White).await
 }
 
+#[derive(Debug, Deserialize)]
+struct RunningQuery {
+    /// The last game of the answer before.
+    after: Option<String>,
+}
+
 /// Where a game of the visitor's stands that goes on.
 #[derive(Serialize)]
 struct RunningGame {
@@ -67,18 +77,29 @@ struct RunningGame {
     position: String,
 }
 
-/// `GET /analysis/running`: what the engine of the analysis board must not look at.
+/// `GET /analysis/running`: what the engine of the analysis board must not look at. A header
+/// `Link` with `rel="next"` has the address of the next page, if there is one.
 async fn running(
     State(app): State<App>,
     context: RequestContext,
-) -> Result<impl IntoResponse, HttpError> {
-    let games = match context.person() {
-        Some(person) => analysis::running_games(&app, person).await?,
-        None => Vec::new(),
+    Query(query): Query<RunningQuery>,
+) -> Result<Response, HttpError> {
+    let after = query.after.as_deref().map(game_id).transpose()?;
+    let page = match context.person() {
+        Some(person) => app.store.running_positions(person, after.as_ref(), POSITIONS).await?,
+        None => RunningPositions::default(),
     };
-    let running = games.iter().map(|game| RunningGame {
-        id: game.id().to_string(),
-        position: game.position().to_string(),
+    let running = page.games.iter().map(|game| RunningGame {
+        id: game.game.to_string(),
+        position: game.position.to_string(),
     });
-    Ok(([(CACHE_CONTROL, "no-store")], Json(running.collect::<Vec<_>>())))
+    let running = Json(running.collect::<Vec<_>>());
+    let no_store = [(CACHE_CONTROL, "no-store")];
+    Ok(match page.next {
+        Some(last) => {
+            let next = format!("</analysis/running?after={last}>; rel=\"next\"");
+            (no_store, [(LINK, next)], running).into_response()
+        }
+        None => (no_store, running).into_response(),
+    })
 }

@@ -1,5 +1,8 @@
 //! Exports games: as record, JSON, AbstractPlay record, picture, animation.
 
+use std::io;
+
+use axum::body::Body;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
 use axum::response::IntoResponse;
@@ -7,10 +10,12 @@ use axum::routing::get;
 use axum::{Json, Router};
 use dipole::abstractplay::{Details, GameRecord};
 use dipole::{Player, Position};
+use futures_util::{Stream, StreamExt as _, TryStreamExt as _, future::ready, stream};
 use serde::Deserialize;
 
 use crate::admission::Work;
 use crate::app::App;
+use crate::i18n::Locale;
 use crate::pictures::{animation_gif, position_png, preview_png};
 use crate::services::games;
 use crate::services::records::record_with_clocks;
@@ -18,8 +23,8 @@ use crate::web::api::game_json::timestamp;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
-use dipole_domain::{Game, Millis, PersonId};
-use dipole_store::Listed;
+use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
+use dipole_store::{GameCursor, Listed};
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -76,35 +81,91 @@ async fn record_abstractplay(
     Ok(Json(GameRecord::new(&record, details)))
 }
 
-/// The most games that leave at once: more would keep the visitor waiting
-/// longer than an answer may take.
-const MAX_GAMES: u32 = 10_000;
+/// Games of an export that are in memory at once.
+const EXPORT_PAGE: u32 = 20;
 
-/// The records of all games of somebody, one after the other.
-pub(crate) async fn records_of(
-    app: &App,
-    context: &RequestContext,
-    person: &PersonId,
-) -> Result<String, HttpError> {
-    let mut records = String::new();
-    for summary in app.store.games_listed(Some(person), Listed::All, MAX_GAMES).await? {
-        let Some(game) = app.store.sound_game(&summary.id).await? else { continue };
-        records.push_str(&record_with_clocks(app, context.locale(), &game).await?.to_string());
-        records.push('\n');
-    }
-    Ok(records)
+/// The next page of an export of all games of a player. Running games come first, in the order of
+/// their ids, which does not change while they are played: a game that ends during the export may
+/// come twice, and none is missed.
+enum ExportPage {
+    Running(Option<GameId>),
+    Finished(Option<GameCursor>),
 }
 
-/// All games of the visitor, with or without an account, one record after the
-/// other.
+/// Records of all games of a player, page by page. A page is read when the client has taken the
+/// one before: a client that reads slowly holds one page in memory.
+pub(crate) struct RecordExport {
+    app: App,
+    locale: Locale,
+    person: PersonId,
+    next: Option<ExportPage>,
+}
+
+impl RecordExport {
+    pub(crate) fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
+        let (app, locale) = (app.clone(), context.locale().clone());
+        RecordExport { app, locale, person: person.clone(), next: Some(ExportPage::Running(None)) }
+    }
+
+    /// The records of the next page; `None` behind the last page.
+    pub(crate) async fn next(&mut self) -> Result<Option<String>, Error> {
+        let store = &self.app.store;
+        let (ids, next): (Vec<GameId>, _) = match self.next.take() {
+            None => return Ok(None),
+            Some(ExportPage::Running(after)) => {
+                let page = store.running_positions(&self.person, after.as_ref(), EXPORT_PAGE).await?;
+                let next = match page.next {
+                    Some(last) => ExportPage::Running(Some(last)),
+                    None => ExportPage::Finished(None),
+                };
+                (page.games.into_iter().map(|running| running.game).collect(), Some(next))
+            }
+            Some(ExportPage::Finished(after)) => {
+                let who = Rated::Person(self.person.clone());
+                let page = store.games_of(&who, Listed::Finished, after, EXPORT_PAGE).await?;
+                let ids = page.games.into_iter().map(|game| game.id).collect();
+                (ids, page.next.map(|next| ExportPage::Finished(Some(next))))
+            }
+        };
+        self.next = next;
+        let mut records = String::new();
+        for game in store.sound_games(&ids).await? {
+            let record = record_with_clocks(&self.app, &self.locale, &game).await?;
+            records.push_str(&record.to_string());
+            records.push('\n');
+        }
+        Ok(Some(records))
+    }
+
+    /// All pages. The first one is read at once: a database that cannot be read is still a
+    /// refusal then, and later the end of the connection, from which clients see that games are
+    /// missing.
+    pub(crate) async fn into_stream(
+        mut self,
+    ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
+        let first = self.next().await?.unwrap_or_default();
+        let rest = stream::try_unfold(self, async |mut export| {
+            let records = export.next().await.inspect_err(|error| {
+                tracing::error!(?error, "an export of records was broken off");
+            });
+            Ok(records?.map(|records| (records, export)))
+        });
+        Ok(stream::once(ready(Ok(first))).chain(rest))
+    }
+}
+
+/// `GET /account/games`: all games of the visitor, with or without an account, one record after
+/// the other.
 async fn all_games(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<impl IntoResponse, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
-    let records = records_of(&app, &context, person).await?;
+    let records = RecordExport::new(&app, &context, person).into_stream().await?;
+    let records = records.map_err(io::Error::other);
     let name = "attachment; filename=\"dipole-games.txt\"";
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)], records))
+    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(records)))
 }
 
 #[derive(Debug, Deserialize)]

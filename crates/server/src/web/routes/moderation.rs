@@ -1,11 +1,15 @@
 //! Blocked people, reports, and the export of all data of an account.
 
+use std::io;
+
 use axum::Json;
+use axum::body::Body;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use futures_util::{StreamExt as _, TryStreamExt as _, future::ready, stream};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -19,7 +23,7 @@ use crate::web::api::params::NamePath;
 use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::exports::records_of;
+use crate::web::routes::exports::RecordExport;
 use crate::web::views;
 use dipole_domain::PersonId;
 
@@ -187,8 +191,18 @@ async fn export(State(app): State<App>, context: RequestContext) -> Result<Respo
     let mut all = app.store.everything_of(&person.id).await?;
     all["site"] = app.site.base_url.clone().into();
     all["exported"] = timestamp(app.now()).into();
-    all["games"] = records_of(&app, &context, &person.id).await?.into();
-    let text = serde_json::to_string_pretty(&all).map_err(HttpError::internal)?;
+    let mut head = serde_json::to_string_pretty(&all).map_err(HttpError::internal)?;
+    // The records of all games are the last value. They need not fit into memory.
+    head.truncate(head.trim_end_matches('}').trim_end().len());
+    head.push_str(",\n  \"games\": \"");
+    let records = RecordExport::new(&app, &context, &person.id).into_stream().await?;
+    let records = records.map_ok(|records| {
+        let quoted = serde_json::Value::from(records).to_string();
+        quoted[1..quoted.len() - 1].to_owned()
+    });
+    let part = |text: String| stream::once(ready(Ok(text)));
+    let text = part(head).chain(records).chain(part("\"\n}".to_owned()));
+    let text = Body::from_stream(text.map_err(io::Error::other));
     let name = "attachment; filename=\"dipole-account.json\"";
     Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, name)], text).into_response())
 }

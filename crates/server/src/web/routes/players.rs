@@ -11,17 +11,17 @@ use utoipa::IntoParams;
 use crate::app::App;
 use crate::services::players;
 use crate::web::api::values::{SetupParam, SpeedParam};
+use crate::web::game_search::CursorQuery;
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
 use crate::web::views::players::Players;
 use crate::web::views::profile::Profile;
 use dipole_domain::{Pool, Speed};
+use dipole_store::Listed;
 
 /// Games on one page of a profile.
 const GAMES: u32 = 25;
-/// The last page: nobody reads further, and programs have the records.
-const LAST_PAGE: u32 = 400;
 /// Opponents on a profile.
 const OPPONENTS: u32 = 20;
 /// Games in a rating's graph.
@@ -70,8 +70,8 @@ impl PoolQuery {
 
 #[derive(Debug, Deserialize)]
 struct ProfileQuery {
-    #[serde(default)]
-    page: String,
+    #[serde(flatten)]
+    cursor: CursorQuery,
     #[serde(flatten)]
     pool: PoolQuery,
 }
@@ -91,10 +91,8 @@ async fn profile(
         Some(pool) => Some((pool, app.store.rating_history(who, pool, GRAPH).await?)),
         None => None,
     };
-    let page = query.page.parse().unwrap_or(1).clamp(1, LAST_PAGE);
-    let mut games = app.store.games_of(who, (page - 1) * GAMES, GAMES + 1).await?;
-    let more = games.len() > GAMES as usize && page < LAST_PAGE;
-    games.truncate(GAMES as usize);
+    let before = query.cursor.read()?;
+    let games = app.store.games_of(who, Listed::All, before, GAMES).await?;
     let profile = Profile {
         kinds: app.store.tallies_by_kind(who).await?,
         opponents: app.store.tallies_by_opponent(who, OPPONENTS).await?,
@@ -102,8 +100,7 @@ async fn profile(
         ratings,
         graph,
         games,
-        page,
-        more,
+        is_first: before.is_none(),
     };
     Ok(views::profile::page(&context, &profile))
 }

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{other_names, person_name};
+use crate::i18n::names::{MANY, counted, other_names, person_name};
 use crate::services::notifications::Notification;
 use crate::web::request_context::RequestContext;
 use crate::web::views::clocks::time_left;
 use dipole_domain::{PersonId, Summary};
-use dipole_store::Waiting;
+use dipole_store::{MAX_COUNTED, Waiting};
 
 /// The number of games and challenges that wait, as a link to the next of them.
 /// Challenges are named: they are answered elsewhere than on a board.
@@ -28,17 +28,18 @@ pub(crate) fn badge(context: &RequestContext) -> Markup {
 
 /// How much waits, as short as the header needs it.
 pub(crate) fn short_label(t: &Locale, waiting: Waiting) -> String {
-    let challenges = t.with("notice-challenges", &[("count", waiting.challenges.into())]);
+    let challenges = t.with("notice-challenges", &[("count", counted(waiting.challenges))]);
+    let games = if waiting.games < MAX_COUNTED { &waiting.games.to_string() } else { MANY };
     match (waiting.games, waiting.challenges) {
-        (games, 0) => games.to_string(),
+        (_, 0) => games.to_owned(),
         (0, _) => challenges,
-        (games, _) => format!("{games} · {challenges}"),
+        _ => format!("{games} · {challenges}"),
     }
 }
 
 /// How much waits, in words.
 pub(crate) fn label(t: &Locale, waiting: u64) -> String {
-    t.with("notice-waiting", &[("count", waiting.into())])
+    t.with("notice-waiting", &[("count", counted(waiting))])
 }
 
 /// Notification in words, and where they lead.

@@ -5,14 +5,15 @@ use maud::{Markup, html};
 use crate::i18n::Locale;
 use crate::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use crate::services::players::Player;
+use crate::web::game_search::cursor_text;
 use crate::web::request_context::RequestContext;
 use crate::web::views::dates::day;
 use crate::web::views::game_list;
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::names::rating_text;
 use crate::web::views::rating_graph::graph;
-use dipole_domain::{Occupant, Pool, Rated, Rating, Summary, computer_name};
-use dipole_store::{Against, KindTally, RatedGame, Tally};
+use dipole_domain::{Occupant, Pool, Rated, Rating, computer_name};
+use dipole_store::{Against, GamePage, KindTally, RatedGame, Tally};
 
 /// What the page shows.
 #[derive(Debug)]
@@ -23,11 +24,9 @@ pub(crate) struct Profile {
     pub(crate) graph: Option<(Pool, Vec<RatedGame>)>,
     pub(crate) kinds: Vec<KindTally>,
     pub(crate) opponents: Vec<(Against, Tally)>,
-    pub(crate) games: Vec<Summary>,
-    /// The page of the list of games, from 1.
-    pub(crate) page: u32,
-    /// Whether there are older games.
-    pub(crate) more: bool,
+    pub(crate) games: GamePage,
+    /// Whether the games are the latest ones.
+    pub(crate) is_first: bool,
 }
 
 /// A computer is called by its level, a person by name.
@@ -195,30 +194,30 @@ fn tally_cells(tally: Tally) -> Markup {
 
 fn games(context: &RequestContext, profile: &Profile) -> Markup {
     let t = context.locale();
+    let games = &profile.games.games;
     html! {
         section aria-labelledby="games-title" {
             h2 #games-title { (t.text("profile-games")) }
-            @if profile.games.is_empty() {
+            @if games.is_empty() {
                 p.empty { (t.text("profile-no-games")) }
             } @else {
-                (game_list::list(t, &profile.games, Some(&profile.player.who), context.person()))
+                (game_list::list(t, games, Some(&profile.player.who), context.person()))
             }
-            @if !profile.games.is_empty() {
+            @if !games.is_empty() {
                 p {
                     a href={ "/games/search?player=" (profile.player.name) } {
                         (t.with("profile-search", &[("name", profile.player.name.as_str().into())]))
                     }
                 }
             }
-            @if profile.page > 1 || profile.more {
+            @if !profile.is_first || profile.games.next.is_some() {
                 nav.pages aria-label=(t.text("profile-pages")) {
-                    @if profile.page > 1 {
-                        a.button rel="prev" href={ "?page=" (profile.page - 1) "#games-title" } {
-                            (t.text("profile-newer"))
-                        }
+                    @if !profile.is_first {
+                        a.button href="?#games-title" { (t.text("search-newest")) }
                     }
-                    @if profile.more {
-                        a.button rel="next" href={ "?page=" (profile.page + 1) "#games-title" } {
+                    @if let Some(next) = profile.games.next {
+                        a.button rel="next"
+                            href={ "?before=" (cursor_text(next)) "#games-title" } {
                             (t.text("profile-older"))
                         }
                     }
