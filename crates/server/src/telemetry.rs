@@ -36,7 +36,7 @@ const ADMITTED_SECONDS: &str = "dipole_admitted_work_seconds";
 const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 9] = [
+const COUNTERS: [(&str, &str); 10] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),

@@ -17,7 +17,7 @@ use crate::admission::Work;
 use crate::app::App;
 use crate::i18n::Locale;
 use crate::pictures::{animation_gif, position_png, preview_png};
-use crate::services::games;
+use crate::services::{Error, games};
 use crate::services::records::record_with_clocks;
 use crate::web::api::game_json::timestamp;
 use crate::web::http_error::HttpError;
