@@ -12,7 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 
 use futures_util::FutureExt as _;
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::app::App;
@@ -107,21 +107,6 @@ impl<T> Committed<T> {
     }
 }
 
-/// Wakes a worker whose work waits in the database.
-#[derive(Debug, Default)]
-pub(crate) struct Wake(Notify);
-
-impl Wake {
-    /// Waits for the next event, or for one that nobody has waited for.
-    pub(crate) async fn woken(&self) {
-        self.0.notified().await;
-    }
-
-    fn wake(&self) {
-        self.0.notify_one();
-    }
-}
-
 impl App {
     /// Runs a command to its end and publishes its events, whether or not the caller still waits.
     /// [`App::stop`] waits for it. A panic is logged and becomes [`StoreError::Panicked`].
@@ -201,6 +186,7 @@ mod tests {
 
     use super::*;
     use crate::app::Site;
+    use crate::bus::wake::Wake;
     use crate::clock::SystemClock;
     use crate::i18n::Texts;
     use dipole_store::Store;
