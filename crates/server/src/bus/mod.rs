@@ -12,6 +12,7 @@ pub(crate) mod pipeline;
 pub(crate) mod player_pages;
 pub(crate) mod recent_games;
 pub(crate) mod subscriptions;
+pub(crate) mod wake;
 pub(crate) mod wire;
 
 use std::collections::{HashMap, HashSet, VecDeque};

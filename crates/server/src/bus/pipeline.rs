@@ -12,7 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 
 use futures_util::FutureExt as _;
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::app::App;
@@ -116,21 +116,6 @@ impl<T> Committed<T> {
     }
 }
 
-/// Wakes a worker whose work waits in the database.
-#[derive(Debug, Default)]
-pub(crate) struct Wake(Notify);
-
-impl Wake {
-    /// Waits for the next event, or for one that nobody has waited for.
-    pub(crate) async fn woken(&self) {
-        self.0.notified().await;
-    }
-
-    fn wake(&self) {
-        self.0.notify_one();
-    }
-}
-
 impl App {
     /// Runs a command to its end and publishes its events, whether or not the caller still waits.
     /// [`App::stop`] waits for it. A panic is logged and becomes [`StoreError::Panicked`].
@@ -210,11 +195,11 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use futures_util::poll;
     use tokio::time::timeout;
 
     use super::*;
     use crate::app::Site;
+    use crate::bus::wake::Wake;
     use crate::clock::SystemClock;
     use crate::i18n::Texts;
     use dipole_store::Store;
@@ -239,14 +224,12 @@ mod tests {
         let mut follower = app.bus.subscribe(&game);
         let (open, gate) = oneshot::channel::<()>();
         let event = change(&game, &person);
-        {
-            let command = app.perform(|_| async move {
-                gate.await.map_err(|_| StoreError::Panicked)?;
-                Ok::<_, StoreError>(Committed::new((), [event]))
-            });
-            let mut command = std::pin::pin!(command);
-            assert!(poll!(command.as_mut()).is_pending());
-        }
+        let command = app.perform(|_| async move {
+            gate.await.map_err(|_| StoreError::Panicked)?;
+            Ok::<_, StoreError>(Committed::new((), [event]))
+        });
+        let is_cancelled = timeout(Duration::ZERO, command).await.is_err();
+        assert!(is_cancelled, "the caller waits no longer");
         let stopping = tokio::spawn({
             let app = app.clone();
             async move { app.stop().await }

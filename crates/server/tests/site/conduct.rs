@@ -332,8 +332,11 @@ async fn who_closes_one_of_two_pages_is_still_there() {
     second.close().await;
     let away = at_black.expect("away").await;
     assert_eq!(away["claim_in"], 60_000, "{away}");
-    // Neither a new page nor its end restarts what Black waits for.
-    site.clock.pass(60 * SECOND);
+    for _ in 0..2 {
+        site.clock.pass(30 * SECOND);
+        at_black.send(&json!({"type": "pong"})).await;
+        is_heard(&mut at_black).await;
+    }
     let over = act(&mut people[1], &game, "claim").await;
     assert_eq!(over.map(|over| over["termination"].clone()), Ok(json!("abandoned")));
 }

@@ -82,6 +82,8 @@ struct World {
     followers: SocketAddr,
     browser: Browser,
     people: AtomicU32,
+    /// Two members for games whose followers are sockets of the game alone.
+    pair: [Browser; 2],
 }
 
 /// Plays the first move.
@@ -98,7 +100,9 @@ impl World {
         let browser = site.browser();
         // Without a scan of the database, a game reaches the computer by its event alone.
         site.app.start_computers(1, || First).await.expect("they start");
-        World { site, followers: listen(followers).await, browser, people: AtomicU32::new(0) }
+        let pair = [sign_up(browser.clone(), "Ann").await, sign_up(browser.clone(), "Ben").await];
+        let followers = listen(followers).await;
+        World { site, followers, browser, people: AtomicU32::new(0), pair }
     }
 
     /// Somebody with an account, and their name.
@@ -122,9 +126,19 @@ impl World {
         socket
     }
 
-    /// A game of two members, after so many moves.
+    /// A game of the two members, after so many moves.
     async fn game(&self, moves: usize) -> ([Browser; 2], String) {
-        let ((mut white, _), (mut black, _)) = (self.member().await, self.member().await);
+        self.game_of(self.pair.clone(), moves).await
+    }
+
+    /// A game of two people of whom nobody else has heard, after so many moves.
+    async fn own_game(&self, moves: usize) -> ([Browser; 2], String) {
+        let people = [self.member().await.0, self.member().await.0];
+        self.game_of(people, moves).await
+    }
+
+    async fn game_of(&self, people: [Browser; 2], moves: usize) -> ([Browser; 2], String) {
+        let [mut white, mut black] = people;
         let fields = [("setup", "small"), ("opponent", "friend"), ("color", "white")];
         let fields = [&fields[..], &[("clock", "600+0")]].concat();
         let game = white.post("/games", &fields).await.game();
@@ -149,7 +163,7 @@ impl World {
     async fn prepare(&self, command: &str) -> Prepared {
         match command {
             "join" => {
-                let ((mut white, _), (black, _)) = (self.member().await, self.member().await);
+                let [mut white, black] = self.pair.clone();
                 let game = white.new_game("small", "friend", "white").await;
                 self.in_game(black, &white, &game, "join", &[], "joined").await
             }
@@ -159,7 +173,7 @@ impl World {
                 self.in_game(white, &black, &game, "move", &fields, "move").await
             }
             "move against a computer" => {
-                let (mut white, _) = self.member().await;
+                let mut white = self.member().await.0;
                 let game = white.new_game("small", "computer", "white").await;
                 let fields = [("move", "E1-E3"), ("ply", "0")];
                 let spectator = self.browser.clone();
@@ -241,7 +255,7 @@ impl World {
                 self.for_offer(ann, &ben, &offer, command).await
             }
             "rematch" | "rematch accepted" => {
-                let ([mut white, black], game) = self.game(2).await;
+                let ([mut white, black], game) = self.own_game(2).await;
                 white.post(&format!("/game/{game}/resign"), &[]).await;
                 let path = format!("/game/{game}/rematch");
                 if command == "rematch accepted" {
@@ -263,7 +277,7 @@ impl World {
                 Prepared { path: "/account/blocked".to_owned(), fields, ..prepared }
             }
             "delete" => {
-                let ([white, black], game) = self.game(2).await;
+                let ([white, black], game) = self.own_game(2).await;
                 let prepared = self.in_game(white, &black, &game, "delete", &[], "ended").await;
                 let fields = vec![("password", "correct horse".to_owned())];
                 Prepared { path: "/account/delete".to_owned(), fields, ..prepared }
@@ -358,6 +372,9 @@ async fn cancel_after<T>(waits: usize, future: impl Future<Output = T>) -> Optio
     .await
 }
 
+/// One command for each kind of event.
+const OF_EACH_KIND: [&str; 4] = ["move", "talk", "challenge", "accept"];
+
 async fn what_is_committed_is_announced(database: &str, nats: Option<&Nats>) {
     let site = TestSite::on(database).await;
     let followers = match nats {
@@ -370,7 +387,9 @@ async fn what_is_committed_is_announced(database: &str, nats: Option<&Nats>) {
         None => site.app.clone(),
     };
     let world = World::new(site, followers).await;
-    for command in COMMANDS {
+    // What another node is told follows from the event, whatever the command.
+    let commands: &[&str] = if nats.is_some() { &OF_EACH_KIND } else { &COMMANDS };
+    for command in commands {
         world.cancel_everywhere(command).await;
     }
 }

@@ -12,6 +12,7 @@ use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};
+use crate::conduct::{opening, seated};
 use crate::database::Postgres;
 use crate::live::{Socket, connect_to, follow, listen};
 use crate::lobby::member;
@@ -139,6 +140,34 @@ async fn what_happens_on_one_node_is_seen_on_the_other() {
     challenge_ben(&mut ann).await;
     assert_eq!(waiting(&mut news).await, before + 1);
     lobby.expect("offers").await;
+    nodes.one.app.stop().await;
+    nodes.other.app.stop().await;
+}
+
+/// The last page of a player may be on any node.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_a_page_on_another_node_is_still_there() {
+    let nodes = Two::start(Nats::start()).await;
+    nodes.are_linked().await;
+    let (mut people, game) = seated(&nodes.site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let mut at_one = follow(nodes.one.address, &game, 3, &people[0]).await;
+    at_one.expect("hello").await;
+    let mut at_other = follow(nodes.other.address, &game, 3, &people[0]).await;
+    at_other.expect("hello").await;
+    let mut black = follow(nodes.one.address, &game, 3, &people[1]).await;
+    black.expect("hello").await;
+    black.until_present(&["W", "B"]).await;
+    // This notice comes after the one of the page on the other node.
+    let line = [("room", "players"), ("text", "Hello")];
+    nodes.at_other(&people[0]).post(&format!("/game/{game}/talk"), &line).await;
+    black.expect("talk").await;
+    at_one.close().await;
+    let page = people[1].get(&format!("/game/{game}")).await.body;
+    assert!(page.contains("id=\"claim\" hidden"), "White is there on the other node");
+    at_other.close().await;
+    let away = black.expect("away").await;
+    assert_eq!(away["claim_in"], 60_000, "{away}");
     nodes.one.app.stop().await;
     nodes.other.app.stop().await;
 }
