@@ -72,6 +72,8 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0260_administrators.sql",
     "0270_oldest_program.sql",
     "0280_identities.sql",
+    "0610_mail_deeds.sql",
+    "0620_rated_pairs.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.
