@@ -114,6 +114,7 @@ impl Passwords {
     }
 
     /// The hash to keep.
+    #[cfg(test)]
     pub(crate) async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let params = self.0.params.clone();
         self.work(move |memory| hash_now(&password, &params, memory)).await

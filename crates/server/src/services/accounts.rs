@@ -4,7 +4,9 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use crate::services::{game_actions, offers};
-use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId};
+use dipole_domain::{
+    AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
+};
 use dipole_store::{LinkPurpose, MailLink, Person};
 
 /// How often an hour one address is asked whose it is.
@@ -85,17 +87,27 @@ pub(crate) async fn change_password(
     Ok(Ok(hash))
 }
 
-/// Sets the PIN; `None` ends it.
+/// Sets the PIN, unless its form is wrong or it is easily guessed.
 pub(crate) async fn set_pin(
     app: &App,
-    person: &PersonId,
-    pin: Option<String>,
-) -> Result<(), Error> {
-    let hash = match pin {
-        Some(pin) => app.passwords.hash(pin).await?,
-        None => String::new(),
+    person: &Person,
+    pin: String,
+) -> Result<Result<(), AccountFault>, Error> {
+    if let Err(fault) = check_pin(&pin) {
+        return Ok(Err(fault));
+    }
+    let hash = match app.passwords.hash_new(pin, vec![person.name.clone()]).await? {
+        Ok(hash) => hash,
+        Err(_) => return Ok(Err(AccountFault::EasyPin)),
     };
-    app.store.set_pin(person, &hash, app.now()).await?;
+    app.store.set_pin(&person.id, &hash, app.now()).await?;
+    app.wake_outbox();
+    Ok(Ok(()))
+}
+
+/// Removes the PIN.
+pub(crate) async fn remove_pin(app: &App, person: &PersonId) -> Result<(), Error> {
+    app.store.set_pin(person, "", app.now()).await?;
     app.wake_outbox();
     Ok(())
 }
