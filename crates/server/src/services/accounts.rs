@@ -115,10 +115,12 @@ pub(crate) async fn remove_pin(app: &App, person: &PersonId) -> Result<(), Error
 /// Takes back what somebody has offered, declines what they are asked, ends
 /// their games, and removes their account.
 pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
+    // Only the last step completes the deletion.
+    let steps = app.for_no_mail();
     for offer in app.store.offers_with(&person.id, app.now()).await? {
         let left = match offer.creator.person == person.id {
-            true => offers::withdraw(app, &offer.id, person).await,
-            false => offers::decline(app, &offer.id, person).await,
+            true => offers::withdraw(&steps, &offer.id, person).await,
+            false => offers::decline(&steps, &offer.id, person).await,
         };
         // One that somebody else has answered meanwhile is open no more.
         if let Err(problem) = left
@@ -127,7 +129,7 @@ pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
             return Err(problem);
         }
     }
-    game_actions::leave_all(app, &person.id).await?;
+    game_actions::leave_all(&steps, &person.id).await?;
     app.store.delete_account(&person.id, app.now()).await?;
     app.wake_outbox();
     Ok(())

@@ -31,7 +31,7 @@ pub(super) enum Answering {
     No,
 }
 
-impl Receiver<'_> {
+impl Receiver {
     /// Who is known always gets an answer, unless it is the same mail over and
     /// over; a stranger's mistakes are answered so often in a day.
     pub(super) async fn answering(&self, reply: &Reply) -> Result<Answering, StoreError> {
