@@ -4,7 +4,9 @@
 //! The limit is that of the US Chess Federation for matches, that is for "any games between two
 //! players in which the players choose to play each other": a match moves a rating by 50 points at
 //! most, counted over 180 days (New Rules for USCF Rated Matches, 2006). Here the first game of the
-//! 180 days counts in full, since two players have to meet before their games are a match.
+//! 180 days counts in full, since two players have to meet before their games are a match. Games
+//! against computers, which do not choose their opponents, count in full for the player; how far
+//! one player moves the rating of a computer is limited.
 
 use std::collections::BTreeMap;
 

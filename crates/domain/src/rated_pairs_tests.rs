@@ -3,9 +3,11 @@
 use dipole::{Player, Setup};
 
 use super::*;
-use crate::{Pool, Rating, RatingChange, Share, Speed, rate};
+use crate::{PersonId, Pool, Rating, RatingChange, Share, Speed, rate};
 
 const NOW: Millis = 1_700_000_000_000;
+/// The length of the id of a person.
+const ID_LENGTH: usize = 20;
 const POOL: Pool = Pool { setup: Setup::Small, speed: Speed::Blitz };
 
 /// The ratings of a pool, with its pairs.
@@ -53,8 +55,9 @@ impl Site {
     }
 }
 
-fn player(level: u8) -> Rated {
-    Rated::Computer(level)
+fn player(number: usize) -> Rated {
+    let id = "abcdefgh".chars().nth(number).map(|letter| letter.to_string().repeat(ID_LENGTH));
+    Rated::Person(PersonId::parse(&id.unwrap_or_default()).expect("an id"))
 }
 
 #[test]
@@ -154,6 +157,19 @@ fn a_chain_of_accounts_passes_on_no_more_than_each_pair_may() {
     for who in &chain {
         assert!((site.value(who) - 1500.0).abs() <= PAIR_LIMIT + 0.01, "{}", site.value(who));
     }
+}
+
+#[test]
+fn computers_teach_players_and_are_moved_by_none() {
+    let (ann, computer) = (player(1), Rated::Computer(3));
+    let mut site = Site::default();
+    site.set(&ann, 1600.0, 60.0);
+    site.set(&computer, 1600.0, 60.0);
+    for game in 0..40 {
+        site.game(&[&ann, &computer], NOW + game);
+    }
+    assert!(site.value(&ann) > 1700.0, "{}", site.value(&ann));
+    assert!((site.value(&computer) - 1550.0).abs() < 0.01, "{}", site.value(&computer));
 }
 
 #[test]

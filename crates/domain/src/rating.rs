@@ -281,11 +281,9 @@ pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player
     distinct.then_some((pool, players))
 }
 
-/// Who plays for ratings in a game that has ended, with their seats. A game counts only if there
-/// were as many moves as players: US Chess, too, rates no game in which a player makes no move.
+/// Who plays for ratings in a game that has ended, with their seats.
 pub fn rated_result(game: &Game) -> Option<(Pool, Vec<(Player, Rated)>)> {
-    let is_played = game.outcome().is_some() && game.ply() as usize >= game.seats().len();
-    rated_players(game.terms(), game.seats()).filter(|_| is_played)
+    rated_players(game.terms(), game.seats()).filter(|_| game.outcome().is_some())
 }
 
 /// Value, deviation and volatility.
@@ -326,7 +324,9 @@ pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> 
         .map(|((result, faded), estimate)| {
             let (before, who) = (result.rating, &result.who);
             let total = |opponent: &Rated| totals.get(&(who.clone(), opponent.clone()));
-            let opponents = || results.iter().map(|it| &it.who).filter(|other| *other != who);
+            // Computers play against everybody who asks, and are in league with nobody.
+            let is_opponent = |other: &&Rated| *other != who && matches!(other, Rated::Person(_));
+            let opponents = || results.iter().map(|it| &it.who).filter(is_opponent);
             let change = estimate.0 - faded.value;
             let weights = opponents().map(|other| PairTotal::weight(total(other), change, now));
             let after = before.after(faded.towards(estimate, weights.fold(1.0, f64::min)), now);
