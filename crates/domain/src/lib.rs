@@ -71,7 +71,7 @@ pub use puzzles::{
 pub use rated_pairs::{PAIR_LIMIT, PAIR_PERIOD, PairTotal, PairTotals};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
-    rated_players, rated_result,
+    rated_players,
 };
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};

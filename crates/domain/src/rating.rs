@@ -10,7 +10,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::{Game, LEVELS, Millis, Occupant, PairTotal, PairTotals, PersonId, Seat, Speed, Terms};
+use super::{LEVELS, Millis, Occupant, PairTotal, PairTotals, PersonId, Seat, Speed, Terms};
 
 /// Where a rating begins and what nobody falls below.
 const FIRST: f64 = 1500.0;
@@ -279,11 +279,6 @@ pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player
     all.sort();
     let distinct = all.windows(2).all(|pair| pair[0] != pair[1]);
     distinct.then_some((pool, players))
-}
-
-/// Who plays for ratings in a game that has ended, with their seats.
-pub fn rated_result(game: &Game) -> Option<(Pool, Vec<(Player, Rated)>)> {
-    rated_players(game.terms(), game.seats()).filter(|_| game.outcome().is_some())
 }
 
 /// Value, deviation and volatility.

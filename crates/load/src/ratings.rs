@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use dipole_domain::{
-    Game, PairTotals, Pool, Rated, Rating, RatingChange, Share, places, rate, rated_result,
+    Game, PairTotals, Pool, Rated, Rating, RatingChange, Share, places, rate, rated_players,
 };
 use dipole_store::{RatedGame, Store, StoreError};
 
@@ -48,7 +48,7 @@ pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
 
 /// Whether a game that has ended should have changed ratings.
 pub(crate) fn counts(game: &Game) -> bool {
-    rated_result(game).is_some()
+    game.outcome().is_some() && rated_players(game.terms(), game.seats()).is_some()
 }
 
 #[derive(Default)]
@@ -93,7 +93,9 @@ impl Computed {
     ) -> Result<Option<Vec<RatingChange>>, StoreError> {
         let Some(first) = recorded.first() else { return Ok(None) };
         let Some(game) = store.game(&first.game).await? else { return Ok(None) };
-        let Some((pool, players)) = rated_result(&game) else { return Ok(None) };
+        let Some((pool, players)) = rated_players(game.terms(), game.seats()) else {
+            return Ok(None);
+        };
         if players.iter().any(|(_, who)| self.unknown.contains(who)) {
             return Ok(None);
         }

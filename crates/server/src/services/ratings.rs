@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::services::{Error, offline_games};
 use dipole_domain::{
-    Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_result,
+    Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
 };
 use dipole_store::RatedGame;
 
@@ -13,8 +13,8 @@ pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Resul
     if change.outcome.is_none() {
         return Ok(());
     }
+    let Some((pool, players)) = rated_players(game.terms(), game.seats()) else { return Ok(()) };
     let ended = game.clone().after(change).map_err(Error::internal)?;
-    let Some((pool, players)) = rated_result(&ended) else { return Ok(()) };
     let places = places(&ended);
     let all: Vec<_> = players.iter().map(|(_, who)| who.clone()).collect();
     let (ratings, pairs) = app.store.ratings_and_pairs(pool, &all).await?;
