@@ -62,7 +62,7 @@ impl Store {
         self.query(
             "SELECT p.name, COUNT(*) AS games, \
              SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM (SELECT id, winner FROM games WHERE listed = 1 \
+             FROM (SELECT id, winner FROM games WHERE turn = '' AND winner <> '' \
                  ORDER BY updated DESC, number DESC LIMIT $1) g \
              JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
              WHERE p.name <> '' AND NOT EXISTS ( \
