@@ -7,8 +7,8 @@ problem-no-mail = Hier gibt es keine Mail
 problem-no-mail-text = Diese Seite verschickt keine Mail. Wenn du dein Passwort vergessen hast, schreib dem Betreiber der Seite.
 
 account-settings = Einstellungen
-account-bad-pin = Eine PIN hat 4 bis 20 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen, Anführungszeichen, Kommas und Doppelpunkte.
-account-easy-pin = Diese PIN ist leicht zu erraten. Wähle eine ohne Reihen, Wiederholungen und Jahreszahlen.
+account-bad-pin = Eine PIN hat 8 bis 20 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen, Anführungszeichen, Kommas und Doppelpunkte.
+account-easy-pin = Diese PIN ist leicht zu erraten. Wähle eine ohne Reihen, Wiederholungen, Daten und bekannte Wörter.
 
 forgot-title = Passwort vergessen?
 forgot-hint = Schreib die E-Mail-Adresse deines Kontos. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.
@@ -58,7 +58,7 @@ pin-why = In Mails und Befehlen kann eine PIN an die Stelle deines Passworts tre
 pin-add = Eine PIN setzen
 pin-change = Die PIN ändern
 pin-label = Neue PIN
-pin-hint = 4 bis 20 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen.
+pin-hint = 8 bis 20 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen.
 pin-save = PIN speichern
 pin-saved = Die PIN ist gespeichert.
 pin-remove = PIN entfernen

@@ -7,8 +7,8 @@ problem-no-mail = No mail here
 problem-no-mail-text = This site sends no mail. If you have forgotten your password, write to the site's owner.
 
 account-settings = Settings
-account-bad-pin = A PIN has 4 to 20 letters, digits and signs, without blanks, quotes, commas and colons.
-account-easy-pin = This PIN is easily guessed. Choose one without rows, repetitions and years.
+account-bad-pin = A PIN has 8 to 20 letters, digits and signs, without blanks, quotes, commas and colons.
+account-easy-pin = This PIN is easily guessed. Choose one without rows, repetitions, dates and known words.
 
 forgot-title = Forgotten your password?
 forgot-hint = Write the e-mail address of your account. We send you a link with which you choose a new password.
@@ -58,7 +58,7 @@ pin-why = In mails and commands a PIN can stand in place of your password. It ca
 pin-add = Set a PIN
 pin-change = Change the PIN
 pin-label = New PIN
-pin-hint = 4 to 20 letters, digits and signs, without blanks.
+pin-hint = 8 to 20 letters, digits and signs, without blanks.
 pin-save = Save the PIN
 pin-saved = The PIN is saved.
 pin-remove = Remove the PIN

@@ -7,8 +7,8 @@ problem-no-mail = Hier is geen mail
 problem-no-mail-text = Deze site verstuurt geen mail. Ben je je wachtwoord vergeten, schrijf dan de eigenaar van de site.
 
 account-settings = Instellingen
-account-bad-pin = Een pincode heeft 4 tot 20 letters, cijfers en tekens, zonder spaties, aanhalingstekens, komma's en dubbele punten.
-account-easy-pin = Deze pincode is makkelijk te raden. Kies er een zonder rijtjes, herhalingen en jaartallen.
+account-bad-pin = Een pincode heeft 8 tot 20 letters, cijfers en tekens, zonder spaties, aanhalingstekens, komma's en dubbele punten.
+account-easy-pin = Deze pincode is makkelijk te raden. Kies er een zonder rijtjes, herhalingen, datums en bekende woorden.
 
 forgot-title = Wachtwoord vergeten?
 forgot-hint = Schrijf het e-mailadres van je account. We sturen je een link waarmee je een nieuw wachtwoord kiest.
@@ -58,7 +58,7 @@ pin-why = In mails en opdrachten kan een pincode in plaats van je wachtwoord sta
 pin-add = Een pincode instellen
 pin-change = De pincode wijzigen
 pin-label = Nieuwe pincode
-pin-hint = 4 tot 20 letters, cijfers en tekens, zonder spaties.
+pin-hint = 8 tot 20 letters, cijfers en tekens, zonder spaties.
 pin-save = Pincode opslaan
 pin-saved = De pincode is opgeslagen.
 pin-remove = Pincode verwijderen

@@ -42,9 +42,11 @@ impl Position {
 impl fmt::Display for Diagram<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.position.board().size();
-        let (left, right) = match self.position.players() {
-            Players::Two => (" |", "|"),
-            Players::Four => ("[]", "**"),
+        // Two blanks follow a thin edge and one a thick edge, as pbmserv prints them. The ranks at
+        // the right are not padded.
+        let (left, right, gap) = match self.position.players() {
+            Players::Two => (" |", "|", "  "),
+            Players::Four => ("[]", "**", " "),
         };
         self.files(f)?;
         writeln!(f, "      {}", "<>".repeat(size * 2))?;
@@ -53,7 +55,7 @@ impl fmt::Display for Diagram<'_> {
             for file in 0..size {
                 self.cell(f, file, rank)?;
             }
-            writeln!(f, "{right}{:>3}", rank + 1)?;
+            writeln!(f, "{right}{gap}{}", rank + 1)?;
             if rank > 0 {
                 writeln!(f, "    {left}{}{right}", "-".repeat(size * 4))?;
             }

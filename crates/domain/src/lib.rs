@@ -21,6 +21,7 @@ mod proposal;
 mod push;
 mod puzzle_choice;
 mod puzzles;
+mod rated_pairs;
 mod rating;
 mod refusal;
 mod report;
@@ -69,6 +70,7 @@ pub use puzzle_choice::{Candidate, Met, next_puzzle, puzzle_of_the_day, streak_p
 pub use puzzles::{
     Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, StreakChange, judge,
 };
+pub use rated_pairs::{PAIR_LIMIT, PAIR_PERIOD, PairTotal, PairTotals};
 pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,

@@ -10,7 +10,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use super::{LEVELS, Millis, Occupant, PersonId, Seat, Speed, Terms};
+use super::{LEVELS, Millis, Occupant, PairTotal, PairTotals, PersonId, Seat, Speed, Terms};
 
 /// Where a rating begins and what nobody falls below.
 const FIRST: f64 = 1500.0;
@@ -214,6 +214,17 @@ impl Rating {
         Rating { value, deviation, volatility, games, at, version }.settled()
     }
 
+    /// A part of the way to an estimate. With no part, the game has told nothing: the deviation
+    /// stays as well.
+    fn towards(&self, (value, deviation, volatility): Estimate, weight: f64) -> Estimate {
+        let part = |from: f64, to: f64| if weight < 1.0 { from + weight * (to - from) } else { to };
+        (
+            part(self.value, value),
+            part(self.deviation, deviation),
+            part(self.volatility, volatility),
+        )
+    }
+
     const fn glicko(&self) -> Glicko2Rating {
         Glicko2Rating { rating: self.value, deviation: self.deviation, volatility: self.volatility }
     }
@@ -252,6 +263,8 @@ pub struct RatingChange {
     pub before: Rating,
     /// As it is from now on.
     pub after: Rating,
+    /// What games against each opponent have changed from now on.
+    pub pairs: Vec<(Rated, PairTotal)>,
 }
 
 /// Who plays for ratings in a game, with their seats. Nobody, when the game
@@ -278,8 +291,9 @@ pub(crate) fn duel(one: &Rating, other: &Rating, is_won: bool) -> [Estimate; 2] 
     [one, other].map(|it| (it.rating, it.deviation, it.volatility))
 }
 
-/// What a game changes. The results are those of all its players.
-pub fn rate(pool: Pool, results: &[Share], now: Millis) -> Vec<RatingChange> {
+/// What a game changes. The results are those of all its players, the totals those of their pairs
+/// before the game. Of several opponents, the one whose games may change least decides.
+pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> Vec<RatingChange> {
     let faded: Vec<Rating> = results.iter().map(|result| result.rating.faded(now)).collect();
     let after = match (pool.setup.players(), results) {
         (Players::Two, [one, other]) => {
@@ -300,13 +314,21 @@ pub fn rate(pool: Pool, results: &[Share], now: Millis) -> Vec<RatingChange> {
             rated.into_iter().flatten().map(one).collect()
         }
     };
-    results
-        .iter()
-        .zip(after)
-        .map(|(result, (value, deviation, volatility))| {
-            let before = result.rating;
-            let after = before.after((value, deviation, volatility), now);
-            RatingChange { seat: result.seat, who: result.who.clone(), pool, before, after }
+    let changed = results.iter().zip(faded).zip(after);
+    changed
+        .map(|((result, faded), estimate)| {
+            let (before, who) = (result.rating, &result.who);
+            let total = |opponent: &Rated| totals.get(&(who.clone(), opponent.clone()));
+            // Computers play against everybody who asks, and are in league with nobody.
+            let is_opponent = |other: &&Rated| *other != who && matches!(other, Rated::Person(_));
+            let opponents = || results.iter().map(|it| &it.who).filter(is_opponent);
+            let change = estimate.0 - faded.value;
+            let weights = opponents().map(|other| PairTotal::weight(total(other), change, now));
+            let after = before.after(faded.towards(estimate, weights.fold(1.0, f64::min)), now);
+            let gained = after.value - before.value;
+            let pair = |other: &Rated| (other.clone(), PairTotal::after(total(other), gained, now));
+            let pairs = opponents().map(pair).collect();
+            RatingChange { seat: result.seat, who: who.clone(), pool, before, after, pairs }
         })
         .collect()
 }

@@ -34,6 +34,11 @@ fn results(ratings: &[Rating], places: &[usize]) -> Vec<Share> {
         .collect()
 }
 
+/// What a game between players who have not met changes.
+fn rate_first(pool: Pool, results: &[Share]) -> Vec<RatingChange> {
+    rate(pool, results, &PairTotals::new(), NOW)
+}
+
 /// Glicko-2 written a second time, as in Glickman's "Example of the Glicko-2
 /// system" (2022): rating, deviation and volatility after a period with so many
 /// opponents, each with rating, deviation and score.
@@ -116,7 +121,7 @@ proptest! {
         one in any_rating(), other in any_rating(), first_wins: bool
     ) {
         let places = if first_wins { [1, 2] } else { [2, 1] };
-        let changes = rate(pool(Setup::Small), &results(&[one, other], &places), NOW);
+        let changes = rate_first(pool(Setup::Small), &results(&[one, other], &places));
         let score = f64::from(u8::from(first_wins));
         let (one, other) = (one.faded(NOW), other.faded(NOW));
         let of = |own: Rating, against: Rating, score| {
@@ -136,7 +141,7 @@ proptest! {
 
     #[test]
     fn winning_never_costs_and_losing_never_pays(one in any_rating(), other in any_rating()) {
-        let changes = rate(pool(Setup::Small), &results(&[one, other], &[1, 2]), NOW);
+        let changes = rate_first(pool(Setup::Small), &results(&[one, other], &[1, 2]));
         prop_assert!(gain(&changes[0]) >= -0.001, "{changes:?}");
         prop_assert!(gain(&changes[1]) <= 0.001, "{changes:?}");
     }
@@ -144,7 +149,7 @@ proptest! {
     #[test]
     fn ratings_stay_sound(one in any_rating(), other in any_rating(), first_wins: bool) {
         let places = if first_wins { [1, 2] } else { [2, 1] };
-        for change in rate(pool(Setup::Large), &results(&[one, other], &places), NOW) {
+        for change in rate_first(pool(Setup::Large), &results(&[one, other], &places)) {
             let after = change.after;
             prop_assert!(after.value.is_finite() && after.value >= LOWEST);
             prop_assert!((NARROWEST..=WIDEST).contains(&after.deviation));
@@ -155,8 +160,8 @@ proptest! {
 
     #[test]
     fn seats_do_not_matter(one in any_rating(), other in any_rating()) {
-        let there = rate(pool(Setup::Small), &results(&[one, other], &[1, 2]), NOW);
-        let back = rate(pool(Setup::Small), &results(&[other, one], &[2, 1]), NOW);
+        let there = rate_first(pool(Setup::Small), &results(&[one, other], &[1, 2]));
+        let back = rate_first(pool(Setup::Small), &results(&[other, one], &[2, 1]));
         prop_assert!((there[0].after.value - back[1].after.value).abs() < 0.01);
         prop_assert!((there[1].after.value - back[0].after.value).abs() < 0.01);
     }
@@ -167,7 +172,7 @@ proptest! {
     ) {
         let against = |value| {
             let other = Rating { value, deviation: 60.0, ..Rating::first(NOW) };
-            gain(&rate(pool(Setup::Small), &results(&[one, other], &[1, 2]), NOW)[0])
+            gain(&rate_first(pool(Setup::Small), &results(&[one, other], &[1, 2]))[0])
         };
         prop_assert!(against(weak + stronger) >= against(weak));
     }
@@ -185,7 +190,7 @@ proptest! {
     ) {
         let places = [3, 1, 4, 2];
         let expected = weng_and_lin(&ratings.map(|rating| rating.faded(NOW)), &places);
-        let changes = rate(pool(Setup::Four), &results(&ratings, &places), NOW);
+        let changes = rate_first(pool(Setup::Four), &results(&ratings, &places));
         for (change, [value, deviation]) in changes.iter().zip(expected) {
             let expected = Rating { value, deviation, ..change.after }.settled();
             prop_assert!((change.after.value - expected.value).abs() <= 0.01, "{change:?} {value}");
@@ -198,9 +203,9 @@ proptest! {
         ratings in proptest::array::uniform4(any_rating()),
     ) {
         let even = ratings.map(|rating| Rating { value: 1500.0, ..rating });
-        let changes = rate(pool(Setup::Four), &results(&even, &[3, 1, 4, 2]), NOW);
+        let changes = rate_first(pool(Setup::Four), &results(&even, &[3, 1, 4, 2]));
         prop_assert!(gain(&changes[1]) > 0.0 && gain(&changes[2]) < 0.0, "{changes:?}");
-        for change in rate(pool(Setup::Four), &results(&ratings, &[3, 1, 4, 2]), NOW) {
+        for change in rate_first(pool(Setup::Four), &results(&ratings, &[3, 1, 4, 2])) {
             prop_assert!((NARROWEST..=WIDEST).contains(&change.after.deviation));
             prop_assert!(change.after.value.is_finite());
         }
@@ -210,7 +215,7 @@ proptest! {
 #[test]
 fn two_beginners_part_by_what_the_paper_says() {
     let first = Rating::first(NOW);
-    let changes = rate(pool(Setup::Small), &results(&[first, first], &[1, 2]), NOW);
+    let changes = rate_first(pool(Setup::Small), &results(&[first, first], &[1, 2]));
     assert_eq!(changes[0].after.shown(), 1662);
     assert_eq!(changes[1].after.shown(), 1338);
     assert!(changes[0].after.is_provisional());
@@ -224,7 +229,7 @@ fn a_rating_is_known_after_some_games_and_forgotten_after_years() {
         let mut games = 0;
         while ratings[0].is_provisional() {
             let places: Vec<usize> = (0..count).map(|seat| (seat + games) % count + 1).collect();
-            let changes = rate(pool(setup), &results(&ratings, &places), NOW);
+            let changes = rate_first(pool(setup), &results(&ratings, &places));
             ratings = changes.into_iter().map(|change| change.after).collect();
             games += 1;
             assert!(games < 60, "{setup:?}: {ratings:?}");

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use dipole_domain::{Game, Pool, Rated, Rating, RatingChange, Share, places, rate, rated_players};
+use dipole_domain::{
+    Game, PairTotals, Pool, Rated, Rating, RatingChange, Share, places, rate, rated_players,
+};
 use dipole_store::{RatedGame, Store, StoreError};
 
 /// What was found.
@@ -52,6 +54,7 @@ pub(crate) fn counts(game: &Game) -> bool {
 #[derive(Default)]
 struct Computed {
     ratings: HashMap<(Rated, Pool), Rating>,
+    pairs: HashMap<Pool, PairTotals>,
     /// Those whose ratings cannot be computed: they have played somebody who has left.
     unknown: HashSet<Rated>,
 }
@@ -104,14 +107,20 @@ impl Computed {
             Some(Share { seat, who, place: *place, rating })
         };
         let shares: Option<Vec<Share>> = players.into_iter().map(share).collect();
-        Ok(shares.map(|shares| rate(pool, &shares, first.at)))
+        let no_pairs = PairTotals::new();
+        let pairs = self.pairs.get(&pool).unwrap_or(&no_pairs);
+        Ok(shares.map(|shares| rate(pool, &shares, pairs, first.at)))
     }
 
     fn take(&mut self, rated: Option<Vec<RatingChange>>, recorded: &[RatedGame]) {
         match rated {
             Some(changes) => {
-                let ratings = changes.into_iter().map(|it| ((it.who, it.pool), it.after));
-                self.ratings.extend(ratings);
+                for RatingChange { who, pool, after, pairs, .. } in changes {
+                    let pairs =
+                        pairs.into_iter().map(|(other, total)| ((who.clone(), other), total));
+                    self.pairs.entry(pool).or_default().extend(pairs);
+                    self.ratings.insert((who, pool), after);
+                }
             }
             None => self.unknown.extend(recorded.iter().map(|change| change.who.clone())),
         }

@@ -121,6 +121,14 @@ pub enum CommandError {
         /// How many userids there are.
         count: usize,
     },
+    /// More names, boards, topics or moves than one command takes.
+    #[error("word {place}: one command takes at most {most} of these; send the others separately")]
+    TooMany {
+        /// The first word beyond the limit, counted from 1.
+        place: usize,
+        /// The limit.
+        most: usize,
+    },
     /// Somebody challenges himself.
     #[error("word {place}: {userid} is named twice; players are different people")]
     SamePlayer {

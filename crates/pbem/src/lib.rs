@@ -24,7 +24,7 @@ pub use command::{Challenge, Command, Filter, Setting, Speaker, Times, When};
 pub use error::CommandError;
 pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};
-pub use parse::{Origin, parse};
+pub use parse::{MAX_NAMES, MAX_PREVIEWED, Origin, parse};
 pub use private::without_reply_addresses;
 pub use token::{ChallengeToken, Purpose, ReplyToken, TokenKey};
 pub use words::{Action, ActionError, BoardNumber, GuardedAction, Secret, Userid, UseridError};

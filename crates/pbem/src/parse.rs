@@ -7,6 +7,13 @@ use crate::command::{Challenge, Command, Filter, Setting, Speaker, Times, When};
 use crate::error::CommandError;
 use crate::words::{self, BoardNumber, GuardedAction, Secret, Userid};
 
+/// Maximum number of different userids, boards or topics in one command.
+pub const MAX_NAMES: usize = 20;
+/// Maximum number of moves in one `preview`.
+pub const MAX_PREVIEWED: usize = 60;
+/// Maximum number of players of a game.
+const MAX_PLAYERS: usize = 4;
+
 /// Where a command comes from, which decides whether it names its speaker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -40,8 +47,8 @@ pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
     let mut words = Words::new(line, origin);
     let Some(first) = words.next_lower() else { return Err(CommandError::Empty) };
     match first.as_str() {
-        "help" => Ok(Command::Help { subjects: words.rest() }),
-        "list" => Ok(Command::List { games: words.rest() }),
+        "help" => Ok(Command::Help { subjects: words.topics()? }),
+        "list" => Ok(Command::List { games: words.topics()? }),
         "signup" | "add" => sign_up(words),
         "change" => change(words),
         "signoff" => {
@@ -151,7 +158,8 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
                 if Filter::from_word(word).is_some() {
                     break;
                 }
-                of.push(words.userid("a userid")?);
+                let userid = words.userid("a userid")?;
+                words.add_distinct(&mut of, userid)?;
             }
             let filter = words.filter().unwrap_or_default();
             words.end(Command::Games { of, filter })
@@ -195,6 +203,10 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
             let mut moves = vec![words.action()?];
             while words.peek().is_some() {
                 moves.push(words.action()?);
+                if moves.len() > MAX_PREVIEWED {
+                    let (place, most) = (words.place(), MAX_PREVIEWED);
+                    return Err(CommandError::TooMany { place, most });
+                }
             }
             Ok(Command::Preview { board, moves })
         }
@@ -252,7 +264,8 @@ fn show(mut words: Words, speaker: Option<Speaker>) -> Result<Command, CommandEr
     if words.peek().is_some_and(is_board) {
         let mut boards = Vec::new();
         while words.peek().is_some() {
-            boards.push(words.board_at_move()?);
+            let board = words.board_at_move()?;
+            words.add_distinct(&mut boards, board)?;
         }
         return Ok(Command::ShowBoards { speaker, boards });
     }
@@ -261,7 +274,8 @@ fn show(mut words: Words, speaker: Option<Speaker>) -> Result<Command, CommandEr
         if Filter::from_word(word).is_some() {
             break;
         }
-        of.push(words.userid("a board or a userid")?);
+        let userid = words.userid("a board or a userid")?;
+        words.add_distinct(&mut of, userid)?;
     }
     if of.is_empty() && speaker.is_none() && words.origin == Origin::Anybody {
         return Err(words.missing("a board or a userid"));
@@ -286,6 +300,9 @@ fn challenge(mut words: Words) -> Result<Command, CommandError> {
                 return Err(CommandError::SamePlayer { place: words.place(), userid });
             }
             userids.push(userid);
+            if userids.len() > MAX_PLAYERS {
+                return Err(CommandError::Players { count: userids.len() });
+            }
         }
     }
     let setup = match (userids.len(), options.setup) {
@@ -427,9 +444,32 @@ impl<'l> Words<'l> {
     fn userids(&mut self, expected: &'static str) -> Result<Vec<Userid>, CommandError> {
         let mut userids = vec![self.userid(expected)?];
         while self.peek().is_some() {
-            userids.push(self.userid(expected)?);
+            let userid = self.userid(expected)?;
+            self.add_distinct(&mut userids, userid)?;
         }
         Ok(userids)
+    }
+
+    /// The remaining words in lower case, without repetitions.
+    fn topics(&mut self) -> Result<Vec<String>, CommandError> {
+        let mut topics = Vec::new();
+        while let Some(topic) = self.next_lower() {
+            self.add_distinct(&mut topics, topic)?;
+        }
+        Ok(topics)
+    }
+
+    /// Adds the value of the word taken last to a list that holds each value once and
+    /// [`MAX_NAMES`] at most.
+    fn add_distinct<T: PartialEq>(&self, list: &mut Vec<T>, value: T) -> Result<(), CommandError> {
+        if list.contains(&value) {
+            return Ok(());
+        }
+        if list.len() == MAX_NAMES {
+            return Err(CommandError::TooMany { place: self.place(), most: MAX_NAMES });
+        }
+        list.push(value);
+        Ok(())
     }
 
     fn secret(&mut self) -> Result<Secret, CommandError> {

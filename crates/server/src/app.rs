@@ -270,6 +270,21 @@ impl App {
         self
     }
 
+    /// The site for a mail, or a line of one, that is recorded under this id: what it does is done
+    /// once, however often the mail is delivered.
+    pub(crate) fn for_mail(&self, id: &str) -> App {
+        let mut app = self.clone();
+        app.parts().store = self.store.for_mail(id);
+        app
+    }
+
+    /// The site for steps of a command that are not its last: see [`App::for_mail`].
+    pub(crate) fn for_no_mail(&self) -> App {
+        let mut app = self.clone();
+        app.parts().store = self.store.for_no_mail();
+        app
+    }
+
     /// Lets workers send its mail where some are there.
     #[must_use]
     pub fn with_mail_by_workers(mut self) -> App {

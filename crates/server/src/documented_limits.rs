@@ -9,6 +9,7 @@ use dipole_domain::{
     DAY, MINUTE, MOST_LINES, MOST_NOTED, MOST_PLANNED_MOVES, MOST_PLANS, MOST_SAID,
     MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
+use dipole_pbem::{MAX_NAMES, Origin, parse};
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
     MAX_PUSH_DEVICES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT,
@@ -17,6 +18,7 @@ use dipole_store::{
 
 use crate::app::TIME_LIMIT;
 use crate::config::Config;
+use crate::email::commands::cost::{BUDGET, cost};
 use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::email::inbound::lmtp;
 use crate::email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
@@ -202,8 +204,20 @@ fn limits_are_documented_with_their_defaults() {
         ("exports of all games to one address", format!("{EXPORTS_PER_HOUR} an hour")),
         ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
         (
-            "messages of one account to others",
-            format!("{hourly} an hour, of {} characters", grouped(MAX_LENGTH as u64)),
+            "messages of one account with a confirmed address",
+            format!(
+                "{} mails an hour, {} a day, to {} users at once, of {} characters",
+                quotas::MESSAGES_PER_HOUR,
+                quotas::MESSAGES_PER_DAY,
+                quotas::MESSAGE_RECIPIENTS,
+                grouped(MAX_LENGTH as u64)
+            ),
+        ),
+        (
+            "commands of one mail or request",
+            format!(
+                "{BUDGET} [points](#commands); {MAX_NAMES} names, boards or topics in one command"
+            ),
         ),
         (
             "broadcasts",
@@ -281,6 +295,28 @@ fn limits_are_documented_with_their_defaults() {
         }
     }
     assert_eq!(table.len(), expected.len());
+}
+
+#[test]
+fn what_commands_cost_is_documented() {
+    let mut kinds = Vec::new();
+    for row in table(&guide("security.md"), "Commands") {
+        let (first, each) = row[1].split_once(", and ").unwrap_or((row[1].as_str(), "0 for none"));
+        let number = |words: &str| words.split(' ').next().and_then(|it| it.parse::<u32>().ok());
+        let (first, each) = (number(first).expect("points"), number(each).expect("points"));
+        for line in row[0].split('`').skip(1).step_by(2) {
+            let command =
+                parse(line, Origin::Anybody).unwrap_or_else(|error| panic!("{line}: {error}"));
+            // The examples name one of what is counted, where they name any.
+            let counted =
+                !["help", "dipole games", "dipole showas anna PASSWORD active"].contains(&line);
+            assert_eq!(cost(&command), first + if counted { each } else { 0 }, "{line}");
+            kinds.push(std::mem::discriminant(&command));
+        }
+    }
+    let all = kinds.len();
+    let distinct: std::collections::HashSet<_> = kinds.into_iter().collect();
+    assert_eq!((all, distinct.len()), (25, 25), "each kind of command has one price");
 }
 
 #[test]

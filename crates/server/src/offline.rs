@@ -12,7 +12,7 @@ use crate::app::{App, Site};
 use crate::clock::SystemClock;
 use crate::config::mail::MailConfig;
 use crate::config::{ConfigError, LogFormat, base_url, database};
-use crate::email::commands::caller::Caller;
+use crate::email::commands::caller::{Caller, Proofs};
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::inbound::receive::Receipt;
@@ -171,7 +171,7 @@ pub fn give_command(
             address: None,
             origin: "terminal".to_owned(),
             devices: String::new(),
-            verified: Arc::default(),
+            proofs: Proofs::default(),
         };
         let reply = run(&app, &caller, Given { line, body, origin }).await;
         if let Err(error) = app.send_emails().await {

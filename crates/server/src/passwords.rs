@@ -96,6 +96,7 @@ impl Passwords {
     }
 
     /// The hash to keep.
+    #[cfg(test)]
     pub(crate) async fn hash(
         &self,
         requester: &Requester,

@@ -29,7 +29,9 @@ impl Store {
         let counted = self.write(move |tx| {
             forget_tries(tx, hour)?;
             // The error takes back what was counted before.
-            limits.iter().try_for_each(|limit| count(tx, &limit.counter, hour, limit.max).map(drop))
+            limits
+                .iter()
+                .try_for_each(|limit| count(tx, &limit.counter, hour, 1, limit.max).map(drop))
         });
         match counted.await {
             Ok(()) => Ok(true),
@@ -48,9 +50,34 @@ impl Store {
         let what = what.to_owned();
         self.write(move |tx| {
             forget_tries(tx, hour)?;
-            count(tx, &what, hour, u32::MAX)
+            count(tx, &what, hour, 1, u32::MAX)
         })
         .await
+    }
+
+    /// Adds an amount to a counter of an hour since 1970, unless that would be more than `max`.
+    /// Returns false if it would.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn spend(
+        &self,
+        what: &str,
+        hour: i64,
+        amount: u32,
+        max: u32,
+    ) -> Result<bool, StoreError> {
+        let what = what.to_owned();
+        let spent = self.write(move |tx| {
+            forget_tries(tx, hour)?;
+            count(tx, &what, hour, amount, max)
+        });
+        match spent.await {
+            Ok(_) => Ok(true),
+            Err(StoreError::LimitReached) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// How often something was tried in an hour since 1970, as
@@ -89,13 +116,20 @@ impl Store {
     }
 }
 
-/// Counts a try, and says how many there are in the hour now.
-fn count(tx: &mut Tx<'_>, what: &str, hour: i64, max: u32) -> Result<u32, StoreError> {
+/// Adds to a counter of an hour and returns what it is then.
+///
+/// # Errors
+///
+/// [`StoreError::LimitReached`] if that would be more than `max`.
+fn count(tx: &mut Tx<'_>, what: &str, hour: i64, amount: u32, max: u32) -> Result<u32, StoreError> {
+    if amount > max {
+        return Err(StoreError::LimitReached);
+    }
     let count = tx.query_opt(
-        "INSERT INTO tries (what, hour, count) VALUES ($1, $2, 1) \
-         ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + 1 \
-         WHERE tries.count < $3 RETURNING count",
-        &params![what, hour, max],
+        "INSERT INTO tries (what, hour, count) VALUES ($1, $2, $3) \
+         ON CONFLICT (what, hour) DO UPDATE SET count = tries.count + $3 \
+         WHERE tries.count + $3 <= $4 RETURNING count",
+        &params![what, hour, amount, max],
     )?;
     count.ok_or(StoreError::LimitReached)
 }

@@ -13,6 +13,8 @@ pub struct Received {
     pub ply: u32,
     /// Whether it has been acted on and answered.
     pub answered: bool,
+    /// Whether its command is carried out, though it may not be answered.
+    pub done: bool,
 }
 
 /// The letters of a secret: 260 bits.
@@ -93,8 +95,8 @@ impl Store {
         .await
     }
 
-    /// Remembers that a mail came in; one that came before is told as it was
-    /// then.
+    /// Records that a mail came in. Returns what is known of it, which for a mail that came
+    /// before is the number of moves at that time.
     ///
     /// # Errors
     ///
@@ -112,9 +114,9 @@ impl Store {
                  VALUES ($1, $2, 0, $3) ON CONFLICT (message_id) DO NOTHING",
                 &params![id, ply, at],
             )?;
-            let sql = "SELECT ply, answered FROM received_mails WHERE message_id = $1";
-            let (ply, answered) = tx.query_one(sql, &params![id])?;
-            Ok(Received { ply, answered })
+            let sql = "SELECT ply, answered, done FROM received_mails WHERE message_id = $1";
+            let (ply, answered, done) = tx.query_one(sql, &params![id])?;
+            Ok(Received { ply, answered, done })
         })
         .await
     }

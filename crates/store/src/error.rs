@@ -11,6 +11,9 @@ pub enum StoreError {
     /// Somebody else changed the same thing first: look again, decide again.
     #[error("something else happened in between")]
     Conflict,
+    /// An earlier delivery of the mail that asks for the change has made it. Nothing was written.
+    #[error("an earlier delivery of the same mail has done it")]
+    DoneBefore,
     /// There is as much of it as there may be. Nothing was written.
     #[error("there is as much of it as there may be")]
     LimitReached,

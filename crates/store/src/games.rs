@@ -9,6 +9,7 @@ use dipole_domain::{
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_request};
+use crate::deeds::Deed;
 use crate::events::write_event;
 use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
@@ -264,8 +265,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the game is not at the version the first
-    /// was decided for.
+    /// [`StoreError::Conflict`] when the game is not at the version the first was decided for,
+    /// [`StoreError::DoneBefore`] when the mail that the store works for has done it.
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
         if let [change] = &*changes
@@ -273,14 +274,20 @@ impl Store {
         {
             return Ok(false);
         }
-        self.write(move |tx| {
+        // A move is guarded by its number: played again, it changes nothing.
+        let is_move =
+            matches!(changes.first(), Some(it) if matches!(it.event, Event::Moved { .. }));
+        let work = move |tx: &mut Tx<'_>| {
             let mut has_messages = false;
             for change in &*changes {
                 has_messages |= write(tx, change)?;
             }
             Ok(has_messages)
-        })
-        .await
+        };
+        match is_move {
+            true => self.write(work).await,
+            false => self.write_once(Deed::Done, work).await,
+        }
     }
 
     /// Writes one change.

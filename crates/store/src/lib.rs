@@ -12,6 +12,7 @@ mod banner;
 mod clocks;
 mod commands;
 mod course;
+mod deeds;
 mod error;
 mod events;
 mod explorer;

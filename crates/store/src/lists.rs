@@ -83,22 +83,25 @@ impl Store {
         self.snapshot(move |tx| games_of(tx, &who, which, after, limit)).await
     }
 
-    /// The accounts that have won most games against others.
+    /// The accounts that have won most games against others, among the latest `games` games that
+    /// have ended.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
-        // Whoever plays both sides wins nothing.
+    pub async fn standings(&self, games: u32, limit: u32) -> Result<Vec<Standing>, StoreError> {
+        // A player of both sides wins nothing.
         self.query(
             "SELECT p.name, COUNT(*) AS games, \
              SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM games g JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
-             WHERE g.winner <> '' AND p.name <> '' AND NOT EXISTS ( \
+             FROM (SELECT id, winner FROM games WHERE turn = '' AND winner <> '' \
+                 ORDER BY updated DESC, number DESC LIMIT $1) g \
+             JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
+             WHERE p.name <> '' AND NOT EXISTS ( \
                  SELECT 1 FROM seats o \
                  WHERE o.game = g.id AND o.person = s.person AND o.player <> s.player) \
-             GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $1",
-            &params![limit],
+             GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $2",
+            &params![games, limit],
         )
         .await
     }

@@ -91,6 +91,13 @@ const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.
      m.last_notice, m.failed, m.stop_key, a.seen FROM mailboxes m \
      JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
 
+impl Mailbox {
+    /// Whether the address is confirmed, and no mail to it has come back since.
+    pub const fn takes_mail(&self) -> bool {
+        !self.address.is_empty() && self.failed == 0
+    }
+}
+
 impl FromRow for Mailbox {
     fn from_row(row: &Row) -> Result<Mailbox, StoreError> {
         Ok(Mailbox {

@@ -74,6 +74,8 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0280_identities.sql",
     "0341_running_games.sql",
     "0371_review_turns.sql",
+    "0610_mail_deeds.sql",
+    "0620_rated_pairs.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

@@ -5,6 +5,7 @@ use dipole_domain::{
     RatingRange, SetPart, Terms, UserRef, emails_of_offer,
 };
 
+use crate::deeds::Deed;
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::outbox::write_emails;
@@ -19,7 +20,7 @@ impl Store {
     /// [`StoreError::Conflict`] when it is a rematch that was offered already.
     pub async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError> {
         let offer = offer.clone();
-        self.write(move |tx| insert_offer(tx, &offer)).await
+        self.write_once(Deed::Done, move |tx| insert_offer(tx, &offer)).await
     }
 
     /// As [`Store::create_offer`], for a creator with less than `most` open
@@ -36,7 +37,7 @@ impl Store {
         answer: Option<&OfferChange>,
     ) -> Result<(), StoreError> {
         let (offer, answer) = (offer.clone(), answer.cloned());
-        self.write(move |tx| {
+        self.write_once(Deed::Done, move |tx| {
             let creator = &offer.creator.person;
             if let Some(answer) = &answer {
                 limit_computer_games(tx, most, creator)?;
@@ -75,7 +76,7 @@ impl Store {
     /// [`StoreError::Conflict`] when somebody else has answered since.
     pub async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError> {
         let change = change.clone();
-        self.write(move |tx| write_answer(tx, &change)).await
+        self.write_once(Deed::Done, move |tx| write_answer(tx, &change)).await
     }
 
     /// Keeps an open offer longer.

@@ -4,6 +4,7 @@ use dipole_domain::{
     DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
+use crate::deeds::Deed;
 use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
@@ -185,6 +186,16 @@ impl Store {
     pub async fn post_all(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
         self.write(move |tx| write_emails(tx, &emails, at).map(drop)).await
+    }
+
+    /// As [`Store::post_all`], at most once for the mail that the store makes changes for.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::DoneBefore`] when an earlier delivery of that mail has done it.
+    pub async fn post_once(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
+        let emails = emails.to_vec();
+        self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
     /// Takes up to `limit` emails that are due, for nobody else to take

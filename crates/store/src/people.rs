@@ -6,6 +6,7 @@ use dipole_domain::{AccountChange, AccountName, Email, EmailAddress, Millis, Per
 
 use crate::account_emails::tell_owner;
 use crate::clocks::SignsOfLife;
+use crate::deeds::Deed;
 use crate::identities::{Identity, forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
@@ -110,7 +111,7 @@ impl Store {
     /// [`StoreError::Conflict`] when the name is taken, or the identity linked already.
     pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let new = new.clone();
-        self.write(move |tx| insert_account(tx, &new, at)).await
+        self.write_once(Deed::Done, move |tx| insert_account(tx, &new, at)).await
     }
 
     /// The account with a name, in lower case.
@@ -173,7 +174,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (person, hash) = (person.clone(), hash.to_owned());
         let but = but.unwrap_or_default().to_owned();
-        self.write(move |tx| {
+        self.write_once(Deed::Done, move |tx| {
             let sql = "UPDATE accounts SET password = $1 WHERE person = $2";
             tx.execute_one(sql, &params![hash, person])?;
             end_access(tx, &person, &but)?;
@@ -200,7 +201,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
-        self.write(move |tx| {
+        self.write_once(Deed::Done, move |tx| {
             tell_owner(tx, &person, AccountChange::Deleted, at)?;
             forget_mail(tx, &person)?;
             forget_safety(tx, &person)?;

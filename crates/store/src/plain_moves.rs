@@ -163,7 +163,8 @@ mod tests {
         let who = Rated::Person(person.clone());
         let pool = Pool::all().next().expect("a pool");
         let (seat, rating) = (Player::White, Rating::first(7));
-        let rated = RatingChange { seat, who, pool, before: rating, after: rating };
+        let rated =
+            RatingChange { seat, who, pool, before: rating, after: rating, pairs: Vec::new() };
         let sequel = Beginning { game, part: None };
         let edits: [&dyn Fn(&mut Change); 7] = [
             &|it| it.outcome = Some(Outcome { winner: Player::White, termination }),

@@ -2,7 +2,9 @@
 //! game.
 
 use dipole::Player;
-use dipole_domain::{Change, GameId, Millis, Pool, Rated, Rating, computer_name};
+use dipole_domain::{
+    Change, GameId, Millis, PairTotal, PairTotals, Pool, Rated, Rating, computer_name,
+};
 
 use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
@@ -95,6 +97,19 @@ impl FromRow for RatedGame {
     }
 }
 
+fn read_ratings(
+    tx: &mut Tx<'_>,
+    pool: Pool,
+    who: &[Rated],
+) -> Result<Vec<Option<Rating>>, StoreError> {
+    let query = format!("SELECT {COLUMNS} FROM ratings WHERE who = $1 AND pool = $2");
+    let mut rating = |who: &Rated| {
+        let row = tx.query_opt::<Row>(&query, &params![who, pool])?;
+        row.as_ref().map(read_rating).transpose()
+    };
+    who.iter().map(&mut rating).collect()
+}
+
 impl Store {
     /// The rating of each of them in a pool, if they have one.
     ///
@@ -107,13 +122,34 @@ impl Store {
         who: &[Rated],
     ) -> Result<Vec<Option<Rating>>, StoreError> {
         let who = who.to_vec();
+        self.snapshot(move |tx| read_ratings(tx, pool, &who)).await
+    }
+
+    /// As [`Store::ratings_in`], with what the games of these players against each other have
+    /// changed, at one moment.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn ratings_and_pairs(
+        &self,
+        pool: Pool,
+        who: &[Rated],
+    ) -> Result<(Vec<Option<Rating>>, PairTotals), StoreError> {
+        let who = who.to_vec();
         self.snapshot(move |tx| {
-            let query = format!("SELECT {COLUMNS} FROM ratings WHERE who = $1 AND pool = $2");
-            let mut rating = |who: &Rated| {
-                let row = tx.query_opt::<Row>(&query, &params![who, pool])?;
-                row.as_ref().map(read_rating).transpose()
-            };
-            who.iter().map(&mut rating).collect()
+            let mut totals = PairTotals::new();
+            for one in &who {
+                for other in who.iter().filter(|other| *other != one) {
+                    let sql = "SELECT since, gained FROM rated_pairs \
+                               WHERE who = $1 AND opponent = $2 AND pool = $3";
+                    let total = tx.query_opt(sql, &params![one, other, pool])?;
+                    if let Some((since, gained)) = total {
+                        totals.insert((one.clone(), other.clone()), PairTotal { since, gained });
+                    }
+                }
+            }
+            Ok((read_ratings(tx, pool, &who)?, totals))
         })
         .await
     }
@@ -264,6 +300,15 @@ pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), Stor
                 after.at,
             ],
         )?;
+        // Guarded by the versions of the ratings: each game of a pair changes both.
+        for (opponent, total) in &rating.pairs {
+            tx.execute(
+                "INSERT INTO rated_pairs (who, opponent, pool, since, gained) \
+                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (who, opponent, pool) \
+                 DO UPDATE SET since = excluded.since, gained = excluded.gained",
+                &params![rating.who, opponent, rating.pool, total.since, total.gained],
+            )?;
+        }
     }
     Ok(())
 }

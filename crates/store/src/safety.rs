@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 35] = [
+const OWN: [(&str, &str); 36] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -68,6 +68,11 @@ const OWN: [(&str, &str); 35] = [
         "rating_changes",
         "SELECT game, seat, pool, value_before, value, deviation, changed \
       FROM rating_changes WHERE who = $1 ORDER BY changed",
+    ),
+    (
+        "rated_pairs",
+        "SELECT opponent, pool, since, gained FROM rated_pairs WHERE who = $1 \
+      ORDER BY pool, opponent",
     ),
     (
         "offers",

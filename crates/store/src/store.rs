@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use crate::deeds::MailSource;
 use crate::groups::{self, Waiting};
 use crate::job::{Mode, Queue};
 use crate::measures::{self, ReadCounters, ReadTotals};
@@ -50,6 +51,8 @@ impl Default for Options {
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
+    /// The mail that changes are made for, if there is one.
+    pub(crate) mail: Option<Arc<MailSource>>,
 }
 
 impl fmt::Debug for Store {
@@ -404,7 +407,7 @@ impl Store {
     }
 
     fn new(database: Database) -> Store {
-        Store { database: Arc::new(database) }
+        Store { database: Arc::new(database), mail: None }
     }
 }
 

@@ -3,6 +3,7 @@
 use dipole_domain::{GameId, Millis, PersonId, Room};
 
 use crate::course::{forget_course, take_over_course};
+use crate::deeds::Deed;
 use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
@@ -43,7 +44,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has said as many lines.
+    /// [`StoreError::LimitReached`] when the person has said as many lines,
+    /// [`StoreError::DoneBefore`] when the mail that the store works for has said it.
     pub async fn say(
         &self,
         most: AtMost,
@@ -54,7 +56,7 @@ impl Store {
         at: Millis,
     ) -> Result<i64, StoreError> {
         let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
-        self.write(move |tx| {
+        self.write_once(Deed::Said, move |tx| {
             lock_person(tx, &person)?;
             let lately = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
             check_count(tx, most.count, lately, &params![person, most.since])?;

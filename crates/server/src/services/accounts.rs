@@ -6,7 +6,9 @@ use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::Error;
 use crate::services::{game_actions, offers, outbox};
-use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId};
+use dipole_domain::{
+    AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
+};
 use dipole_store::{LinkPurpose, MailLink, NewAccount, Person, StoreError};
 
 /// How often an hour one address is asked whose it is.
@@ -114,17 +116,30 @@ pub(crate) async fn change_password(
     .await
 }
 
-/// Sets the PIN; `None` ends it.
+/// Sets the PIN, unless its form is wrong or it is easily guessed.
 pub(crate) async fn set_pin(
     app: &App,
     requester: &Requester,
-    person: &PersonId,
-    pin: Option<String>,
-) -> Result<(), Error> {
-    let hash = match pin {
-        Some(pin) => app.passwords.hash(requester, pin).await?,
-        None => String::new(),
+    person: &Person,
+    pin: String,
+) -> Result<Result<(), AccountFault>, Error> {
+    if let Err(fault) = check_pin(&pin) {
+        return Ok(Err(fault));
+    }
+    let hash = match app.passwords.hash_new(requester, pin, vec![person.name.clone()]).await? {
+        Ok(hash) => hash,
+        Err(_) => return Ok(Err(AccountFault::EasyPin)),
     };
+    write_pin(app, &person.id, hash).await?;
+    Ok(Ok(()))
+}
+
+/// Removes the PIN.
+pub(crate) async fn remove_pin(app: &App, person: &PersonId) -> Result<(), Error> {
+    write_pin(app, person, String::new()).await
+}
+
+async fn write_pin(app: &App, person: &PersonId, hash: String) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
         app.store.set_pin(&person, &hash, app.now()).await?;
@@ -138,7 +153,8 @@ pub(crate) async fn set_pin(
 pub(crate) async fn delete(app: &App, person: &Person) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
-        leave_site(&app, &person).await?;
+        // Only the last step completes the deletion.
+        leave_site(&app.for_no_mail(), &person).await?;
         app.store.delete_account(&person.id, app.now()).await?;
         Ok(Committed::new((), [SiteEvent::MessagesQueued]))
     })

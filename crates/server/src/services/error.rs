@@ -35,6 +35,9 @@ pub(crate) enum Error {
     NotAdmitted(#[from] NotAdmitted),
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
+    /// An earlier delivery of the mail that asks for it has done it.
+    #[error("an earlier delivery of the same mail has done it")]
+    DoneBefore,
     #[error("the game is not over yet")]
     StillPlayed,
     #[error("the position is in a running game of the person's, or close to it")]
@@ -91,6 +94,7 @@ impl Error {
                 "busy"
             }
             Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => "too_many_requests",
+            Error::DoneBefore => "done_before",
             Error::StillPlayed => "still_played",
             Error::OwnRunningGame => "own_running_game",
             Error::NotInTables(_) => "not_in_tables",
@@ -196,6 +200,7 @@ impl From<StoreError> for Error {
         match error {
             StoreError::Overloaded => Error::Busy,
             StoreError::Unavailable(reason) => Error::Unavailable(reason),
+            StoreError::DoneBefore => Error::DoneBefore,
             error => Error::internal(error),
         }
     }

@@ -38,6 +38,7 @@ pub(crate) fn describe(t: &Locale, error: &Error) -> (String, String) {
             let text = t.with("problem-not-in-tables-text", &values);
             return (t.text("problem-not-in-tables"), text);
         }
+        Error::DoneBefore => return refused(t.text("mail-done-before")),
         Error::TooManyComputerGames => {
             return refused(t.text("problem-too-many-computer-games"));
         }

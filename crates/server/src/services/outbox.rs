@@ -13,3 +13,12 @@ pub(crate) async fn post(app: &App, emails: Vec<Email>) -> Result<(), StoreError
     })
     .await
 }
+
+/// As [`post`], at most once for the mail that the site acts for.
+pub(crate) async fn post_once(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
+    app.perform(|app| async move {
+        app.store.post_once(&emails, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}

@@ -1,6 +1,10 @@
 //! How much one person may have at a time. Guests may have less: anybody can be many of them.
 
+use dipole_domain::{DAY, HOUR};
 use dipole_store::{NoteLimits, Person, TreeLimits};
+
+use crate::app::App;
+use crate::services::Error;
 
 /// Games against computers that go on.
 pub(crate) fn computer_games(person: &Person) -> usize {
@@ -36,6 +40,20 @@ pub(crate) fn variations(person: &Person) -> TreeLimits {
 /// Puzzles that guests of one address may have begun, in units of
 /// [`GUESTS_OF_ADDRESS`](dipole_store::GUESTS_OF_ADDRESS).
 pub(crate) const PUZZLES_OF_GUEST: u64 = 1000;
+
+/// Maximum number of users that one message may name.
+pub(crate) const MESSAGE_RECIPIENTS: usize = 10;
+/// Maximum number of mails that the messages of one account make in an hour and in a day.
+pub(crate) const MESSAGES_PER_HOUR: u32 = 20;
+pub(crate) const MESSAGES_PER_DAY: u32 = 60;
+
+/// Counts the mails of a message for its sender, unless they go beyond a limit.
+pub(crate) async fn count_messages(app: &App, from: &Person, mails: usize) -> Result<(), Error> {
+    let mails = u32::try_from(mails).unwrap_or(u32::MAX);
+    let what = format!("message {}", from.id);
+    app.spend(&what, HOUR, mails, MESSAGES_PER_HOUR).await?;
+    app.spend(&format!("{what} by day"), DAY, mails, MESSAGES_PER_DAY).await
+}
 
 fn is_guest(person: &Person) -> bool {
     person.name.is_empty()

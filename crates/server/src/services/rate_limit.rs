@@ -30,9 +30,30 @@ impl App {
         Err(self.too_many_tries())
     }
 
+    /// Counts several at once in this span, such as an hour or a day. Counts none of them if that
+    /// would go beyond the limit.
+    pub(crate) async fn spend(
+        &self,
+        what: &str,
+        span: Millis,
+        amount: u32,
+        most: u32,
+    ) -> Result<(), Error> {
+        let what = secrets::digest(what.as_bytes());
+        let began = self.now() / span * (span / HOUR);
+        match self.store.spend(&what, began, amount, most).await? {
+            true => Ok(()),
+            false => Err(self.too_many_until_next(span)),
+        }
+    }
+
     /// The error until the next hour begins.
     pub(crate) fn too_many_tries(&self) -> Error {
-        let left = HOUR - self.now() % HOUR;
+        self.too_many_until_next(HOUR)
+    }
+
+    fn too_many_until_next(&self, span: Millis) -> Error {
+        let left = span - self.now() % span;
         Error::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 }
     }
 }

@@ -17,7 +17,7 @@ pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Resul
     let ended = game.clone().after(change).map_err(Error::internal)?;
     let places = places(&ended);
     let all: Vec<_> = players.iter().map(|(_, who)| who.clone()).collect();
-    let ratings = app.store.ratings_in(pool, &all).await?;
+    let (ratings, pairs) = app.store.ratings_and_pairs(pool, &all).await?;
     let shares: Option<Vec<Share>> = players
         .into_iter()
         .zip(ratings)
@@ -27,7 +27,8 @@ pub(crate) async fn settle(app: &App, game: &Game, change: &mut Change) -> Resul
             Some(Share { seat, who, place: *place, rating })
         })
         .collect();
-    change.ratings = shares.map(|shares| rate(pool, &shares, change.at)).unwrap_or_default();
+    let rated = shares.map(|shares| rate(pool, &shares, &pairs, change.at));
+    change.ratings = rated.unwrap_or_default();
     Ok(())
 }
 

@@ -91,19 +91,33 @@ pub(crate) fn max_of_account(max: u32) -> u32 {
 }
 
 impl Attempt {
-    /// Whether a secret is the one of a hash, and counts the attempt if it is not. All hashes are
-    /// checked, also those that do not exist, so that the time tells nothing.
+    /// Whether a secret is the one of a hash. Counts the attempt if it is not.
     pub(crate) async fn verify(
         self,
         app: &App,
         secret: &str,
-        hashes: impl IntoIterator<Item = Option<String>>,
+        hash: Option<String>,
     ) -> Result<bool, Error> {
-        let mut is_right = false;
+        Ok(self.find(app, secret, [hash]).await?.is_some())
+    }
+
+    /// The index of the first hash that a secret is the one of. Counts the attempt if there is
+    /// none. A wrong secret takes the time of all hashes, also of those that do not exist, so
+    /// that the time does not show which accounts exist.
+    pub(crate) async fn find(
+        self,
+        app: &App,
+        secret: &str,
+        hashes: impl IntoIterator<Item = Option<String>>,
+    ) -> Result<Option<usize>, Error> {
         let requester = Requester::at(self.address.as_str());
-        for hash in hashes {
+        for (index, hash) in hashes.into_iter().enumerate() {
             match app.passwords.verify(&requester, secret.to_owned(), hash).await {
-                Ok(right) => is_right |= right,
+                Ok(true) => {
+                    self.succeeded(app).await?;
+                    return Ok(Some(index));
+                }
+                Ok(false) => {}
                 Err(error) => {
                     // The site could not check it, which is not the visitor's failure.
                     self.succeeded(app).await?;
@@ -111,11 +125,8 @@ impl Attempt {
                 }
             }
         }
-        match is_right {
-            true => self.succeeded(app).await?,
-            false => self.failed(),
-        }
-        Ok(is_right)
+        self.failed();
+        Ok(None)
     }
 
     /// The secret was right: the attempt does not count.

@@ -143,7 +143,7 @@ const fn service_status(error: &Error) -> StatusCode {
     match error {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,
-        Error::StillPlayed | Error::OwnRunningGame => StatusCode::CONFLICT,
+        Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore => StatusCode::CONFLICT,
         Error::Suspended | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::TooManyReviews

@@ -33,7 +33,7 @@ async fn whatever_lets_somebody_in_is_told_by_mail() {
     assert!(mail.text().contains("/forgot"), "what to do: {}", mail.text());
 
     let password = ("password", "battery staple");
-    change(&mut ann, "/account/pin", &[password, ("pin", "73025")]).await;
+    change(&mut ann, "/account/pin", &[password, ("pin", "73025916")]).await;
     assert!(told(&site, &sink, "ann@example.org").await.text().contains("new PIN"));
     change(&mut ann, "/account/pin/remove", &[password]).await;
     assert!(told(&site, &sink, "ann@example.org").await.text().contains("no PIN"));

@@ -64,7 +64,7 @@ const REQUESTS: [(&str, &str, Fields); 47] = [
     ("JSON", "/api/offers/OFFER/withdraw", &[]),
     ("JSON", "/api/preferences", &[("theme", "light")]),
     ("JSON", "/api/command", &[("command", "resign GAME")]),
-    ("POST", "/account/pin", &[("pin", "82719"), ("password", "correct horse")]),
+    ("POST", "/account/pin", &[("pin", "82719364"), ("password", "correct horse")]),
 ];
 
 /// Forms after which Mallory would send as somebody else.

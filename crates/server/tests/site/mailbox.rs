@@ -367,6 +367,7 @@ async fn mail_that_was_ended_begins_again_by_mail() {
     assert!(emails_to(&moved, &anna).is_empty());
     let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
     assert!(on[0].text.contains(&anna), "{}", on[0].text);
+    assert!(on[0].text.contains("anna (Black) to move"), "what was missed: {}", on[0].text);
     post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} D8-B6"), "").await;
     let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-E3"), "").await;
     to(&moved, &anna, "It is your turn");
@@ -391,14 +392,15 @@ async fn the_answer_to_a_batch_stays_small() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&anna, &ben).await;
-    let boards = ["1"; 20].join(" ");
-    let batch = format!("dipole show {boards}\r\n").repeat(50);
+    post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
+    let batch = "dipole show 1 1#1\r\n".repeat(50);
     let answer = post.mail(&anna, "multiple", &batch).await;
     assert_eq!(answer.len(), 1);
     assert!(answer[0].raw.len() < 200_000, "{} bytes", answer[0].raw.len());
     assert_eq!(answer[0].text.matches("dipole show\n").count(), 50, "every command is answered");
     assert!(answer[0].text.contains("Send this command alone"));
-    let answer = post.mail(&anna, &format!("dipole show {boards}"), "").await;
+    post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
+    let answer = post.mail(&anna, "dipole show 1 1#1 1#2", "").await;
     assert!(answer[0].raw.len() < 200_000, "{} bytes", answer[0].raw.len());
     assert_eq!(answer[0].raw.matches("Content-ID:").count(), 2, "the other boards are in letters");
 }

@@ -332,7 +332,7 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.same(ann, "/account/mail", &[], &[("mode", "once")]).await;
     let guard = [("guard", "address"), ("password", PASSWORD)];
     story.same(ann, "/account/mail-guard", &[], &guard).await;
-    let pin = [("pin", "82719"), ("password", PASSWORD)];
+    let pin = [("pin", "82719364"), ("password", PASSWORD)];
     story.same(ann, "/account/pin", &[], &pin).await;
     let has_pin = |page: Answer| page.body.contains("/account/pin/remove");
     story.see("pin", has_pin(ann.get("/account/settings").await));

@@ -258,7 +258,7 @@ async fn programs_need_a_token() {
     let token = [("name", "bot"), ("read", "read"), ("password", PASSWORD)];
     let page = browser.post("/account/tokens", &token).await.body;
     let token = between(&page, "<code class=\"secret\">", "<")[0].to_owned();
-    let pin = [("password", PASSWORD), ("pin", "73025")];
+    let pin = [("password", PASSWORD), ("pin", "73025916")];
     assert_eq!(browser.post("/account/pin", &pin).await.status, StatusCode::OK);
     let game = browser.new_game("small", "both", "white").await;
     let play = |secret: &str| format!("dipole move 1 Ann {secret} E1-G3");
@@ -271,7 +271,7 @@ async fn programs_need_a_token() {
     assert_eq!(command(format!("signoff Ann {PASSWORD}")).await.0, "done");
     switch_on(&site, &mut browser, PASSWORD).await;
     assert_eq!(command(play("guess-at-it")).await.0, "wrong_password", "only who knows it is told");
-    for line in [play(PASSWORD), play("73025"), format!("delete Ann {PASSWORD}")] {
+    for line in [play(PASSWORD), play("73025916"), format!("delete Ann {PASSWORD}")] {
         let (code, text) = command(line.clone()).await;
         assert_eq!(code, "second_factor", "{line}");
         assert!(text.contains("token"), "what to do: {text}");

@@ -101,7 +101,7 @@ async fn devices_are_listed_and_signed_out() {
 async fn what_lets_programs_in_asks_for_the_password() {
     let site = TestSite::new().await;
     let mut ann = enter(&site, "/sign-up").await;
-    let pin = ("pin", "7302");
+    let pin = ("pin", "73025916");
     assert_eq!(
         ann.post("/account/pin", &[pin, ("password", PASSWORD)]).await.status,
         StatusCode::OK

@@ -102,15 +102,18 @@ async fn a_pin_is_set_with_the_password() {
     assert!(!ann.get("/account/settings").await.body.contains("/account/pin/remove"));
     for (pin, password, status) in [
         ("12 34", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
-        ("1234", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
-        ("7302", "a guess at it", StatusCode::FORBIDDEN),
-        ("7302", PASSWORD, StatusCode::OK),
+        ("7302", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
+        ("12345678", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
+        ("19870512", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
+        ("password", PASSWORD, StatusCode::UNPROCESSABLE_ENTITY),
+        ("73025916", "a guess at it", StatusCode::FORBIDDEN),
+        ("73025916", PASSWORD, StatusCode::OK),
     ] {
         let answer = ann.post("/account/pin", &[("pin", pin), ("password", password)]).await;
         assert_eq!(answer.status, status, "{pin} {password}");
     }
     let page = ann.get("/account/settings").await.body;
-    assert!(page.contains("/account/pin/remove") && !page.contains("7302"));
+    assert!(page.contains("/account/pin/remove") && !page.contains("73025916"));
     ann.post("/account/pin/remove", &[("password", PASSWORD)]).await;
     assert!(!ann.get("/account/settings").await.body.contains("/account/pin/remove"));
 }

@@ -3,10 +3,10 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    Actor, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Terms, UserRef,
+    Actor, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Room, Terms, UserRef,
     Written,
 };
-use dipole_store::{AttemptLimit, Received, Store, StoreError};
+use dipole_store::{AtMost, AttemptLimit, Received, Store, StoreError};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, decide, found, load, person};
@@ -15,6 +15,8 @@ use crate::{NOW, decide, found, load, person};
 pub(crate) async fn contract(store: &Store) {
     a_submitted_move_waits(store).await;
     a_mail_is_answered_once(store).await;
+    what_a_mail_does_is_done_once(store).await;
+    amounts_are_spent_whole_or_not_at_all(store).await;
     a_secret_is_drawn_once(store).await;
     tries_are_counted_by_the_hour(store).await;
     attempts_are_counted_in_all_counters_or_in_none(store).await;
@@ -41,16 +43,17 @@ async fn a_mail_is_answered_once(store: &Store) {
     let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
     let is_answered = async |id: &str| store.is_mail_answered(id).await.expect("an answer");
     assert!(!is_answered("<a@b>").await, "it has not come in");
-    assert_eq!(received("<a@b>", 3).await, Received { ply: 3, answered: false });
+    let waiting = Received { ply: 3, answered: false, done: false };
+    assert_eq!(received("<a@b>", 3).await, waiting);
     assert!(!is_answered("<a@b>").await);
-    assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: false }, "as it was then");
+    assert_eq!(received("<a@b>", 9).await, waiting, "as it was then");
     let answer = Email {
         id: "answer-1".to_owned(),
         to: Recipient::Address("somebody@example.org".to_owned()),
         kind: EmailKind::Written(Written { subject: "Done ♟".to_owned(), ..Written::default() }),
     };
     store.answer_mail("<a@b>", Some(&answer), NOW).await.expect("answered");
-    assert_eq!(received("<a@b>", 9).await, Received { ply: 3, answered: true });
+    assert_eq!(received("<a@b>", 9).await, Received { answered: true, ..waiting });
     assert!(is_answered("<a@b>").await);
     let late = Email { id: "answer-2".to_owned(), ..answer.clone() };
     for unknown in ["<a@b>", "<never@seen>"] {
@@ -63,6 +66,70 @@ async fn a_mail_is_answered_once(store: &Store) {
     received("<c@d>", 0).await;
     store.answer_mail("<c@d>", None, NOW).await.expect("nothing to say");
     assert_eq!(claim(store, LATER).await, []);
+}
+
+async fn what_a_mail_does_is_done_once(store: &Store) {
+    let received = async |id: &str| store.receive_mail(id, 0, NOW).await.expect("an answer");
+    let email = |id: &str| Email {
+        id: id.to_owned(),
+        to: Recipient::Address("somebody@example.org".to_owned()),
+        kind: EmailKind::Written(Written::default()),
+    };
+    assert!(!received("<once@b>").await.done);
+    let delivery = store.for_mail("<once@b>");
+    delivery.post_once(&[email("once-1")], NOW).await.expect("posted");
+    delivery.post_once(&[email("once-2")], NOW).await.expect("a second step of the same delivery");
+    assert!(received("<once@b>").await.done);
+    // The same mail after a crash.
+    let again = store.for_mail("<once@b>");
+    let error = again.post_once(&[email("once-3")], NOW).await;
+    assert_eq!(error, Err(StoreError::DoneBefore));
+    again.post(&email("once-4"), NOW).await.expect("what is not a deed of the mail");
+    let waiting = claim(store, LATER).await;
+    assert_eq!(waiting, [email("once-1"), email("once-2"), email("once-4")]);
+    finish(store, &waiting).await;
+
+    // A line of chat is apart from the command beside it, and what fails is not recorded.
+    let one = person(store, "writes by mail").await;
+    let game = found(store, &one, Opponent::Both).await;
+    let say = async |store: &Store, most| {
+        store.say(most, game.id(), Room::Players, &one, "hello", NOW).await.map(drop)
+    };
+    received("<line@b>").await;
+    let delivery = store.for_mail("<line@b>");
+    let none = AtMost { count: 0, since: 0 };
+    assert_eq!(say(&delivery, none).await, Err(StoreError::LimitReached));
+    say(&delivery, AtMost::ANY).await.expect("said");
+    assert!(!received("<line@b>").await.done);
+    let again = store.for_mail("<line@b>");
+    assert_eq!(say(&again, AtMost::ANY).await, Err(StoreError::DoneBefore));
+    again.post_once(&[], NOW).await.expect("the command was not carried out");
+    assert!(received("<line@b>").await.done);
+    assert_eq!(store.talk(game.id(), Room::Players, 10).await.expect("talk").len(), 1);
+
+    // Two deliveries at the same time do it once.
+    received("<twice@b>").await;
+    let post = |id: &'static str| {
+        let store = store.for_mail("<twice@b>");
+        async move { store.post_once(&[email(id)], NOW).await }
+    };
+    let (one, other) = tokio::join!(post("twice-1"), post("twice-2"));
+    assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
+    let waiting = claim(store, LATER).await;
+    assert_eq!(waiting.len(), 1);
+    finish(store, &waiting).await;
+}
+
+async fn amounts_are_spent_whole_or_not_at_all(store: &Store) {
+    let spend =
+        async |amount, hour| store.spend("mails", hour, amount, 10).await.expect("an answer");
+    assert!(spend(7, 9000).await);
+    assert!(!spend(4, 9000).await);
+    assert!(spend(3, 9000).await, "what was refused was not counted");
+    assert!(spend(0, 9000).await);
+    assert!(!spend(1, 9000).await);
+    assert!(!spend(11, 9001).await, "more than there may ever be");
+    assert!(spend(10, 9001).await);
 }
 
 async fn a_secret_is_drawn_once(store: &Store) {

@@ -15,6 +15,7 @@ pub(crate) async fn contract(store: &Store) {
     a_game_changes_ratings_with_its_end(store).await;
     nothing_is_rated_on_old_ratings(store).await;
     leaderboards_show_who_is_known(store).await;
+    pairs_are_counted_with_their_games(store).await;
 }
 
 /// Somebody with an account.
@@ -54,7 +55,7 @@ async fn ended(store: &Store, game: &Game, white: &Rated, at: Millis) -> Change 
     let mut change = game.decide_resignation(person, at).expect("it goes on");
     let computer = Rated::Computer(3);
     let both = [white.clone(), computer.clone()];
-    let ratings = store.ratings_in(pool, &both).await.expect("ratings");
+    let (ratings, pairs) = store.ratings_and_pairs(pool, &both).await.expect("ratings");
     let share = |seat, who: &Rated, place, rating: Option<Rating>| Share {
         seat,
         who: who.clone(),
@@ -65,7 +66,7 @@ async fn ended(store: &Store, game: &Game, white: &Rated, at: Millis) -> Change 
         share(Player::White, white, 2, ratings[0]),
         share(Player::Black, &computer, 1, ratings[1]),
     ];
-    change.ratings = rate(pool, &shares, at);
+    change.ratings = rate(pool, &shares, &pairs, at);
     change
 }
 
@@ -102,6 +103,28 @@ async fn a_game_changes_ratings_with_its_end(store: &Store) {
         (after.value, after.deviation, NOW + 2)
     );
     ratings_are_listed_by_pool_and_all_at_once(store, &ann, &who, [change, second]).await;
+}
+
+/// What games between the same players have changed is written with the ratings.
+async fn pairs_are_counted_with_their_games(store: &Store) {
+    let ann = account(store, "PairedAnn").await;
+    let (who, computer) = (Rated::Person(ann.id.clone()), Rated::Computer(3));
+    let pool = Pool::of(&terms()).expect("a clock");
+    let both = [who.clone(), computer.clone()];
+    let pairs = async || store.ratings_and_pairs(pool, &both).await.expect("pairs").1;
+    let own = async || pairs().await.get(&(computer.clone(), who.clone())).copied();
+    assert_eq!(own().await, None);
+    let mut gained = 0.0;
+    for at in 1..4 {
+        let game = rated_game(store, &ann).await;
+        let change = ended(store, &game, &who, NOW + at).await;
+        store.commit(&change).await.expect("stored");
+        gained += change.ratings[1].after.value - change.ratings[1].before.value;
+        let total = own().await.expect("a total");
+        assert_eq!(total.since, NOW + 1, "counted from the first game");
+        assert!((total.gained as f64 / 1e3 - gained).abs() < 1e-6, "{total:?} {gained}");
+    }
+    assert_eq!(pairs().await.len(), 1, "games against a computer count in full for the player");
 }
 
 async fn ratings_are_listed_by_pool_and_all_at_once(

@@ -1,11 +1,13 @@
 //! Accounts by command.
 
-use dipole_pbem::{Secret, Setting, Speaker, Userid};
+use dipole_pbem::{Filter, Secret, Setting, Speaker, Userid};
 
 use crate::admission::Requester;
 use crate::app::App;
 use crate::email::commands::caller::Caller;
 use crate::email::commands::error::CommandError;
+use crate::email::commands::show::MAX_BOARDS;
+use crate::email::commands::{lists, show};
 use crate::email::replies::{Reply, Table};
 use crate::services::accounts;
 use crate::services::accounts::AddressError;
@@ -73,7 +75,9 @@ pub(crate) async fn change_password(
 ) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
     let (requester, new) = (Requester::at(&caller.origin), new.expose().to_owned());
-    accounts::change_password(app, &requester, &person, new, None).await??;
+    let changed = accounts::change_password(app, &requester, &person, new, None).await;
+    caller.proofs.clear();
+    changed??;
     let t = &caller.locale;
     Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
 }
@@ -85,7 +89,9 @@ pub(crate) async fn delete(
     speaker: &Speaker,
 ) -> Result<Reply, CommandError> {
     let person = caller.owner(app, speaker).await?;
-    accounts::delete(app, &person).await?;
+    let deleted = accounts::delete(app, &person).await;
+    caller.proofs.clear();
+    deleted?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("delete-title"))
         .text(t.with("delete-done", &[("userid", person.name.into())])))
@@ -133,6 +139,7 @@ pub(crate) async fn sign_off(
 }
 
 /// `signon userid password`: every mail about games again, after `signoff` or the link in a mail.
+/// The reply shows the boards on which the player is to move, since no mail has told of them.
 pub(crate) async fn sign_on(
     app: &App,
     caller: &Caller,
@@ -140,12 +147,19 @@ pub(crate) async fn sign_on(
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
     let mailbox = app.store.mailbox(&person.id).await?;
-    let address = mailbox.map(|mailbox| mailbox.address).filter(|address| !address.is_empty());
-    let address = address.ok_or(CommandError::NoMailbox)?;
+    let mailbox = mailbox.filter(|mailbox| !mailbox.address.is_empty());
+    let mailbox = mailbox.ok_or(CommandError::NoMailbox)?;
     app.store.set_mail_mode(&person.id, MailMode::Every, caller.locale.tag()).await?;
     let t = &caller.locale;
-    Ok(Reply::done(t.text("signon-title"))
-        .text(t.with("signon-done", &[("address", address.into())])))
+    let words = if mailbox.takes_mail() { "signon-done" } else { "signon-bounced" };
+    let reply = Reply::done(t.text("signon-title"))
+        .text(t.with(words, &[("address", mailbox.address.into())]));
+    let people = std::slice::from_ref(&person);
+    let waiting = lists::listed(app, people, Filter::Next, MAX_BOARDS).await?;
+    if waiting.games.is_empty() {
+        return Ok(reply);
+    }
+    show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
 }
 
 /// `set userid password [copies|begin on|off]`: what somebody has chosen, changed before when the

@@ -1,6 +1,6 @@
-//! Authenticates whoever gives a command.
+//! Authenticates the sender of commands.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use dipole_pbem::{Secret, Speaker, Userid};
 
@@ -27,19 +27,64 @@ pub(crate) struct Caller {
     pub(crate) origin: String,
     /// The cookie of known devices; empty without one.
     pub(crate) devices: String,
-    /// The account of the first command that came with the right password or PIN.
-    pub(crate) verified: Arc<OnceLock<PersonId>>,
+    /// The passwords and PINs that were checked for the commands of this mail or request.
+    pub(crate) proofs: Proofs,
+}
+
+/// What the secret in a command has proved.
+#[derive(Clone, Debug)]
+enum Proof {
+    /// There is no such account, or it has another password and PIN.
+    Wrong,
+    /// The secret is right, but the account needs a second factor.
+    SecondFactor,
+    /// It is the password of this person.
+    Password(Person),
+    /// It is the PIN of this person, which can only play.
+    Pin(Person),
+}
+
+/// The results of checks that the commands of one mail or request share. A batch that names the
+/// same userid and secret in every line has them checked once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Proofs(Arc<Mutex<Vec<(Userid, Secret, Proof)>>>);
+
+impl Proofs {
+    fn known<T>(&self, read: impl FnOnce(&mut Vec<(Userid, Secret, Proof)>) -> T) -> T {
+        read(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn of(&self, userid: &Userid, secret: &Secret) -> Option<Proof> {
+        self.known(|all| {
+            let same = all.iter().find(|(name, word, _)| name == userid && word == secret);
+            same.map(|(_, _, proof)| proof.clone())
+        })
+    }
+
+    fn add(&self, userid: &Userid, secret: &Secret, proof: &Proof) {
+        self.known(|all| all.push((userid.clone(), secret.clone(), proof.clone())));
+    }
+
+    /// Forgets all results, after a command has changed or deleted an account.
+    pub(crate) fn clear(&self) {
+        self.known(Vec::clear);
+    }
 }
 
 impl Caller {
     /// Whether one of the commands came with the right password or PIN.
     pub(crate) fn is_verified(&self) -> bool {
-        self.verified.get().is_some()
+        self.verified_person().is_some()
     }
 
     /// The account of the first command that came with the right password or PIN.
-    pub(crate) fn verified_person(&self) -> Option<&PersonId> {
-        self.verified.get()
+    pub(crate) fn verified_person(&self) -> Option<PersonId> {
+        self.proofs.known(|all| {
+            all.iter().find_map(|(_, _, proof)| match proof {
+                Proof::Password(person) | Proof::Pin(person) => Some(person.id.clone()),
+                Proof::Wrong | Proof::SecondFactor => None,
+            })
+        })
     }
 
     /// What names a device of the account's owner: a browser by its cookie, or the confirmed
@@ -94,9 +139,7 @@ impl Caller {
         }
     }
 
-    /// No difference, in words or in time, between a wrong password and no
-    /// such user. An account with a second factor takes no password here, since there is
-    /// no second step; sessions, tokens and signed reply addresses go on.
+    /// The person with this userid and secret, checked once for all commands of a mail or request.
     async fn check(
         &self,
         app: &App,
@@ -104,6 +147,31 @@ impl Caller {
         secret: &Secret,
         plays: bool,
     ) -> Result<Person, CommandError> {
+        let proof = match self.proofs.of(userid, secret) {
+            Some(proof) => proof,
+            None => {
+                let proof = self.prove(app, userid, secret).await?;
+                self.proofs.add(userid, secret, &proof);
+                proof
+            }
+        };
+        match proof {
+            Proof::Password(person) => Ok(person),
+            Proof::Pin(person) if plays => Ok(person),
+            Proof::Pin(_) | Proof::Wrong => Err(CommandError::Wrong),
+            Proof::SecondFactor => Err(CommandError::SecondFactor),
+        }
+    }
+
+    /// A wrong password and an unknown userid differ neither in words nor in time. An account with
+    /// a second factor takes no password here, since a command has no second step; sessions, tokens
+    /// and signed reply addresses still work.
+    async fn prove(
+        &self,
+        app: &App,
+        userid: &Userid,
+        secret: &Secret,
+    ) -> Result<Proof, CommandError> {
         let account = app.store.account(&userid.key()).await?;
         let device = match &account {
             Some(account) => self.device(app, account).await?,
@@ -114,15 +182,14 @@ impl Caller {
         let account = account.filter(|account| !account.is_suspended());
         let has_second_factor = account.as_ref().is_some_and(|it| it.has_second_factor);
         let (person, hashes) = account.map(|it| (it.person, [it.password, it.pin])).unzip();
-        let [password, pin] = hashes.map_or([None, None], |hashes| hashes.map(Some));
-        let hashes = [Some(password), plays.then_some(pin)].into_iter().flatten();
-        let right = attempt.verify(app, secret.expose(), hashes).await?;
-        let person = person.filter(|_| right).ok_or(CommandError::Wrong)?;
-        if has_second_factor {
-            return Err(CommandError::SecondFactor);
-        }
-        let _ = self.verified.set(person.id.clone());
-        Ok(person)
+        let hashes = hashes.map_or([None, None], |hashes| hashes.map(Some));
+        let found = attempt.find(app, secret.expose(), hashes).await?;
+        Ok(match (person, found) {
+            (Some(_), Some(_)) if has_second_factor => Proof::SecondFactor,
+            (Some(person), Some(0)) => Proof::Password(person),
+            (Some(person), Some(_)) => Proof::Pin(person),
+            _ => Proof::Wrong,
+        })
     }
 }
 

@@ -74,6 +74,15 @@ pub(crate) enum CommandError {
     Nested,
     #[error("more than {0} commands")]
     TooManyCommands(usize),
+    /// Nothing of the batch was carried out.
+    #[error("line {line} goes beyond what one mail or request may ask for")]
+    BeyondBudget { line: usize },
+    /// A message to more users than one message may have.
+    #[error("more than {0} recipients")]
+    TooManyRecipients(usize),
+    /// An earlier delivery of the same mail has done it.
+    #[error("this was done before")]
+    DoneBefore,
     #[error("the userid is taken")]
     NameTaken,
     #[error(transparent)]
@@ -89,12 +98,21 @@ pub(crate) enum CommandError {
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
     #[error(transparent)]
-    Service(#[from] Error),
+    Service(Error),
 }
 
 impl From<StoreError> for CommandError {
     fn from(error: StoreError) -> CommandError {
-        CommandError::Service(error.into())
+        CommandError::from(Error::from(error))
+    }
+}
+
+impl From<Error> for CommandError {
+    fn from(error: Error) -> CommandError {
+        match error {
+            Error::DoneBefore => CommandError::DoneBefore,
+            error => CommandError::Service(error),
+        }
     }
 }
 
@@ -135,6 +153,9 @@ impl CommandError {
             CommandError::NoAddress | CommandError::NoMailbox => "no_address",
             CommandError::SeveralAddresses => "several_addresses",
             CommandError::TooManyCommands(_) => "too_many_commands",
+            CommandError::BeyondBudget { .. } => "beyond_budget",
+            CommandError::TooManyRecipients(_) => "too_many_recipients",
+            CommandError::DoneBefore => Reply::DONE,
             CommandError::OnlyMoves => "only_moves",
             CommandError::NeedsPassword => "needs_password",
             CommandError::SecondFactor => "second_factor",
@@ -151,7 +172,11 @@ impl CommandError {
     }
 
     pub(crate) fn reply(&self, t: &Locale) -> Reply {
-        let reply = Reply::refused(self.code(), t.text("mail-not-done"), self.words(t));
+        let subject = match self {
+            CommandError::DoneBefore => "mail-done-before",
+            _ => "mail-not-done",
+        };
+        let reply = Reply::refused(self.code(), t.text(subject), self.words(t));
         Reply { is_temporary: self.is_temporary(), ..reply }
     }
 
@@ -202,6 +227,13 @@ impl CommandError {
             CommandError::TooManyCommands(most) => {
                 t.with("mail-too-many-commands", &[("most", (*most).into())])
             }
+            CommandError::BeyondBudget { line } => {
+                t.with("mail-beyond-budget", &[("line", (*line).into())])
+            }
+            CommandError::TooManyRecipients(most) => {
+                t.with("mail-too-many-recipients", &[("most", (*most).into())])
+            }
+            CommandError::DoneBefore => t.text("mail-done-before"),
             CommandError::NameTaken | CommandError::Account(AccountFault::Reserved) => {
                 t.text("account-name-taken")
             }
@@ -230,6 +262,9 @@ fn command(t: &Locale, error: &ParseError) -> String {
         }
         ParseError::Missing { place, usage, .. } => {
             t.with("command-missing", &[at(place), ("usage", (*usage).into())])
+        }
+        ParseError::TooMany { place, most } => {
+            t.with("command-too-many", &[at(place), ("most", (*most).into())])
         }
         ParseError::TooMuch { after, usage } => {
             let after = ("after", (*after).into());

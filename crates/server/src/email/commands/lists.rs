@@ -1,5 +1,7 @@
 //! Lists: games, standings, ratings, history.
 
+use std::collections::HashSet;
+
 use dipole_pbem::{Filter, Userid};
 
 use crate::app::App;
@@ -9,11 +11,13 @@ use crate::email::replies::table::Table;
 use crate::email::replies::{Block, Reply};
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_domain::{Pool, Summary};
+use dipole_domain::{GameId, Pool, Summary};
 use dipole_store::{Listed, Person};
 
-/// The most lines of a list.
+/// Maximum number of lines of a list.
 const MAX_LINES: u32 = 100;
+/// Maximum number of games that the standings count.
+pub(crate) const STANDINGS_GAMES: u32 = 10_000;
 
 /// `dipole games userid* [filter]`
 pub(crate) async fn games(
@@ -26,23 +30,46 @@ pub(crate) async fn games(
     for userid in of {
         people.push(find_user(app, userid).await?);
     }
-    let games = listed(app, &people, filter, MAX_LINES as usize).await?;
-    Ok(table_of(t, t.text("games-title"), &games))
+    let list = listed(app, &people, filter, MAX_LINES as usize).await?;
+    Ok(table_of(t, t.text("games-title"), &list))
 }
 
 /// `dipole history`: the games that ended last.
 pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
-    let games = app.store.games_listed(None, Listed::Finished, MAX_LINES).await?;
-    Ok(table_of(t, t.text("history-title"), &games))
+    let games = app.store.games_listed(None, Listed::Finished, MAX_LINES + 1).await?;
+    Ok(table_of(t, t.text("history-title"), &GameList::new(games, MAX_LINES as usize)))
 }
 
-/// The games of some people, or of everybody.
+/// The first games of a list.
+pub(crate) struct GameList {
+    pub(crate) games: Vec<Summary>,
+    /// Whether there are more.
+    pub(crate) is_cut: bool,
+}
+
+impl GameList {
+    fn new(mut games: Vec<Summary>, most: usize) -> GameList {
+        let is_cut = games.len() > most;
+        games.truncate(most);
+        GameList { games, is_cut }
+    }
+
+    /// Adds the note that there are more games than the list shows.
+    pub(crate) fn note_cut(&self, t: &Locale, reply: Reply) -> Reply {
+        match self.is_cut {
+            true => reply.text(t.with("games-more", &[("count", self.games.len().into())])),
+            false => reply,
+        }
+    }
+}
+
+/// The games of some people, or of all people, the latest first.
 pub(crate) async fn listed(
     app: &App,
     people: &[Person],
     filter: Filter,
     most: usize,
-) -> Result<Vec<Summary>, CommandError> {
+) -> Result<GameList, CommandError> {
     let (which, next) = match filter {
         Filter::All => (Listed::All, false),
         Filter::Active => (Listed::Active, false),
@@ -51,24 +78,23 @@ pub(crate) async fn listed(
     };
     let mut games: Vec<Summary> = Vec::new();
     if people.is_empty() {
-        games = app.store.games_listed(None, which, MAX_LINES).await?;
+        games = app.store.games_listed(None, which, MAX_LINES + 1).await?;
     }
+    let mut known: HashSet<GameId> = HashSet::new();
     for person in people {
-        for game in app.store.games_listed(Some(&person.id), which, MAX_LINES).await? {
-            let known = games.iter().any(|it| it.id == game.id);
-            if !known && (!next || game.awaits(&person.id)) {
+        for game in app.store.games_listed(Some(&person.id), which, MAX_LINES + 1).await? {
+            if (!next || game.awaits(&person.id)) && known.insert(game.id.clone()) {
                 games.push(game);
             }
         }
     }
     games.sort_by_key(|game| std::cmp::Reverse(game.updated));
-    games.truncate(most);
-    Ok(games)
+    Ok(GameList::new(games, most))
 }
 
-fn table_of(t: &Locale, title: String, games: &[Summary]) -> Reply {
+fn table_of(t: &Locale, title: String, list: &GameList) -> Reply {
     let reply = Reply::done(title);
-    if games.is_empty() {
+    if list.games.is_empty() {
         return reply.text(t.text("games-nothing"));
     }
     let mut table = Table::new()
@@ -76,7 +102,7 @@ fn table_of(t: &Locale, title: String, games: &[Summary]) -> Reply {
         .column(t.text("column-players"))
         .column(t.text("column-setup"))
         .column(t.text("column-state"));
-    for game in games {
+    for game in &list.games {
         let names: Vec<String> =
             game.seats.iter().map(|seat| seat_name(t, &seat.occupant)).collect();
         table.row([
@@ -86,7 +112,7 @@ fn table_of(t: &Locale, title: String, games: &[Summary]) -> Reply {
             state(t, game),
         ]);
     }
-    reply.with(Block::Table(table))
+    list.note_cut(t, reply.with(Block::Table(table)))
 }
 
 fn state(t: &Locale, game: &Summary) -> String {
@@ -100,10 +126,10 @@ fn state(t: &Locale, game: &Summary) -> String {
     t.with(key, &[("name", name.into())])
 }
 
-/// `dipole standings`: who has played and won how often.
+/// `dipole standings`: the accounts that have won most of the latest games.
 pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
-    let standings = app.store.standings(MAX_LINES).await?;
+    let standings = app.store.standings(STANDINGS_GAMES, MAX_LINES).await?;
     if standings.is_empty() {
         return Ok(reply.text(t.text("standings-nothing")));
     }

@@ -11,16 +11,17 @@ use crate::email::replies::{Reply, Thread};
 use crate::services::Error;
 use crate::services::block_list::BlockList;
 use crate::services::error_text::describe;
-use crate::services::outbox;
+use crate::services::{outbox, quotas};
 use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
-use dipole_store::Person;
+use dipole_store::{Mailbox, Person};
 
-/// The longest message, in characters.
+/// Maximum length of a message, in characters.
 pub(crate) const MAX_LENGTH: usize = 10_000;
-/// How many broadcasts somebody may send in an hour.
+/// Maximum number of broadcasts of one account in an hour.
 pub(crate) const MAX_BROADCASTS: u32 = 1;
 
-/// `message userid password toUserid+`: the body goes to other users.
+/// `message userid password toUserid+`: the body goes to other users. Mail in the name of an
+/// account needs its confirmed address, and counts for its limits by recipient.
 pub(crate) async fn message(
     app: &App,
     caller: &Caller,
@@ -29,13 +30,24 @@ pub(crate) async fn message(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
-    app.limit_tries(&format!("message {}", from.id)).await?;
     let body = text(body)?;
+    if to.len() > quotas::MESSAGE_RECIPIENTS {
+        return Err(CommandError::TooManyRecipients(quotas::MESSAGE_RECIPIENTS));
+    }
+    let mailbox = app.store.mailbox(&from.id).await?;
+    mailbox.filter(Mailbox::takes_mail).ok_or(CommandError::NoMailbox)?;
     let mut people = Vec::new();
     for userid in to {
         people.push(find_user(app, userid).await?);
     }
-    let reached = send(app, caller, &from, &people, body).await?;
+    let reached = reached(app, &from, &people).await?;
+    quotas::count_messages(app, &from, reached.len()).await?;
+    let event = format!("message-{}", random_text(12));
+    let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
+    let email = |person: &Person| Email::new(&event, &person.id, kind.clone());
+    let emails: Vec<Email> = reached.iter().map(email).collect();
+    outbox::post_once(app, emails).await?;
+    tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
     let t = &caller.locale;
     let names: Vec<&str> = reached.iter().map(|person| person.name.as_str()).collect();
     let mut reply = Reply::done(t.text("message-title"));
@@ -48,6 +60,20 @@ pub(crate) async fn message(
         reply = reply.text(t.with("message-missed", &[("names", missed.join(", ").into())]));
     }
     Ok(reply)
+}
+
+/// Those of some people who want mail and are not kept apart from the sender by a block.
+async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Person>, CommandError> {
+    let apart = BlockList::from(app, &from.id).await?;
+    let mut reached = Vec::new();
+    for person in to {
+        let mailbox = app.store.mailbox(&person.id).await?;
+        let wants_mail = |it: &Mailbox| it.takes_mail() && it.mode != MailMode::None;
+        if mailbox.is_some_and(|it| wants_mail(&it)) && !apart.has(&person.id) {
+            reached.push(person.clone());
+        }
+    }
+    Ok(reached)
 }
 
 /// `dipole chat board userid password`: the body goes to the players of a
@@ -70,9 +96,8 @@ pub(crate) async fn chat(
     Ok(if plays { reply.about(Thread::of(&game, &person.id)) } else { reply })
 }
 
-/// Passes the text that came with a move on to the other players, and says what
-/// became of it; nothing without a text. A mail that is tried again after a
-/// crash says nothing twice.
+/// Passes the text that came with a move on to the other players, and returns what became of it:
+/// `None` without a text. A mail that is delivered again after a crash says nothing twice.
 pub(crate) async fn pass_on(
     app: &App,
     caller: &Caller,
@@ -88,13 +113,8 @@ pub(crate) async fn pass_on(
     if !app.store.passes_text_on(&person.id).await? {
         return Ok(Some(t.text("mail-text-kept")));
     }
-    let last = app.store.talk(game.id(), Room::Players, 1).await?;
-    let said = match last.first() {
-        Some(last) if last.person.id == person.id && last.text == text => Ok(()),
-        _ => crate::services::chat::say(app, game.id(), person, Room::Players, text).await,
-    };
-    match said {
-        Ok(()) => {
+    match crate::services::chat::say(app, game.id(), person, Room::Players, text).await {
+        Ok(()) | Err(Error::DoneBefore) => {
             let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
             Ok(Some(format!("{}\n{}", t.text("mail-text-passed"), quoted.join("\n"))))
         }
@@ -121,7 +141,7 @@ pub(crate) async fn broadcast(
     let body = text(body)?;
     app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
     let email = Email::broadcast(&app.mail_address(), &from.id, &from.name, body);
-    outbox::post(app, vec![email]).await?;
+    outbox::post_once(app, vec![email]).await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
 }
@@ -133,32 +153,4 @@ pub(crate) fn text(body: &str) -> Result<&str, CommandError> {
         count if count > MAX_LENGTH => Err(CommandError::LongText(MAX_LENGTH)),
         _ => Ok(body),
     }
-}
-
-/// Puts the message into the outbox for everybody who wants mail and is not kept apart from the
-/// sender by a block, and says who that is.
-async fn send(
-    app: &App,
-    caller: &Caller,
-    from: &Person,
-    to: &[Person],
-    body: &str,
-) -> Result<Vec<Person>, CommandError> {
-    let event = format!("message-{}", random_text(12));
-    let apart = BlockList::from(app, &from.id).await?;
-    let mut reached = Vec::new();
-    let mut emails = Vec::new();
-    for person in to {
-        let Some(mailbox) = app.store.mailbox(&person.id).await? else { continue };
-        let unwanted = mailbox.mode == MailMode::None || apart.has(&person.id);
-        if mailbox.address.is_empty() || mailbox.failed != 0 || unwanted {
-            continue;
-        }
-        let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
-        emails.push(Email::new(&event, &person.id, kind));
-        reached.push(person.clone());
-    }
-    outbox::post(app, emails).await?;
-    tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
-    Ok(reached)
 }

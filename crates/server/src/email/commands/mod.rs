@@ -5,6 +5,7 @@ pub(crate) mod account;
 pub(crate) mod act;
 pub(crate) mod caller;
 pub(crate) mod challenge;
+pub(crate) mod cost;
 pub(crate) mod error;
 pub(crate) mod help;
 pub(crate) mod lists;

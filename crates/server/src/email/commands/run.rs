@@ -4,6 +4,7 @@ use dipole_pbem::{Command, Limits, Origin, parse};
 
 use crate::app::App;
 use crate::email::commands::caller::Caller;
+use crate::email::commands::cost::first_beyond_budget;
 use crate::email::commands::error::CommandError;
 use crate::email::commands::{account, act, challenge, help, lists, messages, show};
 use crate::email::replies::Reply;
@@ -19,50 +20,66 @@ pub(crate) struct Given<'a> {
     pub(crate) origin: Origin,
 }
 
-/// The commands that somebody gives at once.
-pub(crate) struct Lines<'a> {
-    pub(crate) lines: Vec<&'a str>,
+/// One command line, and the command in it.
+pub(crate) struct Line<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) parsed: Result<Command, dipole_pbem::CommandError>,
+}
+
+/// The commands of one mail or request.
+pub(crate) struct Batch<'a> {
+    pub(crate) lines: Vec<Line<'a>>,
     /// Whether they stand in the body, one on each line.
     pub(crate) is_batch: bool,
 }
 
-/// The commands in what somebody has written: the line itself, or those that
-/// `multiple` announces.
-pub(crate) fn commands_in(given: Given<'_>) -> Result<Lines<'_>, CommandError> {
-    if !given.line.trim().eq_ignore_ascii_case("multiple") {
-        return Ok(Lines { lines: vec![given.line], is_batch: false });
-    }
-    let lines: Vec<&str> =
-        given.body.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let most = Limits::default().commands;
-    match lines.len() {
-        0 => Err(CommandError::NoText),
-        count if count > most => Err(CommandError::TooManyCommands(most)),
-        _ => Ok(Lines { lines, is_batch: true }),
+impl<'a> Batch<'a> {
+    /// Reads a single command, or those that `multiple` announces.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many commands, or they cost more than the budget together.
+    pub(crate) fn read(given: Given<'a>) -> Result<Batch<'a>, CommandError> {
+        let is_batch = given.line.trim().eq_ignore_ascii_case("multiple");
+        let lines: Vec<&str> = match is_batch {
+            false => vec![given.line],
+            true => given.body.lines().map(str::trim).filter(|line| !line.is_empty()).collect(),
+        };
+        let most = Limits::default().commands;
+        match lines.len() {
+            0 => return Err(CommandError::NoText),
+            count if count > most => return Err(CommandError::TooManyCommands(most)),
+            _ => {}
+        }
+        let read = |text| Line { text, parsed: parse(text, given.origin) };
+        let lines: Vec<Line<'_>> = lines.into_iter().map(read).collect();
+        match first_beyond_budget(lines.iter().map(|line| &line.parsed)) {
+            Some(line) => Err(CommandError::BeyondBudget { line }),
+            None => Ok(Batch { lines, is_batch }),
+        }
     }
 }
 
-/// Carries out what somebody has written and says what came of it.
+/// Carries out the commands of a request, and returns the reply to all of them.
 pub(crate) async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
     let t = &caller.locale;
-    let lines = match commands_in(given) {
-        Ok(lines) => lines,
+    let batch = match Batch::read(given) {
+        Ok(batch) => batch,
         Err(error) => return error.reply(t),
     };
-    let mut parts = Vec::with_capacity(lines.lines.len());
-    for line in lines.lines {
-        let parsed = parse(line, given.origin);
+    let mut parts = Vec::with_capacity(batch.lines.len());
+    for Line { parsed, .. } in batch.lines {
         let title = title(&parsed);
         let reply = match parsed {
             Ok(command) => {
-                let body = if lines.is_batch { "" } else { given.body };
+                let body = if batch.is_batch { "" } else { given.body };
                 carry_out(app, caller, &command, body).await
             }
             Err(error) => CommandError::from(error).reply(t),
         };
         parts.push((title, reply));
     }
-    Reply::of_all(lines.is_batch, parts)
+    Reply::of_all(batch.is_batch, parts)
 }
 
 /// Carries out one command.

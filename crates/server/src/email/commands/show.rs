@@ -1,24 +1,26 @@
 //! Commands that show boards.
 
-use dipole_pbem::{BoardNumber, Filter, Speaker, Userid};
+use dipole_pbem::{BoardNumber, Filter, MAX_NAMES, Speaker, Userid};
 
 use crate::app::App;
 use crate::email::commands::caller::{Caller, find_user};
 use crate::email::commands::error::CommandError;
 use crate::email::commands::lists;
+use crate::email::commands::lists::GameList;
 use crate::email::replies::game::{board_at, board_title};
 use crate::email::replies::{Reply, Thread};
-use crate::services::games;
+use crate::i18n::Locale;
+use crate::services;
 use dipole_domain::Game;
 use dipole_store::Person;
 
-/// The most boards in one answer.
-const MAX_BOARDS: usize = 20;
+/// Maximum number of boards in one answer.
+pub(crate) const MAX_BOARDS: usize = MAX_NAMES;
 
 /// The game on a board.
 pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
     let id = app.store.game_numbered(board.0).await?.ok_or(CommandError::NoBoard(board))?;
-    Ok(games::find(app, &id).await?)
+    Ok(services::games::find(app, &id).await?)
 }
 
 /// `dipole show board[#moveno]+` and `dipole showas`.
@@ -34,7 +36,7 @@ pub(crate) async fn boards(
     };
     let t = &caller.locale;
     let mut reply = Reply::done(t.text("show-title"));
-    for &(board, before) in boards.iter().take(MAX_BOARDS) {
+    for &(board, before) in boards {
         let game = find(app, board).await?;
         let ply = match before {
             None => game.ply(),
@@ -45,7 +47,7 @@ pub(crate) async fn boards(
         reply = board_at(app, t, reply, &game, ply, person.as_ref().map(|it| &it.id));
         reply.thread = thread(&game, person.as_ref()).filter(|_| boards.len() == 1);
     }
-    Ok(reply)
+    Ok(reply.with_full_boards())
 }
 
 /// `dipole show userid+ [filter]`, `all show userid` and `dipole showas`.
@@ -68,20 +70,32 @@ pub(crate) async fn of_users(
         people.push(viewer.clone().ok_or(CommandError::SignedOut)?);
     }
     let t = &caller.locale;
-    let mut reply = Reply::done(t.text("show-title"));
-    let games = lists::listed(app, &people, filter, MAX_BOARDS).await?;
-    if games.is_empty() {
+    let reply = Reply::done(t.text("show-title"));
+    let list = lists::listed(app, &people, filter, MAX_BOARDS).await?;
+    games(app, t, reply, list, viewer.as_ref()).await
+}
+
+/// Adds the boards of some games to a reply.
+pub(crate) async fn games(
+    app: &App,
+    t: &Locale,
+    mut reply: Reply,
+    list: GameList,
+    viewer: Option<&Person>,
+) -> Result<Reply, CommandError> {
+    if list.games.is_empty() {
         reply = reply.text(t.text("show-nothing"));
     }
-    let only = games.len() == 1;
-    for summary in games {
-        let game = games::find(app, &summary.id).await?;
+    reply = list.note_cut(t, reply);
+    let only = list.games.len() == 1;
+    for summary in list.games {
+        let game = services::games::find(app, &summary.id).await?;
         let ply = game.ply();
         reply = reply.title(board_title(t, &game));
-        reply = board_at(app, t, reply, &game, ply, viewer.as_ref().map(|it| &it.id));
-        reply.thread = thread(&game, viewer.as_ref()).filter(|_| only);
+        reply = board_at(app, t, reply, &game, ply, viewer.map(|it| &it.id));
+        reply.thread = thread(&game, viewer).filter(|_| only);
     }
-    Ok(reply)
+    Ok(reply.with_full_boards())
 }
 
 /// The thread of a game to a viewer who plays in it.

@@ -15,7 +15,7 @@ use crate::services::games;
 use dipole_domain::{Game, MailGuard, PersonId, Refusal, Wish};
 use dipole_store::StoreError;
 
-impl Receiver<'_> {
+impl Receiver {
     /// The mail answers one about a game.
     pub(super) async fn answer_of_a_player(
         &mut self,
@@ -23,7 +23,7 @@ impl Receiver<'_> {
     ) -> Result<Reply, StoreError> {
         let t = self.caller.locale.clone();
         let game = match self.app.store.game_numbered(token.board.0).await? {
-            Some(id) => games::find(self.app, &id).await.ok(),
+            Some(id) => games::find(&self.app, &id).await.ok(),
             None => None,
         };
         let Some(game) = game else { return Ok(CommandError::NoBoard(token.board).reply(&t)) };
@@ -53,7 +53,7 @@ impl Receiver<'_> {
             return Ok(reply);
         }
         // A refusal can be answered as well: by what was meant.
-        let now = games::find(self.app, game.id()).await.unwrap_or(game);
+        let now = games::find(&self.app, game.id()).await.unwrap_or(game);
         Ok(reply.about(Thread::of(&now, &person)))
     }
 
@@ -78,7 +78,7 @@ impl Receiver<'_> {
                 match self.is_asked(game, person, token).await? {
                     Some(Purpose::Confirm) if agrees => {
                         let command = Command::Confirm { board, speaker };
-                        carry_out(self.app, &self.caller, &command, &text).await
+                        carry_out(&self.app, &self.caller, &command, &text).await
                     }
                     Some(Purpose::Confirm) => {
                         let words = t.text("mail-not-played");
@@ -125,7 +125,7 @@ impl Receiver<'_> {
     async fn chat(&self, game: &Game, person: &PersonId, text: &str) -> Reply {
         let board = BoardNumber(game.number());
         let command = Command::Chat { board, speaker: Speaker::Known };
-        let reply = carry_out(self.app, &self.caller, &command, text).await;
+        let reply = carry_out(&self.app, &self.caller, &command, text).await;
         if !reply.is_done() {
             return reply;
         }
@@ -134,7 +134,7 @@ impl Receiver<'_> {
     }
 
     fn shown(&self, reply: Reply, game: &Game, person: &PersonId, below: Option<String>) -> Reply {
-        board_now(self.app, &self.caller.locale, reply, game, person, below)
+        board_now(&self.app, &self.caller.locale, reply, game, person, below)
     }
 
     /// Which question a yes or no answers: that of the mail, or the only one
@@ -174,7 +174,7 @@ impl Receiver<'_> {
         let move_number = guarded.move_number.or(usual);
         let action = GuardedAction { move_number, ..guarded };
         let command = Command::Act { board: token.board, speaker: Speaker::Known, action, when };
-        carry_out(self.app, &self.caller, &command, text).await
+        carry_out(&self.app, &self.caller, &command, text).await
     }
 
     /// Resigning is asked about first: the word is short, and the game is lost.

@@ -3,6 +3,7 @@
 
 use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, parse};
 
+use crate::email::commands::caller::find_user;
 use crate::email::commands::challenge::{answer_as, creator};
 use crate::email::commands::error::CommandError;
 use crate::email::inbound::receive::{Receiver, is_yes};
@@ -10,7 +11,7 @@ use crate::email::inbound::reply_address;
 use crate::email::inbound::reply_address::AskedCommand;
 use crate::email::replies::Reply;
 use crate::email::replies::offer::summary;
-use dipole_domain::{MailGuard, OfferId, PersonId};
+use dipole_domain::{MailGuard, OfferId, PersonId, level_of_name};
 use dipole_store::{Person, StoreError};
 
 /// How much of a mail's id stands in the address of a question about it.
@@ -20,7 +21,7 @@ const MAIL_LEN: usize = 8;
 const ACCEPT: [&str; 6] = ["accept", "yes", "y", "ja", "j", "ok"];
 const DECLINE: [&str; 6] = ["decline", "reject", "no", "n", "nein", "nee"];
 
-impl Receiver<'_> {
+impl Receiver {
     /// A challenge has no password, and where a mail says that it comes from
     /// is easily forged: its sender is asked first, at the confirmed address.
     pub(super) async fn ask_about(
@@ -29,10 +30,16 @@ impl Receiver<'_> {
         challenge: &Challenge,
     ) -> Result<Reply, StoreError> {
         let t = self.caller.locale.clone();
-        let creator = match creator(self.app, &self.caller, &challenge.userids).await {
+        let creator = match creator(&self.app, &self.caller, &challenge.userids).await {
             Ok(creator) => creator,
             Err(error) => return Ok(error.reply(&t)),
         };
+        for userid in &challenge.userids {
+            let is_computer = level_of_name(userid.as_str()).is_some();
+            if !is_computer && let Err(error) = find_user(&self.app, userid).await {
+                return Ok(error.reply(&t));
+            }
+        }
         let mailbox = self.app.store.mailbox(&creator.id).await?;
         let suspended = self.is_suspended(&creator).await?;
         let Some(mailbox) = mailbox.filter(|_| !suspended) else {
@@ -129,7 +136,7 @@ impl Receiver<'_> {
             return Ok(CommandError::YesOrNo.reply(&self.caller.locale));
         }
         let answered =
-            answer_as(self.app, &self.caller, &mailbox.person, &token.challenge, accept).await;
+            answer_as(&self.app, &self.caller, &mailbox.person, &token.challenge, accept).await;
         Ok(answered.unwrap_or_else(|error| error.reply(&self.caller.locale)))
     }
 }

@@ -1,8 +1,6 @@
 //! Carries out one mail. It is done once however often it is delivered, and its reply is in the
 //! outbox before the mail server gets its acknowledgement.
 
-use std::sync::Arc;
-
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
     parse,
@@ -10,9 +8,9 @@ use dipole_pbem::{
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::email::commands::caller::Caller;
+use crate::email::commands::caller::{Caller, Proofs};
 use crate::email::commands::error::CommandError;
-use crate::email::commands::run::{Given, carry_out, commands_in, title};
+use crate::email::commands::run::{Batch, Given, Line, carry_out, title};
 use crate::email::inbound::reply::{Answering, shorten};
 use crate::email::inbound::reply_address;
 use crate::email::inbound::reply_address::ReplyAddresses;
@@ -77,8 +75,9 @@ fn try_again(error: &StoreError) -> Receipt {
     Receipt::TryAgain(error.to_string())
 }
 
-pub(super) struct Receiver<'a> {
-    pub(super) app: &'a App,
+pub(super) struct Receiver {
+    /// The site for this mail.
+    pub(super) app: App,
     pub(super) mail: Incoming,
     /// What the mail is remembered by.
     pub(super) id: String,
@@ -94,8 +93,8 @@ pub(super) struct Receiver<'a> {
     pub(super) asks_owner: bool,
 }
 
-impl Receiver<'_> {
-    async fn new<'a>(app: &'a App, mail: Incoming, raw: &[u8]) -> Result<Receiver<'a>, StoreError> {
+impl Receiver {
+    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, StoreError> {
         // A mail without a Message-ID is known by all that stands in it. The
         // hash keeps ids of any length and sign out of the database.
         let own = || secrets::digest(raw);
@@ -108,10 +107,10 @@ impl Receiver<'_> {
             address: Some(mail.from.clone()),
             origin: format!("mail {}", mail.from),
             devices: String::new(),
-            verified: Arc::default(),
+            proofs: Proofs::default(),
         };
         Ok(Receiver {
-            app,
+            app: app.for_mail(&id),
             id,
             caller,
             addresses: ReplyAddresses::of(app).await?,
@@ -135,7 +134,8 @@ impl Receiver<'_> {
             tracing::info!(?automatic, "a mail that nobody wrote is not answered");
             return Ok(Receipt::Ignored("nobody wrote it"));
         }
-        if self.begin(&self.id, None).await?.answered {
+        let before = self.begin(&self.id, None).await?;
+        if before.answered {
             return Ok(Receipt::Ignored("it was here before"));
         }
         let token = self.addresses.read(&self.mail.recipients);
@@ -158,7 +158,9 @@ impl Receiver<'_> {
             // Whoever sends floods gets no flood back, and tries again.
             return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
         };
-        let reply = if let Some(token) = token {
+        let reply = if before.done {
+            CommandError::DoneBefore.reply(&self.caller.locale)
+        } else if let Some(token) = token {
             self.answer_of_a_player(&token).await?
         } else if let Some(token) = challenge {
             self.answer_of_a_challenge(&token).await?
@@ -175,7 +177,7 @@ impl Receiver<'_> {
         };
         if self.caller.known.is_some() || self.caller.is_verified() {
             // Mails of players do not count, however many moves they make.
-            let _ = attempt.succeeded(self.app).await;
+            let _ = attempt.succeeded(&self.app).await;
         }
         if reply.is_temporary {
             return Ok(Receipt::TryAgain(reply.code.to_owned()));
@@ -230,7 +232,7 @@ impl Receiver<'_> {
         if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
             return CommandError::NoYes.reply(t);
         }
-        match accounts::confirm_address(self.app, token).await {
+        match accounts::confirm_address(&self.app, token).await {
             Ok(address) => Reply::done(t.text("address-title"))
                 .text(t.with("address-confirmed", &[("address", address.into())])),
             Err(problem) => CommandError::from(problem).reply(t),
@@ -264,14 +266,13 @@ impl Receiver<'_> {
         let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
         let (subject, text) = command_and_text(&mail);
         let given = Given { line: subject, body: text, origin: Origin::Anybody };
-        let lines = match commands_in(given) {
-            Ok(lines) => lines,
+        let batch = match Batch::read(given) {
+            Ok(batch) => batch,
             Err(error) => return Ok(error.reply(t)),
         };
-        let is_batch = lines.is_batch;
-        let mut parts = Vec::with_capacity(lines.lines.len());
-        for (number, line) in (1..).zip(lines.lines) {
-            let parsed = parse(line, Origin::Anybody);
+        let is_batch = batch.is_batch;
+        let mut parts = Vec::with_capacity(batch.lines.len());
+        for (number, Line { text: line, parsed }) in (1..).zip(batch.lines) {
             let title = title(&parsed);
             let reply = match parsed {
                 Ok(Command::Multiple) => CommandError::Nested.reply(t),
@@ -315,8 +316,8 @@ impl Receiver<'_> {
         board: dipole_pbem::BoardNumber,
     ) -> Result<Option<(Game, Mailbox)>, StoreError> {
         let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
-        let Ok(game) = games::find(self.app, &id).await else { return Ok(None) };
-        for mailbox in mailboxes(self.app, &self.mail.from).await? {
+        let Ok(game) = games::find(&self.app, &id).await else { return Ok(None) };
+        for mailbox in mailboxes(&self.app, &self.mail.from).await? {
             let plays = !game.seats_of(Some(&mailbox.person.id)).is_empty();
             if plays && !self.is_suspended(&mailbox.person).await? {
                 return Ok(Some((game, mailbox)));
@@ -376,15 +377,15 @@ impl Receiver<'_> {
             action,
             when: When::Confirmed,
         };
-        let reply = carry_out(self.app, &caller, &command, "").await;
+        let reply = carry_out(&self.app, &caller, &command, "").await;
         if !reply.is_done() {
             return Ok(reply.about(Thread { purpose: Purpose::Turn, ..thread }));
         }
         Ok(reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread))
     }
 
-    /// Carries a command out unless that was done before a crash. A move that
-    /// may have been played already is guarded by the turn it was meant for.
+    /// Carries a command out unless an earlier delivery has, before a crash. What the command does
+    /// is recorded in the same transaction; a move is guarded by the turn at which it first came.
     pub(super) async fn once(
         &self,
         id: &str,
@@ -393,11 +394,15 @@ impl Receiver<'_> {
     ) -> Result<Reply, StoreError> {
         let before = self.begin(id, Some(&command)).await?;
         if before.answered {
-            let t = &self.caller.locale;
-            return Ok(Reply::done(t.text("mail-done-before")).text(t.text("mail-done-before")));
+            return Ok(CommandError::DoneBefore.reply(&self.caller.locale));
         }
-        let command = guarded(command, before.ply);
-        let reply = carry_out(self.app, &self.caller, &command, body).await;
+        let reply = match before.done {
+            true => CommandError::DoneBefore.reply(&self.caller.locale),
+            false => {
+                let command = guarded(command, before.ply);
+                carry_out(&self.app.for_mail(id), &self.caller, &command, body).await
+            }
+        };
         if !reply.is_temporary {
             self.app.store.answer_mail(id, None, self.app.now()).await?;
         }

@@ -35,7 +35,7 @@ pub(super) enum Answering {
     No,
 }
 
-impl Receiver<'_> {
+impl Receiver {
     /// Decides whether the reply is sent. Replies to an account that has proven itself, at its own
     /// address, are limited only when they repeat. All others are counted by the address that they
     /// go to, since a sender is easily forged.
@@ -75,9 +75,9 @@ impl Receiver<'_> {
     /// Whether the account that the mail has proven to be from, by password or by a signed
     /// address, is the one that gets the reply.
     async fn is_proven(&self) -> Result<bool, StoreError> {
-        let known = self.caller.known.as_ref().map(|person| &person.id);
+        let known = self.caller.known.as_ref().map(|person| person.id.clone());
         match known.or_else(|| self.caller.verified_person()) {
-            Some(person) => self.goes_to(person).await,
+            Some(person) => self.goes_to(&person).await,
             None => Ok(false),
         }
     }

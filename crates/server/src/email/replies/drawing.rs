@@ -7,8 +7,9 @@ use crate::email::replies::{Board, WIDTH};
 use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
 
-/// The largest board that is drawn with lines between its ranks. On a larger one they are left
-/// out, so that the page of a terminal holds the board and what belongs to it.
+/// The largest board that is always drawn with lines between its ranks. On a larger one they are
+/// left out unless it is drawn in full, so that the page of a terminal holds the board and what
+/// belongs to it.
 const MAX_RULED: usize = 8;
 /// Where the first cell of a rank begins, and how wide a cell is.
 const LEFT: usize = 6;
@@ -73,7 +74,8 @@ pub(super) fn draw(board: &Board) -> String {
         }
     }
     let is_rule = |at: usize| at > 2 && at < 2 * size + 1 && at % 2 == 1;
-    let kept = lines.iter().enumerate().filter(|(at, _)| size <= MAX_RULED || !is_rule(*at));
+    let is_ruled = board.is_full || size <= MAX_RULED;
+    let kept = lines.iter().enumerate().filter(|(at, _)| is_ruled || !is_rule(*at));
     kept.map(|(_, line)| format!("{line}\n")).collect()
 }
 
@@ -178,6 +180,8 @@ mod tests {
             let lines: Vec<&str> = drawing.lines().collect();
             assert_eq!(lines.len(), size + 4, "{drawing}");
             let diagram = position.diagram().to_string();
+            let full = Board { is_full: true, ..Board::new(&position, None) };
+            assert_eq!(draw(&full), diagram);
             assert!(lines.iter().all(|line| diagram.lines().any(|it| it == *line)), "{drawing}");
             for number in 1..=size {
                 assert!(lines.iter().any(|line| line.ends_with(&format!(" {number}"))));

@@ -29,6 +29,8 @@ pub(crate) struct Board {
     above: Vec<String>,
     /// Whether that is one paragraph in text, where there is no room for more.
     is_tight: bool,
+    /// Whether a large board in text has lines between its ranks as well.
+    is_full: bool,
     /// Lines below the board, in text only: the signs, the players and their time.
     legend: Vec<String>,
     /// How the mail is answered.
@@ -42,6 +44,7 @@ impl Board {
             last: last.map(|(before, mv)| (before.clone(), mv)),
             above: Vec::new(),
             is_tight: false,
+            is_full: false,
             legend: Vec::new(),
             answer: None,
         }
@@ -233,6 +236,16 @@ impl Reply {
         board.above = reply.take_last_words();
         board.legend = drawing::legend(t, &board);
         reply.with(Block::Board(Box::new(board)))
+    }
+
+    /// The same with all large boards drawn in full, for readers who asked to see them.
+    pub(crate) fn with_full_boards(mut self) -> Reply {
+        for block in &mut self.blocks {
+            if let Block::Board(board) = block {
+                board.is_full = true;
+            }
+        }
+        self
     }
 
     /// Takes the words away that it ends with: they belong to what follows.

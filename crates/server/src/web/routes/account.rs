@@ -208,7 +208,7 @@ pub(crate) async fn sign_in(
     let origin = context.attempt_origin(&app, account.as_ref()).await?;
     let attempt = app.begin_attempt(&key, &origin).await?;
     let hash = account.as_ref().map(|account| account.password.clone());
-    let right = attempt.verify(&app, &form.password, [hash]).await?;
+    let right = attempt.verify(&app, &form.password, hash).await?;
     let Some(account) = account.filter(|_| right) else {
         let name = name_again(&form.name);
         let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
@@ -356,7 +356,7 @@ pub(crate) async fn confirm(
     let key = person.name.to_ascii_lowercase();
     let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
     let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = attempt.verify(app, &password, [hash]).await?;
+    let right = attempt.verify(app, &password, hash).await?;
     Ok(right.then(|| person.clone()))
 }
 

@@ -1,8 +1,6 @@
 //! Play by command on the web: a form for people, `POST /api/command` for programs. Both use
 //! [`crate::email::commands`], as mail does.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
@@ -16,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::email::commands::caller::Caller;
+use crate::email::commands::caller::{Caller, Proofs};
 use crate::email::commands::run::Given;
 use crate::email::commands::run::run;
 use crate::email::replies;
@@ -59,7 +57,7 @@ async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> r
         address: None,
         origin: context.client(),
         devices: context.devices().to_owned(),
-        verified: Arc::default(),
+        proofs: Proofs::default(),
     };
     run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
 }

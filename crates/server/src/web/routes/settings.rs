@@ -17,7 +17,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{confirm, fault_key};
 use crate::web::views;
 use crate::web::views::settings::Settings;
-use dipole_domain::{MailGuard, MailMode, OptIn, check_pin};
+use dipole_domain::{MailGuard, MailMode, OptIn};
 use dipole_store::StoreError;
 
 pub(crate) fn routes() -> Router<App> {
@@ -213,15 +213,16 @@ async fn set_pin(
     CsrfForm(form): CsrfForm<PinForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    if let Err(fault) = check_pin(&form.pin) {
-        let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return show(&app, &context, status, Some(fault_key(fault))).await;
-    }
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    accounts::set_pin(&app, &context.requester(), &person.id, Some(form.pin)).await?;
-    show(&app, &context, StatusCode::OK, Some("pin-saved")).await
+    match accounts::set_pin(&app, &context.requester(), person, form.pin).await? {
+        Ok(()) => show(&app, &context, StatusCode::OK, Some("pin-saved")).await,
+        Err(fault) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            show(&app, &context, status, Some(fault_key(fault))).await
+        }
+    }
 }
 
 /// `POST /account/pin/remove`
@@ -234,6 +235,6 @@ async fn remove_pin(
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    accounts::set_pin(&app, &context.requester(), &person.id, None).await?;
+    accounts::remove_pin(&app, &person.id).await?;
     show(&app, &context, StatusCode::OK, Some("pin-removed")).await
 }

@@ -198,7 +198,7 @@ fn pin(context: &RequestContext, has_pin: bool) -> Markup {
             form method="post" action="/account/pin" {
                 (csrf(context))
                 label for="pin" { (t.text("pin-label")) }
-                input #pin name="pin" type="password" required minlength="4" maxlength="20"
+                input #pin name="pin" type="password" required minlength="8" maxlength="20"
                     autocomplete="off" aria-describedby="pin-hint";
                 p.hint #pin-hint { (t.text("pin-hint")) }
                 (own_password(context, "pin-password"))

@@ -1,0 +1,10 @@
+-- How far games against one opponent have moved a rating since the first of them, in thousandths:
+-- repeated games between the same players count little. `who` and `opponent` are as in `ratings`.
+CREATE TABLE rated_pairs (
+    who TEXT NOT NULL,
+    opponent TEXT NOT NULL,
+    pool TEXT NOT NULL,
+    since BIGINT NOT NULL,
+    gained BIGINT NOT NULL,
+    PRIMARY KEY (who, opponent, pool)
+);

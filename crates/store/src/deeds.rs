@@ -1,0 +1,98 @@
+//! Changes that a mail causes, each of them once however often the mail is delivered.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::sql::{Tx, params};
+use crate::{Store, StoreError};
+
+/// A kind of change that a mail causes once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    /// The text of the mail becomes a line of chat, perhaps beside its command.
+    Said,
+    /// The command of the mail is carried out.
+    Done,
+}
+
+impl Deed {
+    /// The column of `received_mails` that records it.
+    const fn column(self) -> &'static str {
+        match self {
+            Deed::Said => "said",
+            Deed::Done => "done",
+        }
+    }
+}
+
+/// The mail, or the line of a mail, that a store makes changes for.
+#[derive(Debug)]
+pub(crate) struct MailSource {
+    /// Its key in `received_mails`.
+    id: String,
+    /// What this delivery has recorded. A command may make further changes after the first.
+    said: AtomicBool,
+    done: AtomicBool,
+}
+
+impl MailSource {
+    const fn recorded(&self, deed: Deed) -> &AtomicBool {
+        match deed {
+            Deed::Said => &self.said,
+            Deed::Done => &self.done,
+        }
+    }
+}
+
+impl Store {
+    /// The same store for a mail, or a line of one, that [`Store::receive_mail`] has recorded under
+    /// this id. What it does is recorded with it, in the same transaction. A change that an earlier
+    /// delivery of the mail has made fails with [`StoreError::DoneBefore`].
+    #[must_use]
+    pub fn for_mail(&self, id: &str) -> Store {
+        let source = MailSource {
+            id: id.to_owned(),
+            said: AtomicBool::default(),
+            done: AtomicBool::default(),
+        };
+        let mut store = self.clone();
+        store.mail = Some(Arc::new(source));
+        store
+    }
+
+    /// The same store for changes that are not recorded with a mail: steps before the one that
+    /// completes a command.
+    #[must_use]
+    pub fn for_no_mail(&self) -> Store {
+        let mut store = self.clone();
+        store.mail = None;
+        store
+    }
+
+    /// As [`Store::write`], at most once for the mail that the store makes changes for.
+    pub(crate) async fn write_once<T, F>(&self, deed: Deed, mut work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        let source = match &self.mail {
+            Some(source) if !source.recorded(deed).load(Ordering::Relaxed) => source.clone(),
+            _ => return self.write(work).await,
+        };
+        let id = source.id.clone();
+        let sql = format!(
+            "UPDATE received_mails SET {column} = 1 WHERE message_id = $1 AND {column} = 0",
+            column = deed.column()
+        );
+        let done = self
+            .write(move |tx| {
+                if tx.execute(&sql, &params![id])? == 0 {
+                    return Err(StoreError::DoneBefore);
+                }
+                work(tx)
+            })
+            .await?;
+        source.recorded(deed).store(true, Ordering::Relaxed);
+        Ok(done)
+    }
+}
