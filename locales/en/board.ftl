@@ -161,7 +161,7 @@ board-tray-more = One more
 
 ## Hints while playing the computer
 board-hints = Hints
-hint-numbers = { $height } checkers stand here. Touch the stack: each ring shows how many can go there.
+hint-numbers = { $height } checkers stand here. Touch the stack: rings show how many can go where.
 hint-sat-out =
     { $count ->
         [one] { $players } has no legal move and sits out.
