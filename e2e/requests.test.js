@@ -157,3 +157,31 @@ test("the time for the first move stands beside the status, and the first hint c
     await context.close();
   }
 });
+
+test("a rematch is announced once, in the panel at the end, and the header stays whole", async () => {
+  const white = await person(browser, { baseURL: server.url });
+  const black = await person(browser, { baseURL: server.url, size: "phone" });
+  const id = await newGame(white.page, { opponent: "friend" });
+  await saved(white.page);
+  await black.page.goto(`/game/${id}`);
+  await black.page.locator("#join button").click();
+  await myTurn(white.page);
+  await playByClicks(white.page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
+  await myTurn(black.page);
+  await playByClicks(black.page, { text: "D8-B6", from: "D8", to: "B6", count: 2, kind: "basic" });
+  await myTurn(white.page);
+  await white.page.locator("#resign summary").click();
+  await white.page.locator('#resign [type="submit"]').click();
+  await black.page.locator("#standing .again button").waitFor();
+  await white.page.locator("#standing .again button").click();
+  await black.page.locator("#standing", { hasText: "rematch, with colours swapped" }).waitFor();
+  await black.page.locator("#waiting[data-count='1']").waitFor();
+  // The line would come with the number, after the panel has been asked for.
+  await black.page.waitForTimeout(3000);
+  assert.equal(await black.page.locator("#notices a[href^='/offer/']").count(), 0);
+  const cut = await black.page.locator(".account-link, #waiting").evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ id }) => id));
+  assert.deepEqual(cut, [], "cut in the header");
+  assert.deepEqual([...white.problems, ...black.problems], []);
+  await white.context.close();
+  await black.context.close();
+});
