@@ -103,6 +103,7 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   assert.equal(await page.locator("#moves .note").textContent(), "what now?");
   await page.locator("[data-node=promote]").click();
   assert.equal(await list(page), "E1-G3 D8-F6 D8-B6 E1-E3");
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
   await address(page, /bottom=B.*at=3/);
   const link = page.url();
@@ -118,6 +119,7 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   assert.equal(await shown(other.page), "D8-B6");
   await other.page.locator("[data-node=remove]").click();
   assert.equal(await list(other.page), "E1-G3 D8-F6 E1-E3");
+  await other.page.locator('#board [tabindex="0"]').focus();
   await other.page.keyboard.press("?");
   assert.match((await other.page.locator("dialog.keys").textContent()) ?? "", /other variation/);
   assert.deepEqual([...problems, ...other.problems], []);
@@ -283,6 +285,7 @@ test("the server's review of a game opens with its lines, its verdicts and its g
 test("what the other player threatens is shown until the position changes", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await open(page, "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2");
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("x");
   assert.ok(await page.locator("#engine-threat").isHidden(), "there are no threats without the engine");
   await page.locator("#engine-on").check();
@@ -301,9 +304,11 @@ test("what the other player threatens is shown until the position changes", asyn
   // Nobody can play it: it is White's turn.
   await page.locator(".engine-body li:not([hidden]) button").first().click();
   assert.equal(await page.locator("#moves button.ply").count(), 0);
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("x");
   await page.locator("#board:not(.threat)").waitFor();
   await score.waitFor();
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("x");
   await page.locator("#board.threat").waitFor();
   await page.locator(".engine-threat", { hasText: "What Black threatens" }).waitFor();
@@ -456,7 +461,9 @@ test("the explorer asks when it is opened, shows what was played, and plays it",
     if (request.url().includes("/api/explorer")) asked.push(request.url());
   });
   await open(page);
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
   assert.deepEqual(asked, [], "nothing before it is opened");
   await page.locator("#explorer-part-tab").click();

@@ -131,7 +131,7 @@ test("a move is taken back by agreement, and a game aborted", async () => {
   assert.equal(await white.page.locator("#moves a.ply").count(), 0);
   await play(white.page, id);
   await black.page.locator("#abort summary").click();
-  await black.page.locator("#abort button").click();
+  await black.page.locator("#abort [type=submit]").click();
   await status(white.page, /aborted/);
   await status(black.page, /aborted/);
   assert.deepEqual([...white.problems, ...black.problems], []);
@@ -145,12 +145,12 @@ test("a game is called off by agreement, and the answer reaches who asked", asyn
   await play(black.page, id);
   const ask = async (/** @type {Page} */ page) => {
     await page.locator("#call-off summary").click();
-    await page.locator("#call-off button").click();
+    await page.locator("#call-off [type=submit]").click();
   };
   await ask(white.page);
   const asked = black.page.locator('[data-may="call-off-answer"]');
   await asked.waitFor();
-  assert.match((await black.page.locator("#announcer").textContent()) ?? "", /White proposes to end the game/);
+  assert.match((await black.page.locator("#announcer").textContent()) ?? "", /White requests to abort the game/);
   await white.page.locator('[data-may="call-off-withdraw"]').waitFor();
   await asked.locator(".plain").click();
   await status(white.page, /Black does not agree/);
@@ -177,7 +177,7 @@ test("four play, one leaves, the rest go on", async () => {
   await play(white, id);
   await myTurn(red);
   await red.locator("#resign summary").click();
-  await red.locator("#resign button").click();
+  await red.locator("#resign [type=submit]").click();
   await play(black, id);
   await play(green, id);
   await moves(red, 3);
@@ -188,7 +188,7 @@ test("four play, one leaves, the rest go on", async () => {
   await screenshot(white, "four-one-left");
   for (const page of [black, green]) {
     await page.locator("#resign summary").click();
-    await page.locator("#resign button").click();
+    await page.locator("#resign [type=submit]").click();
   }
   await status(white, /You win|White wins/);
   assert.deepEqual(people.flatMap(({ problems }) => problems), []);

@@ -81,7 +81,7 @@ test("two people play each other live; who was away gets what was missed", async
 
   // Giving up ends the game on both sides.
   await black.page.locator("#resign summary").click();
-  await black.page.locator("#resign button").click();
+  await black.page.locator("#resign [type=submit]").click();
   await white.page.locator("#status[data-over=true]").waitFor();
   assert.equal(await white.page.locator("#status").textContent(), "White wins: resignation.");
   const offline = /ERR_INTERNET_DISCONNECTED/;

@@ -213,8 +213,10 @@ test("keys and the wheel go through the game after a click; the past leads back 
   await page.locator('#moves [data-ply="3"][aria-current=true]').waitFor();
   const corner = async () => (await box(page, '[data-cell="A1"]')).y;
   const below = await corner();
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
   assert.ok((await corner()) < below, "f turns the board");
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
 
   // A move in the past is tried out and sent to nobody.
@@ -228,6 +230,7 @@ test("keys and the wheel go through the game after a click; the past leads back 
   assert.ok(await page.locator("#to-now").isHidden());
   assert.equal((await gameOf(page, id)).moves.length, 4);
 
+  await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("?");
   await page.locator("dialog.keys").waitFor();
   await page.locator("dialog.keys button").click();
@@ -260,7 +263,7 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   await playByClicks(page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
   await moves(page, 2);
   await page.locator("#resign summary").click();
-  await page.locator("#resign button").click();
+  await page.locator("#resign [type=submit]").click();
   const title = page.locator("#end-title");
   await title.waitFor();
   assert.equal(await title.textContent(), "You lost");
@@ -286,7 +289,7 @@ for (const setup of ["small", "four"]) {
     await saved(page);
     await myTurn(page);
     await page.locator("#resign summary").click();
-    await page.locator("#resign button").click();
+    await page.locator("#resign [type=submit]").click();
     await page.locator("#standing:not([hidden]) h2").waitFor();
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });

@@ -65,7 +65,7 @@ test("two new members find each other, play for ratings, and play again", async 
   assert.equal(await ann.page.locator(".player-bar .rating").count(), 2, "what is at stake is shown");
   await moves(ben.page, 3);
   await ben.page.locator("#resign summary").click();
-  await ben.page.locator("#resign button").click();
+  await ben.page.locator("#resign [type=submit]").click();
 
   // Neither loads the page again.
   for (const { page } of [ann, ben]) {

@@ -77,7 +77,7 @@ async function playOn(page, id, most) {
   }
   if ((await gameOf(page, id)).result === "*") {
     await page.locator("#resign summary").click();
-    await page.locator("#resign button").click();
+    await page.locator("#resign [type=submit]").click();
   }
   await page.locator("#standing:not([hidden]) h2").waitFor();
 }

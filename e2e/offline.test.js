@@ -188,7 +188,7 @@ test("four play, and a game is given up", async () => {
   await beginOffline(page, { color: "black", level: "7" });
   await myTurn(page);
   await page.locator("#resign summary").click();
-  await page.locator("#resign button").click();
+  await page.locator("#resign [type=submit]").click();
   await page.locator("#end-title").waitFor();
   assert.equal(await page.locator("#standing .why").first().textContent(), "You resigned.");
   await page.goto("/play/offline");

@@ -186,7 +186,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await kept(page);
     const before = await list(page);
     await white.page.locator("#resign summary").click();
-    await white.page.locator("#resign button").click();
+    await white.page.locator("#resign [type=submit]").click();
     await page.locator("#status[data-over=true]").waitFor({ state: "attached" });
     await page.reload();
     await openLines(page);

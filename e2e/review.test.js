@@ -32,7 +32,7 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
   await saved(page);
   assert.equal(await page.locator("#review").count(), 0, "nothing to review yet");
   await page.locator("#resign summary").click();
-  await page.locator("#resign button").click();
+  await page.locator("#resign [type=submit]").click();
   await page.locator("#end [data-end=review]").click();
   await page.locator("#review form button").click();
   await page.locator("#review .graph").waitFor({ timeout: 240_000 });

@@ -118,7 +118,7 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await saved(white.page);
 
   await black.page.locator("#resign summary").click();
-  await black.page.locator("#resign button").click();
+  await black.page.locator("#resign [type=submit]").click();
   // What was said in the meantime marks the tab; after the end everybody reads everything.
   await white.page.locator("#chat-part-tab.news").click();
   await white.page.locator("[data-room=spectators] .said", { hasText: "at once" }).waitFor();

@@ -161,7 +161,7 @@ board-tray-more = Einer mehr
 
 ## Hinweise beim Spiel gegen den Computer
 board-hints = Hinweise
-hint-numbers = Hier stehen { $height } Steine. Berühre den Stapel: Jeder Ring zeigt, wie viele dorthin können.
+hint-numbers = Hier stehen { $height } Steine. Berühre den Stapel: Ringe zeigen, wie viele wohin können.
 hint-sat-out =
     { $count ->
         [one] { $players } hat keinen erlaubten Zug und setzt aus.

@@ -54,19 +54,19 @@ refused-nothing-proposed = Niemand hat dich um etwas gebeten.
 
 ## Was Spieler außer Zügen tun
 undo-ask = Zug zurück
-undo-accept = Einverstanden
-undo-reject = Nein, weiterspielen
-undo-waits = Du möchtest deinen Zug zurücknehmen. Das wartet auf eine Antwort.
-undo-withdraw = Doch nicht
+undo-accept = Annehmen
+undo-reject = Ablehnen
+undo-waits = Rücknahme erbeten. Die Antwort steht aus.
+undo-withdraw = Zurückziehen
 claim-yes = Abgang melden
 abort = Partie abbrechen
 abort-sure = Partie abbrechen? Sie endet ohne Ergebnis.
 abort-yes = Abbrechen
 call-off = Abbruch vorschlagen
-call-off-sure = Den anderen vorschlagen, ohne Ergebnis aufzuhören?
-call-off-yes = Die anderen fragen
-call-off-asked = Es wird vorgeschlagen, die Partie ohne Ergebnis zu beenden.
-call-off-waits = Du hast vorgeschlagen, die Partie ohne Ergebnis zu beenden. Das wartet auf eine Antwort.
+call-off-sure = Den Abbruch der Partie vorschlagen?
+call-off-yes = Vorschlagen
+call-off-asked = Vorschlag: die Partie ohne Ergebnis abbrechen.
+call-off-waits = Abbruch vorgeschlagen. Die Antwort steht aus.
 
 ## Urlaub und Wochenenden
 pauses-title = Urlaub und Wochenenden

@@ -122,9 +122,9 @@ board-time-paused = The clock stands still: vacation or weekend.
 board-time-first = First move: { $time }
 board-away = Whoever has to move is not connected. You may claim in { $time }.
 board-away-long = Whoever has to move has been gone for long. You may claim that they have left.
-board-undo-asked = { $player } would like to take the last move back.
-board-call-off-asked = { $player } proposes to end the game without a result.
-board-not-agreed = { $player } does not agree.
+board-undo-asked = { $player } requests a takeback.
+board-call-off-asked = { $player } requests to abort the game.
+board-not-agreed = { $player } declined.
 board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left the game.
 board-aborted = The game was aborted.
@@ -161,7 +161,7 @@ board-tray-more = One more
 
 ## Hints while playing the computer
 board-hints = Hints
-hint-numbers = { $height } checkers stand here. Touch the stack: each ring shows how many can go there.
+hint-numbers = { $height } checkers stand here. Touch the stack: rings show how many can go where.
 hint-sat-out =
     { $count ->
         [one] { $players } has no legal move and sits out.

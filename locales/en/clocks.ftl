@@ -53,20 +53,20 @@ refused-undo-refused = That was refused. After the next move you may ask again.
 refused-nothing-proposed = Nobody has asked you for anything.
 
 ## What players do besides moving
-undo-ask = Take back
-undo-accept = Agree
-undo-reject = No, play on
-undo-waits = You have asked to take your move back. That waits for an answer.
-undo-withdraw = Never mind
+undo-ask = Request takeback
+undo-accept = Accept
+undo-reject = Decline
+undo-waits = Takeback requested. Waiting for an answer.
+undo-withdraw = Withdraw
 claim-yes = Claim
 abort = Abort game
 abort-sure = Abort the game? It ends without a result.
 abort-yes = Abort
-call-off = Propose abort
-call-off-sure = Ask the others to end the game without a result?
-call-off-yes = Ask the others
-call-off-asked = It is proposed to end the game without a result.
-call-off-waits = You have proposed to end the game without a result. That waits for an answer.
+call-off = Request abort
+call-off-sure = Ask the other players to abort the game?
+call-off-yes = Send request
+call-off-asked = You are asked to abort the game, without a result.
+call-off-waits = Abort requested. Waiting for an answer.
 
 ## Vacation and weekends
 pauses-title = Vacation and weekends

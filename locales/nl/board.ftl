@@ -161,7 +161,7 @@ board-tray-more = Eén meer
 
 ## Hints bij het spelen tegen de computer
 board-hints = Hints
-hint-numbers = Hier staan { $height } stenen. Raak de stapel aan: elke ring toont hoeveel daarheen kunnen.
+hint-numbers = Hier staan { $height } stenen. Raak de stapel aan: ringen tonen hoeveel waarheen kunnen.
 hint-sat-out =
     { $count ->
         [one] { $players } heeft geen geldige zet en slaat een beurt over.

@@ -55,18 +55,18 @@ refused-nothing-proposed = Niemand heeft je ergens om gevraagd.
 ## Wat spelers doen behalve zetten
 undo-ask = Terugnemen
 undo-accept = Akkoord
-undo-reject = Nee, doorspelen
-undo-waits = Je wilt je zet terugnemen. Dat wacht op antwoord.
-undo-withdraw = Toch niet
+undo-reject = Weigeren
+undo-waits = Terugname gevraagd. Wachten op antwoord.
+undo-withdraw = Intrekken
 claim-yes = Vertrek melden
 abort = Partij afbreken
 abort-sure = Partij afbreken? Ze eindigt zonder resultaat.
 abort-yes = Afbreken
 call-off = Afbreken voorstellen
-call-off-sure = De anderen voorstellen zonder resultaat te stoppen?
-call-off-yes = De anderen vragen
-call-off-asked = Er wordt voorgesteld de partij zonder resultaat te beëindigen.
-call-off-waits = Je hebt voorgesteld de partij zonder resultaat te beëindigen. Dat wacht op antwoord.
+call-off-sure = Voorstellen de partij af te breken?
+call-off-yes = Voorstellen
+call-off-asked = Voorstel: de partij zonder resultaat afbreken.
+call-off-waits = Afbreken voorgesteld. Wachten op antwoord.
 
 ## Vakantie en weekenden
 pauses-title = Vakantie en weekenden

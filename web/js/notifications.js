@@ -29,6 +29,17 @@ function oneByOne(act) {
   else act();
 }
 
+/**
+ * Whether the panel at the end of a game, which is seen, has the answers to an offer: a rematch is announced once.
+ * @param {string} href the offer's page
+ */
+async function isInPanel(href) {
+  if (!href.startsWith("/offer/") || document.querySelector("#end:not([hidden]) > #standing") === null) return false;
+  const { refreshPart } = await import("./auto-refresh.js");
+  await refreshPart("standing");
+  return document.querySelector(`#end:not([hidden]) form[action^="${href}/"]`) !== null;
+}
+
 /** The lines with news, under the header. */
 class Lines {
   #place = html("div", { id: "notices", role: "status" });
@@ -94,6 +105,7 @@ class Notifications {
    */
   #show(waiting, words) {
     this.#badge.textContent = words;
+    this.#badge.dataset["count"] = String(waiting);
     this.#badge.hidden = waiting === 0;
     // The page of a game says in its own title whose turn it is there.
     if (document.getElementById("game-data") === null) markTitle({ waiting });
@@ -103,14 +115,14 @@ class Notifications {
   #tell(news) {
     const here = location.pathname === news.href;
     const looked = here && document.visibilityState === "visible";
-    const show = () => {
-      if (!here) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
+    const show = async () => {
+      if (!here && !(await isInPanel(news.href))) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
     };
     // Every window shows what has just come, and one what came while there was none.
-    if (!news.late) show();
+    if (!news.late) void show();
     oneByOne(() => {
       if (!isFirstToTell(news.key)) return;
-      if (news.late) show();
+      if (news.late) void show();
       if (looked) return;
       playSound(news.clock ? "low" : "notice");
       if (document.visibilityState === "visible") return;

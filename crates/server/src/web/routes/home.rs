@@ -10,7 +10,7 @@ use crate::web::request_context::RequestContext;
 use crate::web::routes::lobby::keep_offers;
 use crate::web::views;
 use crate::web::views::home::Home;
-use dipole_domain::{Game, Offer, PersonId, Summary, TimeControl};
+use dipole_domain::{Game, Occupant, Offer, PersonId, Summary, TimeControl};
 use dipole_store::{FirstPageLimits, Person};
 
 /// How many games the list of one's own has: those that go on, and those that
@@ -63,7 +63,10 @@ async fn of_person(app: &App, person: &Person) -> Result<Known, HttpError> {
     keep_offers(app, &page.offers, person).await?;
     let mut games = page.active;
     sort(&mut games, &person.id);
-    let waiting = games.iter().filter(|game| game.awaits(&person.id)).take(BOARDS);
+    let is_complete =
+        |game: &Summary| game.seats.iter().all(|seat| seat.occupant != Occupant::Open);
+    let waiting = games.iter().filter(|game| game.awaits(&person.id) && is_complete(game));
+    let waiting = waiting.take(BOARDS);
     let waiting: Vec<_> = waiting.map(|game| game.id.clone()).collect();
     let waiting = app.store.sound_games(&waiting).await?;
     games.extend(page.finished);

@@ -1,0 +1,92 @@
+// Boards by keyboard: no Tab stop that is not seen, a link past the header to the board, bars that stay whole, and
+// single letters that act on the board alone.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./support/browser.js";
+import { signUp } from "./support/account.js";
+import { myTurn, newGame, saved } from "./support/play.js";
+import { Server } from "./support/server.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Server} */
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), Server.start()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("the first link leads to the board, whose only Tab stop is a square", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  for (const address of [`/game/${id}`, "/analysis", "/puzzles/daily", "/learn/moving/count"]) {
+    await page.goto(address);
+    await page.locator("#board .playable").first().waitFor({ state: "attached" });
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.className), "skip-link", address);
+    await page.keyboard.press("Enter");
+    const square = await page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+    assert.match(square ?? "", /^[A-H][1-8]$/, `${address}: two keys lead to a square`);
+    // Backwards from the square: nothing inside the board but the square itself takes the focus.
+    await page.keyboard.press("Shift+Tab");
+    const before = await page.evaluate(() => document.activeElement?.closest("#board") === null);
+    assert.ok(before, `${address}: nothing else of the board is a Tab stop`);
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a player's bar stays whole when its link has the focus", async () => {
+  const { context, page } = await person(browser, { baseURL: server.url });
+  await signUp(page, "Margaretha-van-Dijk");
+  await newGame(page, { opponent: "computer" });
+  await myTurn(page);
+  for (const [width, height] of /** @type {const} */ ([[390, 844], [844, 390], [1280, 800]])) {
+    await page.setViewportSize({ width, height });
+    for (const link of await page.locator(".player-who a").all()) {
+      await link.focus();
+      const scrolled = await link.evaluate((link) => {
+        const who = /** @type {Element} */ (link.closest(".player-who"));
+        return { top: who.scrollTop, left: who.scrollLeft };
+      });
+      assert.deepEqual(scrolled, { top: 0, left: 0 }, `${width}×${height}`);
+    }
+  }
+  await context.close();
+});
+
+test("single letters act while the board has the focus, and nowhere else", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const id = await newGame(page, { opponent: "both" });
+  for (const address of [`/game/${id}`, "/analysis"]) {
+    await page.goto(address);
+    await myTurn(page);
+    if (address !== "/analysis") await saved(page);
+    const corner = async () => (await page.locator('[data-cell="A1"]').boundingBox())?.y ?? 0;
+    const before = await corner();
+    for (const focused of ["body", "#tabs [role=tab]", "#navigation button"]) {
+      await page.locator(focused).first().evaluate((element) => element.focus());
+      await page.keyboard.press("f");
+      await page.keyboard.press("?");
+      assert.equal(await corner(), before, `${address}, ${focused}`);
+      assert.equal(await page.locator("dialog").count(), 0, `${address}, ${focused}`);
+    }
+    await page.locator('#board [data-cell][tabindex="0"]').focus();
+    await page.keyboard.press("f");
+    assert.notEqual(await corner(), before, `${address}: f turns the board`);
+    await page.locator('#board [data-cell][tabindex="0"]').focus();
+    await page.keyboard.press("?");
+    await page.locator("dialog.keys").waitFor();
+    await page.locator("dialog.keys button").click();
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
