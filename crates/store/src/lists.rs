@@ -89,14 +89,10 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
-        // Whoever plays both sides wins nothing.
         self.query(
-            "SELECT p.name, COUNT(*) AS games, \
-             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM games g JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
-             WHERE g.winner <> '' AND p.name <> '' AND NOT EXISTS ( \
-                 SELECT 1 FROM seats o \
-                 WHERE o.game = g.id AND o.person = s.person AND o.player <> s.player) \
+            "SELECT p.name, CAST(SUM(r.games) AS BIGINT) AS games, \
+             CAST(SUM(r.won) AS BIGINT) AS won \
+             FROM results r JOIN people p ON p.id = r.person WHERE p.name <> '' \
              GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $1",
             &params![limit],
         )

@@ -73,6 +73,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0270_oldest_program.sql",
     "0280_identities.sql",
     "0341_running_games.sql",
+    "0342_results.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 35] = [
+const OWN: [(&str, &str); 36] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -59,6 +59,10 @@ const OWN: [(&str, &str); 35] = [
     ),
     ("administrator", "SELECT since FROM administrators WHERE person = $1"),
     ("seats", "SELECT game, player FROM seats WHERE person = $1 ORDER BY game, player"),
+    (
+        "results",
+        "SELECT setup, speed, games, won FROM results WHERE person = $1 ORDER BY setup, speed",
+    ),
     (
         "ratings",
         "SELECT pool, value, deviation, volatility, games, changed FROM ratings \

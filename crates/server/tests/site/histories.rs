@@ -125,7 +125,8 @@ async fn every_game_is_on_one_page_of_each_list() {
     seen.dedup();
     assert_eq!(seen.len(), COPIES + 1, "running games");
 
-    for (state, count) in [("all", 2 * COPIES + 2), ("active", COPIES + 1), ("finished", COPIES + 1)]
+    for (state, count) in
+        [("all", 2 * COPIES + 2), ("active", COPIES + 1), ("finished", COPIES + 1)]
     {
         let first = format!("/api/account/games?state={state}");
         let (mut path, mut seen) = (first.clone(), Vec::new());
