@@ -119,7 +119,7 @@ pub(crate) fn games_of(
     after: Option<GameCursor>,
     limit: u32,
 ) -> Result<GamePage, StoreError> {
-    const RUNNING: (&str, &str) = ("s.ended = 0", "s.updated");
+    const RUNNING: (&str, &str) = ("s.ended = 0 AND s.kind <> 'open'", "s.updated");
     const FINISHED: (&str, &str) = ("s.finished > 0", "s.finished");
     let after = after.unwrap_or(GameCursor { at: Millis::MAX, number: BoardNumber::MAX });
     match which {
