@@ -108,7 +108,7 @@ fn games_of_all(tx: &mut Tx<'_>, which: Listed, limit: u32) -> Result<Vec<Summar
         Listed::Finished => "WHERE g.turn = ''",
     };
     let chosen = format!("FROM games g {state} ORDER BY g.updated DESC, g.number DESC LIMIT $1");
-    Ok(summaries(tx, &chosen, &params![limit], limit)?.games)
+    Ok(summaries(tx, "g.updated", &chosen, &params![limit], limit)?.games)
 }
 
 /// As [`Store::games_of`].
@@ -172,18 +172,20 @@ fn games_by_seat(
          ORDER BY {time} DESC, g.number DESC LIMIT $5"
     );
     let params = params![person, level, after.at, after.number, limit];
-    summaries(tx, &chosen, &params, limit)
+    summaries(tx, time, &chosen, &params, limit)
 }
 
-/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses.
+/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses. `time` is what
+/// they are sorted by: the seats of a game that an older program has just changed lag behind it.
 fn summaries(
     tx: &mut Tx<'_>,
+    time: &str,
     chosen: &str,
     params: &[Value<'_>],
     limit: u32,
 ) -> Result<GamePage, StoreError> {
     let games = format!(
-        "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
+        "SELECT g.id, g.number, g.start, {time} AS updated, g.turn, g.winner, g.termination, \
          g.control, g.warned {chosen}"
     );
     let seats = format!(

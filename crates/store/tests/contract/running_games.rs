@@ -271,6 +271,10 @@ async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
         );
     };
     ids.iter().for_each(&forget);
+    let who = Rated::Person(own.clone());
+    let page = store.games_of(&who, Listed::Active, None, 2).await.expect("read");
+    let rest = store.games_of(&who, Listed::Active, page.next, 2).await.expect("read");
+    assert_eq!((page.games.len(), rest.games.len(), rest.next), (2, 1, None), "each game once");
     let start = Setup::Small.position();
     let page = store.running_positions(&own, None, 9).await.expect("read");
     assert_eq!(page.games.len(), 3, "the page needs no worker");
