@@ -33,6 +33,7 @@ profile-ratings = Wertungen
 profile-unrated = Noch keine gewerteten Partien.
 profile-results = Ergebnisse
 profile-guests = Gäste
+profile-met = Gegner in den letzten { $games } Partien
 profile-games = Partien
 profile-no-games = Noch keine Partien.
 profile-pages = Weitere Partien

@@ -33,6 +33,7 @@ profile-ratings = Ratings
 profile-unrated = No rated games yet.
 profile-results = Results
 profile-guests = Guests
+profile-met = Opponents in the latest { $games } games
 profile-games = Games
 profile-no-games = No games yet.
 profile-pages = More games

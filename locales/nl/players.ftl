@@ -33,6 +33,7 @@ profile-ratings = Ratings
 profile-unrated = Nog geen partijen om rating.
 profile-results = Resultaten
 profile-guests = Gasten
+profile-met = Tegenstanders in de laatste { $games } partijen
 profile-games = Partijen
 profile-no-games = Nog geen partijen.
 profile-pages = Meer partijen

@@ -10,8 +10,7 @@ fn position(text: &str) -> Position {
 /// Databases have them.
 #[test]
 fn keys_never_change() {
-    let texts =
-        ["8x8:W:WE1=12:BD8=12", "8x8:B:WE1=10,E3=2:BD8=12", "8x8:W:WA1=1,B6=2,D6=2:BC7=1"];
+    let texts = ["8x8:W:WE1=12:BD8=12", "8x8:B:WE1=10,E3=2:BD8=12", "8x8:W:WA1=1,B6=2,D6=2:BC7=1"];
     let keys = texts.map(|text| position_key(&position(text)));
     assert_eq!(keys, [-8583305056405429970, -7481528974195688087, -5284554673316548508]);
     for setup in Setup::ALL {

@@ -161,7 +161,7 @@ async fn run(
     app.start_watching();
     app.start_retention();
     app.start_explorer();
-    app.start_placing_games();
+    app.start_summaries();
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
         Some(address) => Some(app.start_lmtp(address).await?),

@@ -17,8 +17,8 @@ UPDATE seats SET awaited = 1 WHERE ended = 0 AND kind = 'human'
     AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = seats.game AND o.kind = 'open')
     AND EXISTS (SELECT 1 FROM seats o WHERE o.game = seats.game
         AND (o.kind <> seats.kind OR o.person <> seats.person));
-CREATE INDEX seats_position ON seats (person, position_key) WHERE ended = 0;
-CREATE INDEX seats_updated ON seats (person, level, updated) WHERE ended = 0;
+CREATE INDEX seats_position ON seats (person, position_key) WHERE ended = 0 AND kind <> 'open';
+CREATE INDEX seats_updated ON seats (person, level, updated) WHERE ended = 0 AND kind <> 'open';
 CREATE INDEX seats_awaited ON seats (person, updated) WHERE awaited = 1;
 
 -- Whether the offer of a chair is open no more, so that the open offers of a person are found

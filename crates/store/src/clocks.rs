@@ -3,9 +3,7 @@
 
 use std::collections::HashMap;
 
-use dipole_domain::{
-    Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, Wish,
-};
+use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, Wish};
 
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};

@@ -10,6 +10,7 @@ use dipole_domain::{BoardNumber, GameId, Millis, Outcome, Rated, Seat, TimeContr
 use crate::overview::COMPANY;
 use crate::profiles::seated;
 use crate::ratings::in_thousandths;
+use crate::results::count_game;
 use crate::sql::{Row, ToValue, Tx, Value, params, sound};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
@@ -346,5 +347,5 @@ pub(crate) fn list_finished(tx: &mut Tx<'_>, game: &GameId, at: Millis) -> Resul
          AND {COMPANY}"
     );
     tx.execute(&list, &params![game])?;
-    Ok(())
+    count_game(tx, game)
 }

@@ -51,6 +51,7 @@ mod puzzles;
 mod ratings;
 #[cfg(test)]
 mod recorder;
+mod results;
 mod retention;
 mod reviews;
 mod running_games;
@@ -102,7 +103,7 @@ pub use offline_games::OfflineGame;
 pub use outbox::Claimed;
 pub use overview::{MAX_COUNTED, OnShow, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
-pub use profiles::{Against, KindTally, Profile, Tally};
+pub use profiles::{Against, KindTally, MET_GAMES, Profile, Tally};
 pub use push::ClaimedPush;
 pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;

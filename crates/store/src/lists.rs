@@ -83,25 +83,18 @@ impl Store {
         self.snapshot(move |tx| games_of(tx, &who, which, after, limit)).await
     }
 
-    /// The accounts that have won most games against others, among the latest `games` games that
-    /// have ended.
+    /// The accounts that have won most games against others.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn standings(&self, games: u32, limit: u32) -> Result<Vec<Standing>, StoreError> {
-        // A player of both sides wins nothing.
+    pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
         self.query(
-            "SELECT p.name, COUNT(*) AS games, \
-             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM (SELECT id, winner FROM games WHERE turn = '' AND winner <> '' \
-                 ORDER BY updated DESC, number DESC LIMIT $1) g \
-             JOIN seats s ON s.game = g.id JOIN people p ON p.id = s.person \
-             WHERE p.name <> '' AND NOT EXISTS ( \
-                 SELECT 1 FROM seats o \
-                 WHERE o.game = g.id AND o.person = s.person AND o.player <> s.player) \
-             GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $2",
-            &params![games, limit],
+            "SELECT p.name, CAST(SUM(r.games) AS BIGINT) AS games, \
+             CAST(SUM(r.won) AS BIGINT) AS won \
+             FROM results r JOIN people p ON p.id = r.person WHERE p.name <> '' \
+             GROUP BY p.id, p.name ORDER BY won DESC, games, p.name LIMIT $1",
+            &params![limit],
         )
         .await
     }
@@ -115,7 +108,7 @@ fn games_of_all(tx: &mut Tx<'_>, which: Listed, limit: u32) -> Result<Vec<Summar
         Listed::Finished => "WHERE g.turn = ''",
     };
     let chosen = format!("FROM games g {state} ORDER BY g.updated DESC, g.number DESC LIMIT $1");
-    Ok(summaries(tx, &chosen, &params![limit], limit)?.games)
+    Ok(summaries(tx, "g.updated", &chosen, &params![limit], limit)?.games)
 }
 
 /// As [`Store::games_of`].
@@ -126,7 +119,7 @@ pub(crate) fn games_of(
     after: Option<GameCursor>,
     limit: u32,
 ) -> Result<GamePage, StoreError> {
-    const RUNNING: (&str, &str) = ("s.ended = 0", "s.updated");
+    const RUNNING: (&str, &str) = ("s.ended = 0 AND s.kind <> 'open'", "s.updated");
     const FINISHED: (&str, &str) = ("s.finished > 0", "s.finished");
     let after = after.unwrap_or(GameCursor { at: Millis::MAX, number: BoardNumber::MAX });
     match which {
@@ -179,18 +172,20 @@ fn games_by_seat(
          ORDER BY {time} DESC, g.number DESC LIMIT $5"
     );
     let params = params![person, level, after.at, after.number, limit];
-    summaries(tx, &chosen, &params, limit)
+    summaries(tx, time, &chosen, &params, limit)
 }
 
-/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses.
+/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses. `time` is what
+/// they are sorted by: the seats of a game that an older program has just changed lag behind it.
 fn summaries(
     tx: &mut Tx<'_>,
+    time: &str,
     chosen: &str,
     params: &[Value<'_>],
     limit: u32,
 ) -> Result<GamePage, StoreError> {
     let games = format!(
-        "SELECT g.id, g.number, g.start, g.updated, g.turn, g.winner, g.termination, \
+        "SELECT g.id, g.number, g.start, {time} AS updated, g.turn, g.winner, g.termination, \
          g.control, g.warned {chosen}"
     );
     let seats = format!(

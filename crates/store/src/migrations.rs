@@ -73,6 +73,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0270_oldest_program.sql",
     "0280_identities.sql",
     "0341_running_games.sql",
+    "0342_results.sql",
     "0371_review_turns.sql",
     "0610_mail_deeds.sql",
     "0620_rated_pairs.sql",

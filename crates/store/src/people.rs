@@ -10,8 +10,9 @@ use crate::deeds::Deed;
 use crate::identities::{Identity, forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
-use crate::running_games::end_waiting_for_oneself;
 use crate::push_devices::forget_push;
+use crate::results::recount;
+use crate::running_games::end_waiting_for_oneself;
 use crate::safety::forget_safety;
 use crate::second_factors::forget_second_factor;
 use crate::sessions::{NewSession, end_access, replace_session};
@@ -152,8 +153,11 @@ impl Store {
         self.write(move |tx| {
             replace_session(tx, &old, &new, &person, at)?;
             let Some(guest) = &guest else { return Ok(()) };
-            tx.execute("UPDATE seats SET person = $1 WHERE person = $2", &params![person, guest])?;
-            end_waiting_for_oneself(tx, &person)?;
+            let moved = "UPDATE seats SET person = $1 WHERE person = $2";
+            if tx.execute(moved, &params![person, guest])? > 0 {
+                end_waiting_for_oneself(tx, &person)?;
+                recount(tx, &person, guest)?;
+            }
             take_over(tx, guest, &person)
         })
         .await

@@ -1,9 +1,10 @@
 //! One player, person or computer, and whom they have met. In seats a person
 //! has level 0, and the computer of a level no person.
 
-use dipole::{Position, Setup};
-use dipole_domain::{Millis, Rated, Speed, TimeControl};
+use dipole::Setup;
+use dipole_domain::{Millis, Rated, Speed};
 
+use crate::results::read_kind;
 use crate::sql::{FromRow, Row, params, sound};
 use crate::{Person, Store, StoreError};
 
@@ -61,9 +62,12 @@ pub enum Against {
 
 /// Games that have ended in which `s` is the only seat of `$1` and `$2`, the
 /// person and level of [`seated`].
-const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT EXISTS ( \
+pub(crate) const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT EXISTS ( \
      SELECT 1 FROM seats x WHERE x.game = s.game AND x.player <> s.player \
      AND x.person = s.person AND x.level = s.level)";
+
+/// Latest games of a player in which opponents are counted.
+pub const MET_GAMES: u32 = 1_000;
 
 /// How seats name somebody.
 pub(crate) fn seated(who: &Rated) -> (&str, u8) {
@@ -111,28 +115,15 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn tallies_by_kind(&self, who: &Rated) -> Result<Vec<KindTally>, StoreError> {
-        let query = format!(
-            "SELECT g.start, g.control, COUNT(*) AS played, \
-             SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM seats s JOIN games g ON g.id = s.game WHERE {ENDED} GROUP BY g.start, g.control"
-        );
+        let query = "SELECT setup, speed, games AS played, won FROM results \
+             WHERE person = $1 AND level = $2";
         let (person, level) = seated(who);
-        let mut kinds: Vec<KindTally> = Vec::new();
-        let rows: Vec<Row> = self.query_sound(&query, &params![person, level]).await?;
+        let rows: Vec<Row> = self.query_sound(query, &params![person, level]).await?;
         let read = |row: &Row| {
-            let (start, control): (Position, TimeControl) =
-                (row.get("start")?, row.get("control")?);
-            Ok((Setup::of(&start), control.speed(), Tally::from_row(row)?))
+            let (setup, speed) = read_kind(row)?;
+            Ok(KindTally { setup, speed, tally: Tally::from_row(row)? })
         };
-        for (setup, speed, tally) in sound(rows.iter().map(read))? {
-            match kinds.iter_mut().find(|kind| (kind.setup, kind.speed) == (setup, speed)) {
-                Some(kind) => {
-                    kind.tally.games += tally.games;
-                    kind.tally.won += tally.won;
-                }
-                None => kinds.push(KindTally { setup, speed, tally }),
-            }
-        }
+        let mut kinds = sound(rows.iter().map(read))?;
         kinds.sort_by_key(|kind| {
             let setup = Setup::ALL.iter().position(|it| Some(*it) == kind.setup);
             (setup.unwrap_or(Setup::ALL.len()), Speed::ALL.iter().position(|it| *it == kind.speed))
@@ -140,8 +131,8 @@ impl Store {
         Ok(kinds)
     }
 
-    /// How a player has done in games for two, by opponent, the most frequent
-    /// first.
+    /// How a player has done against each opponent in games for two among the latest
+    /// [`MET_GAMES`], the most frequent opponent first.
     ///
     /// # Errors
     ///
@@ -154,10 +145,11 @@ impl Store {
         let query = format!(
             "SELECT o.level, COALESCE(p.name, '') AS name, COUNT(*) AS played, \
              SUM(CASE WHEN s.player = g.winner THEN 1 ELSE 0 END) AS won \
-             FROM seats s JOIN games g ON g.id = s.game \
+             FROM (SELECT * FROM seats WHERE person = $1 AND level = $2 AND finished > 0 \
+             ORDER BY finished DESC LIMIT {MET_GAMES}) s CROSS JOIN games g \
              JOIN seats o ON o.game = s.game AND o.player <> s.player AND o.kind <> 'open' \
              LEFT JOIN people p ON p.id = o.person \
-             WHERE {ENDED} AND 2 = (SELECT COUNT(*) FROM seats x WHERE x.game = s.game) \
+             WHERE g.id = s.game AND {ENDED} AND 2 = (SELECT COUNT(*) FROM seats x WHERE x.game = s.game) \
              GROUP BY o.level, COALESCE(p.name, '') ORDER BY played DESC, name, o.level LIMIT $3"
         );
         let (person, level) = seated(who);

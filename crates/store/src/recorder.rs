@@ -21,6 +21,8 @@ pub(crate) enum Seen {
 struct Heard {
     statements: Statements,
     seen: Vec<Seen>,
+    /// Steps of SQLite's virtual machine in statements that read.
+    steps: u64,
 }
 
 /// What was heard since it began to listen.
@@ -48,6 +50,11 @@ impl Recording {
         self.0.lock().expect("nobody panicked").statements.clone()
     }
 
+    /// The steps of statements of SQLite that read.
+    pub(crate) fn steps(&self) -> u64 {
+        self.0.lock().expect("nobody panicked").steps
+    }
+
     /// What happened since the last time, in order. A job is seen before its statements.
     pub(crate) fn take(&self) -> Vec<Seen> {
         let mut seen = Vec::new();
@@ -70,6 +77,14 @@ pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
             heard.seen.push(Seen::Statement(sql.to_owned()));
             heard.statements.insert(sql.to_owned(), params);
         });
+    });
+}
+
+/// Adds steps that a statement of SQLite took.
+pub(crate) fn record_steps(steps: i32) {
+    RECORDING.with_borrow(|recording| {
+        let Some(recording) = recording else { return };
+        recording.hear(|heard| heard.steps += u64::from(steps.unsigned_abs()));
     });
 }
 

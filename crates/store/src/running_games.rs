@@ -165,7 +165,7 @@ impl Store {
             };
             let sql = format!(
                 "SELECT DISTINCT g.position FROM ({keys_table}) k CROSS JOIN seats s \
-                 CROSS JOIN games g WHERE s.person = $1 AND s.ended = 0 \
+                 CROSS JOIN games g WHERE s.person = $1 AND s.ended = 0 AND s.kind <> 'open' \
                  AND s.position_key = k.key AND g.id = s.game AND g.position > $3 \
                  ORDER BY g.position LIMIT $4"
             );

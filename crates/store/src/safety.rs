@@ -60,6 +60,10 @@ const OWN: [(&str, &str); 36] = [
     ("administrator", "SELECT since FROM administrators WHERE person = $1"),
     ("seats", "SELECT game, player FROM seats WHERE person = $1 ORDER BY game, player"),
     (
+        "results",
+        "SELECT setup, speed, games, won FROM results WHERE person = $1 ORDER BY setup, speed",
+    ),
+    (
         "ratings",
         "SELECT pool, value, deviation, volatility, games, changed FROM ratings \
       WHERE who = $1 ORDER BY pool",

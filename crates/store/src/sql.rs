@@ -298,6 +298,11 @@ impl Tx<'_> {
                 while let Some(row) = rows.next()? {
                     answer.push(sqlite_row(row, &columns));
                 }
+                drop(rows);
+                #[cfg(test)]
+                crate::recorder::record_steps(
+                    statement.reset_status(rusqlite::StatementStatus::VmStep),
+                );
                 measures::rows_read(answer.len());
                 Ok(answer)
             }

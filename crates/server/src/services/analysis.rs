@@ -2,7 +2,9 @@
 //! away from those that go on, as are the answers of the site about positions.
 
 use dipole::Position;
-use dipole_domain::{Game, GameId, PersonId, is_at_most_one_move_after, keys_up_to_one_move_before};
+use dipole_domain::{
+    Game, GameId, PersonId, is_at_most_one_move_after, keys_up_to_one_move_before,
+};
 
 use crate::app::App;
 use crate::services::{Error, games};

@@ -1,4 +1,4 @@
-//! Background work: clocks, the time, computer players, reviews, positions of running games, the explorer, outgoing mail, notifications on
+//! Background work: clocks, the time, computer players, reviews, positions and results of games, the explorer, outgoing mail, notifications on
 //! devices, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
 
 pub(crate) mod banner;
@@ -14,6 +14,6 @@ pub(crate) mod presence;
 pub(crate) mod push;
 pub(crate) mod retention;
 pub(crate) mod reviews;
-pub(crate) mod running_games;
 pub(crate) mod schema;
+pub(crate) mod summaries;
 pub(crate) mod time;

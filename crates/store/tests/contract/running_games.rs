@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, Occupant, Opponent, PersonId, Rated, Refusal,
-    Terms, keys_up_to_one_move_before, position_key,
+    Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, Occupant, Opponent, PersonId,
+    Rated, Refusal, Terms, keys_up_to_one_move_before, position_key,
 };
-use dipole_store::{Listed, NewSession, Store};
+use dipole_store::{KindTally, Listed, NewSession, Store};
 
 use crate::NOW;
 use crate::database::run_sql;
@@ -16,9 +16,10 @@ use crate::ratings::account;
 
 pub(crate) async fn contract(store: &Store, database: &str) {
     what_is_kept_follows_any_history(store).await;
-    a_guest_takes_their_games_along(store).await;
+    let own = a_guest_takes_their_games_along(store).await;
     counts_end_at_a_limit(store).await;
     games_of_an_older_program_are_placed(store, database).await;
+    games_of_an_older_program_are_counted(store, database, &Rated::Person(own)).await;
 }
 
 /// Numbers that are the same in every run.
@@ -89,6 +90,22 @@ async fn check(store: &Store, ids: &[GameId], person: &PersonId) {
     assert_eq!(store.unplaced_positions(person).await.expect("read"), []);
 }
 
+/// Compares the results of a person with those of the games.
+async fn check_results(store: &Store, ids: &[GameId], person: &PersonId) {
+    let (mut games, mut won) = (0, 0);
+    for id in ids {
+        let game = store.game(id).await.expect("read").expect("it is there");
+        if let (Some(outcome), [seat]) = (game.outcome(), &*game.seats_of(Some(person))) {
+            games += 1;
+            won += u64::from(outcome.winner == *seat);
+        }
+    }
+    let who = Rated::Person(person.clone());
+    let kinds = store.tallies_by_kind(&who).await.expect("read");
+    let sum = |of: fn(&KindTally) -> u64| kinds.iter().map(of).sum::<u64>();
+    assert_eq!((sum(|it| it.tally.games), sum(|it| it.tally.won)), (games, won), "{person}");
+}
+
 /// Something that a random player may do in a game.
 fn decide(
     game: &Game,
@@ -154,26 +171,31 @@ async fn what_is_kept_follows_any_history(store: &Store) {
         if step % 40 == 0 {
             for person in &people {
                 check(store, &ids, person).await;
+                check_results(store, &ids, person).await;
             }
         }
     }
     store.delete_account(&people[0], NOW).await.expect("deleted");
     let mut kinds = BTreeSet::new();
     for id in &ids {
-        let (game, events) = store.game_and_events_after(id, 0).await.expect("read").expect("it is there");
+        let (game, events) =
+            store.game_and_events_after(id, 0).await.expect("read").expect("it is there");
         kinds.insert((game.is_over(), game.is_aborted()));
-        let name = |event: &dipole_domain::Event| format!("{event:?}").split(' ').next().unwrap_or_default().to_owned();
+        let name = |event: &dipole_domain::Event| {
+            format!("{event:?}").split(' ').next().unwrap_or_default().to_owned()
+        };
         kinds.extend(events.iter().any(|it| name(&it.event) == "Undone").then_some((false, true)));
     }
     let all = [(false, false), (false, true), (true, false), (true, true)];
     assert_eq!(kinds, all.into(), "games go on, were taken back, ended and were called off");
     for person in &people {
         check(store, &ids, person).await;
+        check_results(store, &ids, person).await;
     }
 }
 
 /// A guest signs in to an account: of a game between both nobody waits for the other any more.
-async fn a_guest_takes_their_games_along(store: &Store) {
+async fn a_guest_takes_their_games_along(store: &Store) -> PersonId {
     let own = account(store, "KeptCat").await.id;
     let other = account(store, "KeptDan").await.id;
     let guest = store.begin_session("a guest who signs in", 0).await.expect("a guest").id;
@@ -186,15 +208,31 @@ async fn a_guest_takes_their_games_along(store: &Store) {
         let joined = game.decide_join(black, "", NOW).expect("a seat is open");
         store.commit(&joined).await.expect("stored");
         ids.push(game.id().clone());
+        // And a finished one.
+        let game = Game::create(&new, white, "", NOW);
+        store.create_game(&game).await.expect("stored");
+        let joined = game.decide_join(black, "", NOW).expect("a seat is open");
+        store.commit(&joined).await.expect("stored");
+        let mut game = game.after(&joined).expect("for this game");
+        for (player, text) in [(white, "E1-E3"), (black, "D8-D6")] {
+            let change = crate::decide(&game, Actor::Person(player), text);
+            store.commit(&change).await.expect("stored");
+            game = game.after(&change).expect("for this game");
+        }
+        let resigned = game.decide_resignation(Some(white), NOW).expect("it goes on");
+        store.commit(&resigned).await.expect("stored");
+        ids.push(game.id().clone());
     }
     check(store, &ids, &guest).await;
-    let session =
-        NewSession { token_hash: "of who signs in".to_owned(), device: String::new() };
+    check_results(store, &ids, &guest).await;
+    let session = NewSession { token_hash: "of who signs in".to_owned(), device: String::new() };
     store.sign_in(&own, Some(&guest), "a guest who signs in", &session, NOW).await.expect("in");
     for person in [&own, &other, &guest] {
         check(store, &ids, person).await;
+        check_results(store, &ids, person).await;
     }
     assert_eq!(store.waiting_for(&own, NOW).await.expect("read").games, 1);
+    own
 }
 
 async fn counts_end_at_a_limit(store: &Store) {
@@ -233,16 +271,26 @@ async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
         );
     };
     ids.iter().for_each(&forget);
+    let who = Rated::Person(own.clone());
+    let page = store.games_of(&who, Listed::Active, None, 2).await.expect("read");
+    let rest = store.games_of(&who, Listed::Active, page.next, 2).await.expect("read");
+    assert_eq!((page.games.len(), rest.games.len(), rest.next), (2, 1, None), "each game once");
     let start = Setup::Small.position();
     let page = store.running_positions(&own, None, 9).await.expect("read");
     assert_eq!(page.games.len(), 3, "the page needs no worker");
     assert!(page.games.iter().all(|it| it.position == start));
     assert_eq!(store.unplaced_positions(&own).await.expect("read"), vec![start; 3]);
 
-    run_sql(database, &format!("UPDATE seats SET kind = 'nothing' WHERE game = '{}' AND player = 'W'", ids[0]));
+    run_sql(
+        database,
+        &format!("UPDATE seats SET kind = 'nothing' WHERE game = '{}' AND player = 'W'", ids[0]),
+    );
     assert_eq!(store.place_games().await.expect("written"), 3);
     assert_eq!(store.place_games().await.expect("written"), 0, "also not the damaged one");
-    run_sql(database, &format!("UPDATE seats SET kind = 'human' WHERE game = '{}' AND player = 'W'", ids[0]));
+    run_sql(
+        database,
+        &format!("UPDATE seats SET kind = 'human' WHERE game = '{}' AND player = 'W'", ids[0]),
+    );
     forget(&ids[0]);
     assert_eq!(store.place_games().await.expect("written"), 1);
     check(store, &ids, &own).await;
@@ -251,4 +299,13 @@ async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
     assert_eq!(found, [Setup::Small.position()], "each position once");
     let after = store.running_positions_with_keys(&own, &[key], found.last(), 9).await;
     assert_eq!(after.expect("read"), []);
+}
+
+async fn games_of_an_older_program_are_counted(store: &Store, database: &str, who: &Rated) {
+    let before = store.tallies_by_kind(who).await.expect("read");
+    assert_eq!(before.iter().map(|kind| kind.tally.games).sum::<u64>(), 2, "but for the own one");
+    run_sql(database, "UPDATE games SET counted = 0; DELETE FROM results");
+    assert_eq!(store.tallies_by_kind(who).await.expect("read"), []);
+    while store.count_results().await.expect("written") > 0 {}
+    assert_eq!(store.tallies_by_kind(who).await.expect("read"), before);
 }

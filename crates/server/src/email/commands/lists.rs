@@ -16,8 +16,6 @@ use dipole_store::{Listed, Person};
 
 /// Maximum number of lines of a list.
 const MAX_LINES: u32 = 100;
-/// Maximum number of games that the standings count.
-pub(crate) const STANDINGS_GAMES: u32 = 10_000;
 
 /// `dipole games userid* [filter]`
 pub(crate) async fn games(
@@ -126,10 +124,10 @@ fn state(t: &Locale, game: &Summary) -> String {
     t.with(key, &[("name", name.into())])
 }
 
-/// `dipole standings`: the accounts that have won most of the latest games.
+/// `dipole standings`: the accounts that have won most games.
 pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
-    let standings = app.store.standings(STANDINGS_GAMES, MAX_LINES).await?;
+    let standings = app.store.standings(MAX_LINES).await?;
     if standings.is_empty() {
         return Ok(reply.text(t.text("standings-nothing")));
     }

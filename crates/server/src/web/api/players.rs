@@ -39,7 +39,7 @@ struct Profile {
     since: Option<String>,
     ratings: Vec<Rating>,
     results: Vec<ResultsByKind>,
-    /// In games for two
+    /// In games for two, of the latest 1,000 games
     opponents: Vec<Opponent>,
 }
 

@@ -89,10 +89,10 @@ async fn running(
         Some(person) => app.store.running_positions(person, after.as_ref(), POSITIONS).await?,
         None => RunningPositions::default(),
     };
-    let running = page.games.iter().map(|game| RunningGame {
-        id: game.game.to_string(),
-        position: game.position.to_string(),
-    });
+    let running = page
+        .games
+        .iter()
+        .map(|game| RunningGame { id: game.game.to_string(), position: game.position.to_string() });
     let running = Json(running.collect::<Vec<_>>());
     let no_store = [(CACHE_CONTROL, "no-store")];
     Ok(match page.next {

@@ -113,7 +113,8 @@ impl RecordExport {
         let (ids, next): (Vec<GameId>, _) = match self.next.take() {
             None => return Ok(None),
             Some(ExportPage::Running(after)) => {
-                let page = store.running_positions(&self.person, after.as_ref(), EXPORT_PAGE).await?;
+                let page =
+                    store.running_positions(&self.person, after.as_ref(), EXPORT_PAGE).await?;
                 let next = match page.next {
                     Some(last) => ExportPage::Running(Some(last)),
                     None => ExportPage::Finished(None),

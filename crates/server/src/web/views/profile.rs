@@ -13,7 +13,7 @@ use crate::web::views::layout::{Head, layout};
 use crate::web::views::names::rating_text;
 use crate::web::views::rating_graph::graph;
 use dipole_domain::{Occupant, Pool, Rated, Rating, computer_name};
-use dipole_store::{Against, GamePage, KindTally, RatedGame, Tally};
+use dipole_store::{Against, GamePage, KindTally, MET_GAMES, RatedGame, Tally};
 
 /// What the page shows.
 #[derive(Debug)]
@@ -150,7 +150,11 @@ fn results(t: &Locale, profile: &Profile) -> Markup {
                     }
                 }
                 @if !profile.opponents.is_empty() {
+                    @let played = profile.kinds.iter().map(|kind| kind.tally.games).sum::<u64>();
                     div.scrolls {
+                        @if played > u64::from(MET_GAMES) {
+                            p.hint { (t.with("profile-met", &[("games", MET_GAMES.into())])) }
+                        }
                         table {
                             (head("players-opponent"))
                             tbody {
