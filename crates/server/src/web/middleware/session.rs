@@ -11,7 +11,6 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::Cookie;
 use dipole_domain::{HOUR, Millis, Scopes};
 use dipole_store::{Visitor, Waiting};
 use tokio::time::{Instant, timeout_at};
@@ -55,9 +54,7 @@ pub(crate) async fn attach(
     let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
     let response = response.unwrap_or_else(IntoResponse::into_response);
     let mut response = error_pages::add(&context, response);
-    // A handler that has begun or ended a session has set its cookie already.
-    let is_renamed = context.is_renamed() && !cookies::sets_session(&response);
-    if context.is_new() && error_pages::is_html(&response) || is_renamed {
+    if context.is_new() && error_pages::is_html(&response) {
         let cookie = cookies::session(&app, context.session().to_owned());
         cookies::add(&mut response, &cookie);
     }
@@ -79,7 +76,7 @@ async fn of_browser(
     address: IpAddr,
 ) -> Result<RequestContext, HttpError> {
     let jar = CookieJar::from_headers(headers);
-    let (sent, is_renamed) = cookies::session_in(app, &jar);
+    let sent = cookies::session_in(app, &jar);
     let visitor = match sent {
         Some(token) => known_visitor(app, &secrets::session_hash(token)).await?,
         None => None,
@@ -88,7 +85,7 @@ async fn of_browser(
         Some(visitor) if !visitor.preferences.is_empty() => {
             Preferences::parse(&visitor.preferences)
         }
-        _ => of_cookies(&jar),
+        _ => Preferences::parse(cookies::preferences_in(app, &jar)),
     };
     let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
     update_last_seen(app, visitor.as_ref());
@@ -109,7 +106,6 @@ async fn of_browser(
         viewer,
         session,
         is_new,
-        is_renamed,
         path,
         address,
         waiting,
@@ -159,7 +155,6 @@ async fn of_program(
         viewer: Viewer { person: Some(person), locale, preferences },
         session: secrets::new_session(),
         is_new: false,
-        is_renamed: false,
         path: stranger.path().to_owned(),
         address: stranger.address(),
         waiting: Waiting::default(),
@@ -178,7 +173,6 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         viewer: Viewer { person: None, locale, preferences: Preferences::default() },
         session: secrets::new_session(),
         is_new: false,
-        is_renamed: false,
         path: path_of(request),
         address: guard::address(&app.site, request),
         waiting: Waiting::default(),
@@ -188,11 +182,6 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         session_began: 0,
         has_password: false,
     })
-}
-
-/// The preferences of a guest.
-fn of_cookies(jar: &CookieJar) -> Preferences {
-    Preferences::parse(jar.get(cookies::PREFERENCES).map(Cookie::value).unwrap_or_default())
 }
 
 /// Updates when the owner of an account was last seen.

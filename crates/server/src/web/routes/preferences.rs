@@ -34,7 +34,7 @@ async fn keep(
             app.store.set_mail_language(&person.id, language).await?;
         }
     }
-    cookies::add(response, &cookies::persistent(app, cookies::PREFERENCES, written));
+    cookies::add(response, &cookies::preferences(app, written));
     Ok(())
 }
 
