@@ -25,6 +25,7 @@ use crate::oidc::Provider;
 use crate::passwords::Passwords;
 use crate::pictures::PictureQueue;
 use crate::push::{PushServices, Pusher};
+use crate::refusal_log::RefusalLog;
 use dipole_domain::Millis;
 use dipole_store::{Banner, Store};
 
@@ -185,6 +186,8 @@ pub struct Parts {
     pub(crate) work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub(crate) sockets: OpenSockets,
+    /// Refused requests that wait for their line of the log.
+    pub(crate) refusals: RefusalLog,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
     /// Open sockets and computers at work, waited for at the end.
@@ -203,6 +206,7 @@ impl App {
             passwords: Passwords::default(),
             pictures: PictureQueue::default(),
             sockets: OpenSockets::default(),
+            refusals: RefusalLog::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),

@@ -2,6 +2,7 @@
 //! nowhere else.
 
 use std::any::Any;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::rejection::{BytesRejection, JsonRejection};
@@ -11,6 +12,8 @@ use dipole_domain::{
     OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
 };
 
+use crate::refusal_log::RefusalLog;
+use crate::security;
 use crate::services::Error;
 
 /// Why a request failed: by itself, or in the use case it asked for.
@@ -121,16 +124,36 @@ impl HttpError {
         )
     }
 
+    /// Whether the site refuses the request for its load. Such a refusal must cost little.
+    pub(crate) const fn is_overload(&self) -> bool {
+        matches!(self, HttpError::TooMany | HttpError::Service(Error::Busy | Error::Unavailable(_)))
+    }
+
+    /// Logs the failures that are counted and summed up when there are many of them. `account` is
+    /// empty for a guest.
+    pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
+        let kind = self.code();
+        match self {
+            HttpError::Service(Error::Busy) if refusals.admits(kind, "") => {
+                tracing::warn!("refused a request: too much happens at once");
+            }
+            HttpError::Service(Error::Unavailable(reason)) if refusals.admits(kind, "") => {
+                tracing::error!(reason, "the database is unavailable");
+            }
+            _ if self.is_suspicious() => {
+                let address = address.to_string();
+                if refusals.admits(kind, &address) {
+                    security::refused(kind, account, &address);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn log(&self) {
         match self {
             HttpError::Service(Error::Internal { id, what }) => {
                 tracing::error!(id, what, "internal fault");
-            }
-            HttpError::Service(Error::Busy) => {
-                tracing::warn!("refused a request: too much happens at once");
-            }
-            HttpError::Service(Error::Unavailable(reason)) => {
-                tracing::error!(reason, "the database is unavailable");
             }
             _ => tracing::debug!(error = %self, "a request failed"),
         }
@@ -258,13 +281,11 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::header::RETRY_AFTER;
     use dipole_store::StoreError;
 
     use super::*;
     use crate::passwords::PasswordError;
     use crate::pictures::PictureError;
-    use crate::web::middleware::error_pages;
 
     #[test]
     fn full_queues_say_when_to_come_back() {
@@ -272,9 +293,8 @@ mod tests {
             [StoreError::Overloaded.into(), PasswordError::Busy.into(), PictureError::Busy.into()];
         for error in full {
             assert_eq!(error.code(), "busy");
-            let answer = error_pages::plain(&error.into_response());
-            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
-            assert_eq!(answer.headers()[RETRY_AFTER], "1");
+            assert_eq!(error.status(), StatusCode::SERVICE_UNAVAILABLE);
+            assert_eq!(error.retry_after(), Some(1));
         }
     }
 }

@@ -64,6 +64,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
 /// The whole site as a service, ready to be called or served.
 pub fn build_router(app: App) -> Router {
     let limiter = rate_limit::Limiter::new(&app.reloadable());
+    let limit_assets = from_fn_with_state((app.clone(), limiter.clone()), rate_limit::limit_assets);
     let (described, openapi) = described_routes().split_for_parts();
     let description = Arc::new(Description::new(openapi, &app.site.base_url));
     described
@@ -111,9 +112,11 @@ pub fn build_router(app: App) -> Router {
         .route(
             "/assets/{*path}",
             // The rules in WebAssembly are 7 % smaller than by the usual level 4.
-            get(assets::serve).layer(CompressionLayer::new().quality(CompressionLevel::Precise(5))),
+            get(assets::serve)
+                .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
+                .layer(limit_assets.clone()),
         )
-        .route("/favicon.ico", get(assets::favicon))
+        .route("/favicon.ico", get(assets::favicon).layer(limit_assets))
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()

@@ -16,6 +16,7 @@ use dipole_store::{Visitor, Waiting};
 use tokio::time::{Instant, timeout_at};
 
 use crate::app::App;
+use crate::i18n::Locale;
 use crate::secrets;
 use crate::services::preferences::Preferences;
 use crate::services::presence::{self, LAST_SEEN_INTERVAL};
@@ -39,7 +40,7 @@ pub(crate) async fn attach(
         let needed = scopes_needed(&description, &request);
         match in_time(deadline, of_program(&app, secret, needed, &stranger)).await {
             Ok(context) => context,
-            Err(error) => return error_pages::add(&stranger, error.into_response()),
+            Err(error) => return error_pages::add(&app, &stranger, error.into_response()),
         }
     } else {
         let address = guard::address(&app.site, &request);
@@ -47,13 +48,13 @@ pub(crate) async fn attach(
         match in_time(deadline, look_up).await {
             Ok(context) => context,
             // Without a database there is no viewer either; the page is plain.
-            Err(error) => return error_pages::plain(&error.into_response()),
+            Err(error) => return error_pages::plain(&app, error, address),
         }
     };
     request.extensions_mut().insert(context.clone());
     let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
     let response = response.unwrap_or_else(IntoResponse::into_response);
-    let mut response = error_pages::add(&context, response);
+    let mut response = error_pages::add(&app, &context, response);
     if context.is_new() && error_pages::is_html(&response) {
         let cookie = cookies::session(&app, context.session().to_owned());
         cookies::add(&mut response, &cookie);
@@ -167,8 +168,8 @@ async fn of_program(
 }
 
 /// The context of somebody of whom nothing is known.
-pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
-    let locale = app.texts.negotiate(None, accepted(request.headers()));
+fn of_stranger(app: &App, request: &Request) -> RequestContext {
+    let locale = accepted_locale(app, request.headers());
     RequestContext::new(ContextParts {
         viewer: Viewer { person: None, locale, preferences: Preferences::default() },
         session: secrets::new_session(),
@@ -194,8 +195,17 @@ fn update_last_seen(app: &App, visitor: Option<&Visitor>) {
     }
 }
 
+/// Longer lists of languages are ignored. Browsers send some 50 bytes.
+const MAX_ACCEPT_LANGUAGE: usize = 500;
+
 fn accepted(headers: &HeaderMap) -> &str {
-    headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    let value = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    value.filter(|value| value.len() <= MAX_ACCEPT_LANGUAGE).unwrap_or_default()
+}
+
+/// The language for a client of which only the headers are known.
+pub(crate) fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
+    app.texts.negotiate(None, accepted(headers))
 }
 
 /// The token that a program shows.
