@@ -5,6 +5,7 @@ pub(crate) mod assets;
 pub(crate) mod cookies;
 pub(crate) mod course;
 pub(crate) mod device_name;
+pub(crate) mod encoding;
 pub(crate) mod extract;
 pub(crate) mod form_page;
 pub(crate) mod game_search;
@@ -24,12 +25,12 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::{CompressionLayer, CompressionLevel};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
+use crate::web::middleware::compress::{self, Compressor};
 use crate::web::middleware::{guard, measure, rate_limit, request_id, session};
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
@@ -109,13 +110,7 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),
         )
-        .route(
-            "/assets/{*path}",
-            // The rules in WebAssembly are 7 % smaller than by the usual level 4.
-            get(assets::serve)
-                .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
-                .layer(limit_assets.clone()),
-        )
+        .route("/assets/{*path}", get(assets::serve).layer(limit_assets.clone()))
         .route("/favicon.ico", get(assets::favicon).layer(limit_assets))
         .merge(routes::health::routes(&app))
         .layer(
@@ -123,7 +118,7 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state(app.clone(), measure::note))
                 .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
-                .layer(CompressionLayer::new()),
+                .layer(from_fn_with_state(Compressor::default(), compress::compress)),
         )
         .with_state(app)
 }

@@ -17,6 +17,7 @@ mod course;
 mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
+mod edge;
 mod explorer;
 mod fuzz;
 mod game_search;

@@ -1,5 +1,6 @@
 //! Middleware of all handlers.
 
+pub(crate) mod compress;
 pub(crate) mod error_pages;
 pub(crate) mod guard;
 pub(crate) mod measure;
