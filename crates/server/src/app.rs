@@ -27,6 +27,7 @@ use crate::net::sockets::OpenSockets;
 use crate::oidc::Provider;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
+use crate::refusal_log::RefusalLog;
 use dipole_domain::{Millis, PersonId};
 use dipole_store::{Banner, Store};
 
@@ -191,6 +192,8 @@ pub struct Parts {
     pub(crate) work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub(crate) sockets: OpenSockets,
+    /// Refused requests that wait for their line of the log.
+    pub(crate) refusals: RefusalLog,
     /// Cancelled when the site is about to stop.
     pub(crate) stopping: CancellationToken,
     /// Open sockets, commands, and computers at work, waited for at the end.
@@ -209,6 +212,7 @@ impl App {
         App(Arc::new(Parts {
             passwords: Passwords::new(admission.clone()),
             sockets: OpenSockets::default(),
+            refusals: RefusalLog::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),

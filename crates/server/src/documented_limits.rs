@@ -23,7 +23,7 @@ use crate::email::commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use crate::email::inbound::lmtp;
 use crate::email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
 use crate::http_client::MAX_HEAD;
-use crate::net::limits::{MAX_CONNECTIONS, RESERVED, STALL_TIMEOUT};
+use crate::net::limits::{MAX_CONNECTIONS, MAX_UNSENT, RESERVED, STALL_TIMEOUT};
 use crate::net::listener::{BACKLOG, BUFFER};
 use crate::net::live_socket::MAX_SILENT;
 use crate::oidc;
@@ -126,8 +126,10 @@ fn limits_are_documented_with_their_defaults() {
         ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
+        ("unsent answers in all", format!("{} MiB", MAX_UNSENT >> 20)),
         ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
         ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),
+        ("assets of one address", format!("{} a minute besides", default("--requests-per-minute"))),
         ("changes of one address", format!("{} a minute", default("--posts-per-minute"))),
         ("wrong passwords, PINs and codes of one address", format!("{hourly} an hour")),
         (

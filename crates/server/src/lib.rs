@@ -25,6 +25,7 @@ mod oidc;
 mod passwords;
 mod pictures;
 mod push;
+mod refusal_log;
 mod request_id;
 mod secrets;
 mod security;

@@ -2,9 +2,9 @@
 //! account and network address, so that a program such as fail2ban can act on
 //! them; their form is documented in `docs/security.md`.
 
-use std::fmt::Display;
-
 use dipole_domain::AccountName;
+
+use crate::refusal_log::RefusalLog;
 
 /// An account's name as it may stand in the log. Other text is not repeated: a
 /// password that was typed into the wrong field would be in it.
@@ -19,14 +19,15 @@ pub(crate) fn failed_sign_in(account: &str, address: &str) {
 }
 
 /// Too many tries at passwords.
-pub(crate) fn too_many_tries(account: &str, address: &str) {
-    let account = loggable(account);
-    tracing::warn!(target: "security", account, address, "too many sign-ins");
+pub(crate) fn too_many_tries(refusals: &RefusalLog, account: &str, address: &str) {
+    if refusals.admits("too_many_sign_ins", address) {
+        let account = loggable(account);
+        tracing::warn!(target: "security", account, address, "too many sign-ins");
+    }
 }
 
 /// A request was refused that may be part of an attack. `problem` is the code of
 /// the error, and `account` is empty for a guest.
-pub(crate) fn refused(problem: &str, account: &str, address: impl Display) {
-    let address = address.to_string();
+pub(crate) fn refused(problem: &str, account: &str, address: &str) {
     tracing::warn!(target: "security", account, address, problem, "refused a request");
 }

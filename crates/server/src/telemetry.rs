@@ -14,6 +14,7 @@ use crate::traces;
 
 pub(crate) const BUILD_INFO: &str = "dipole_build_info";
 const REQUESTS: &str = "dipole_http_requests_total";
+const REFUSALS: &str = "dipole_refusals_total";
 const REQUEST_SECONDS: &str = "dipole_http_request_seconds";
 const MOVES: &str = "dipole_moves_total";
 const MAILS_SENT: &str = "dipole_mails_total";
@@ -36,8 +37,9 @@ const ADMITTED_SECONDS: &str = "dipole_admitted_work_seconds";
 const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
 /// What each counter means.
-const COUNTERS: [(&str, &str); 10] = [
+const COUNTERS: [(&str, &str); 11] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
+    (REFUSALS, "Requests refused for a limit, an overload or a suspected attack, by reason"),
     (MOVES, "Moves that were stored, by who made them"),
     (MAILS_SENT, "Emails that left the outbox or failed to, by result"),
     (PUSHES_SENT, "Notifications that went to push services or failed to, by result"),
@@ -133,6 +135,9 @@ fn begin_at_zero() {
             counter!(WORK_REFUSED, "work" => work, "reason" => reason).absolute(0);
         }
     }
+    for reason in ["too_many_requests", "busy"] {
+        counter!(REFUSALS, "reason" => reason).absolute(0);
+    }
     for reason in ["overloaded", "unavailable", "database", "panicked"] {
         counter!(measures::FAILURES, "reason" => reason).absolute(0);
     }
@@ -145,6 +150,11 @@ pub(crate) fn request(method: &'static str, route: &str, status: u16, took: Dura
     counter!(REQUESTS, "method" => method, "route" => route.clone(), "status" => status)
         .increment(1);
     histogram!(REQUEST_SECONDS, "method" => method, "route" => route).record(took);
+}
+
+/// Counts a refusal. `reason` is the code of the error.
+pub(crate) fn refusal(reason: &'static str) {
+    counter!(REFUSALS, "reason" => reason).increment(1);
 }
 
 /// Notes that moves are stored.

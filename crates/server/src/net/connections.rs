@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::address::ClientAddress;
 use super::limits::ConnectionLimits;
+use super::unsent::Unsent;
 
 /// A request body may be under way for so long before its connection may give
 /// way to another.
@@ -23,7 +24,7 @@ const EVICTED_PART: usize = 64;
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Locks, also after a panic elsewhere: what is kept here stays consistent.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -47,6 +48,8 @@ enum Phase {
 pub(super) struct Connection {
     address: ClientAddress,
     phase: Mutex<Phase>,
+    /// Its responses that are not sent yet.
+    pub(super) unsent: Mutex<Unsent>,
     /// Cancelled when it gives way to another one.
     evicted: CancellationToken,
 }
@@ -54,7 +57,8 @@ pub(super) struct Connection {
 impl Connection {
     fn new(address: ClientAddress, now: Instant) -> Connection {
         let phase = Phase::Waiting { since: now, headers: Some(now) };
-        Connection { address, phase: Mutex::new(phase), evicted: CancellationToken::new() }
+        let unsent = Mutex::new(Unsent::of(address));
+        Connection { address, phase: Mutex::new(phase), unsent, evicted: CancellationToken::new() }
     }
 
     /// Cancelled when the connection has to close at once.
@@ -95,6 +99,7 @@ impl Connection {
 
     /// The answer is made.
     pub(super) fn answer_ends(&self) {
+        lock(&self.unsent).body_ends();
         let mut phase = lock(&self.phase);
         if *phase != Phase::Upgraded {
             *phase = Phase::Answering { progress: Instant::now(), made: true };
@@ -106,6 +111,15 @@ impl Connection {
         let mut phase = lock(&self.phase);
         if let Phase::Answering { made: true, .. } = *phase {
             *phase = Phase::Waiting { since: Instant::now(), headers: None };
+        }
+    }
+
+    /// The last time that it went on with what it is doing.
+    pub(super) fn progress(&self) -> Instant {
+        match *lock(&self.phase) {
+            Phase::Answering { progress, .. } => progress,
+            Phase::Waiting { since, .. } | Phase::Receiving { since } => since,
+            Phase::Upgraded => Instant::now(),
         }
     }
 
@@ -147,26 +161,29 @@ pub(super) enum Refused {
 
 /// All open connections.
 #[derive(Clone, Debug)]
-pub(crate) struct Connections(Arc<Registry>);
+pub(crate) struct Connections(pub(super) Arc<Registry>);
 
 #[derive(Debug)]
-struct Registry {
-    limits: ConnectionLimits,
-    open: Mutex<Open>,
+pub(super) struct Registry {
+    pub(super) limits: ConnectionLimits,
+    pub(super) open: Mutex<Open>,
 }
 
 #[derive(Debug, Default)]
-struct Open {
+pub(super) struct Open {
     next: u64,
-    connections: HashMap<u64, Arc<Connection>>,
+    pub(super) connections: HashMap<u64, Arc<Connection>>,
     by_address: HashMap<ClientAddress, usize>,
-    /// When the last refusal was logged.
+    /// Bytes of responses that are not sent yet.
+    pub(super) unsent: usize,
+    /// When a line about connections was last logged.
     logged: Option<Instant>,
 }
 
 impl Open {
     fn remove(&mut self, id: u64) -> Option<Arc<Connection>> {
         let connection = self.connections.remove(&id)?;
+        self.unsent -= lock(&connection.unsent).take_all();
         if let Some(count) = self.by_address.get_mut(&connection.address) {
             *count -= 1;
             if *count == 0 {
@@ -188,11 +205,25 @@ impl Open {
             ranked.truncate(count);
         }
         for (_, id) in &ranked {
-            if let Some(connection) = self.remove(*id) {
-                connection.evicted.cancel();
-            }
+            self.close(*id);
         }
         ranked.len()
+    }
+
+    /// Closes a connection at once.
+    pub(super) fn close(&mut self, id: u64) {
+        if let Some(connection) = self.remove(id) {
+            connection.evicted.cancel();
+        }
+    }
+
+    /// Whether a line may be written to the log: not for each connection of a flood.
+    pub(super) fn shall_log(&mut self, now: Instant) -> bool {
+        let shall = self.logged.is_none_or(|logged| now - logged >= LOG_INTERVAL);
+        if shall {
+            self.logged = Some(now);
+        }
+        shall
     }
 }
 
@@ -248,12 +279,7 @@ impl Connections {
 
     /// Whether a refusal is to be logged: not each of a flood.
     pub(super) fn shall_log(&self, now: Instant) -> bool {
-        let mut open = lock(&self.0.open);
-        let shall = open.logged.is_none_or(|logged| now - logged >= LOG_INTERVAL);
-        if shall {
-            open.logged = Some(now);
-        }
-        shall
+        lock(&self.0.open).shall_log(now)
     }
 
     /// How many are open.
@@ -266,13 +292,17 @@ impl Connections {
 #[derive(Debug)]
 pub(super) struct Slot {
     id: u64,
-    connection: Arc<Connection>,
-    registry: Arc<Registry>,
+    pub(super) connection: Arc<Connection>,
+    pub(super) registry: Arc<Registry>,
 }
 
 impl Slot {
     pub(super) fn connection(&self) -> &Arc<Connection> {
         &self.connection
+    }
+
+    pub(super) fn id(&self) -> u64 {
+        self.id
     }
 }
 
@@ -297,6 +327,7 @@ mod tests {
             body_timeout: second * 2,
             idle_timeout: second * 3,
             stall_timeout: second * 4,
+            unsent: usize::MAX,
         }
     }
 

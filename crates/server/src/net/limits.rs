@@ -46,6 +46,10 @@ pub(crate) const MAX_CONNECTIONS: u64 = 8192;
 /// take, since nothing is written meanwhile.
 pub(crate) const STALL_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// Bytes of responses that clients have not read yet, in all connections together. Pages have some
+/// ten KiB, and the system's buffers take them at once from all but the slowest clients.
+pub(crate) const MAX_UNSENT: usize = 64 << 20;
+
 impl ConnectionConfig {
     /// The limits for a process that may have so many descriptors open.
     pub(crate) fn limits(&self, descriptors: u64, behind_proxy: bool) -> ConnectionLimits {
@@ -72,6 +76,7 @@ impl ConnectionConfig {
             body_timeout: seconds(self.body_timeout),
             idle_timeout: seconds(self.idle_timeout),
             stall_timeout: STALL_TIMEOUT,
+            unsent: MAX_UNSENT,
         }
     }
 }
@@ -91,6 +96,8 @@ pub struct ConnectionLimits {
     pub idle_timeout: Duration,
     /// Between two bytes of an answer.
     pub stall_timeout: Duration,
+    /// Bytes of responses that are not sent yet, in all connections together.
+    pub unsent: usize,
 }
 
 #[cfg(test)]

@@ -153,11 +153,12 @@ async fn serve_connection(
     connections: Connections,
     stopping: CancellationToken,
 ) {
-    let (connection, limits) = (slot.connection().clone(), connections.limits());
+    let (connection, limits, id) = (slot.connection().clone(), connections.limits(), slot.id());
     let evicted = connection.evicted();
-    let of_service = connection.clone();
+    let (of_service, registry) = (connection.clone(), connections.clone());
     let service = service_fn(move |request: Request<Incoming>| {
         let (router, connection) = (router.clone(), of_service.clone());
+        let connections = registry.clone();
         async move {
             connection.request_begins(!request.body().is_end_stream());
             let of_body = connection.clone();
@@ -170,6 +171,7 @@ async fn serve_connection(
             if response.status() == StatusCode::SWITCHING_PROTOCOLS {
                 connection.upgrade();
             }
+            connections.hold(id, &response);
             let response: Response<AnswerBody> =
                 response.map(|body| NotingBody::of_answer(body, connection));
             Ok::<_, Infallible>(response)

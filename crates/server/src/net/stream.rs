@@ -61,6 +61,7 @@ impl AsyncWrite for NotingStream {
         let flushed = Pin::new(&mut self.stream).poll_flush(cx);
         if let Poll::Ready(Ok(())) = flushed {
             self.slot.connection().has_flushed();
+            self.slot.release_sent();
         }
         flushed
     }

@@ -56,7 +56,7 @@ impl App {
         if let Some(attempt) = self.begin(account, address, limits).await? {
             return Ok(attempt);
         }
-        security::too_many_tries(account, address);
+        security::too_many_tries(&self.refusals, account, address);
         Err(self.too_many_tries())
     }
 

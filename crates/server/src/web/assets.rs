@@ -1,21 +1,29 @@
-//! Serves the files of `web` from the binary.
+//! Serves the files of `web` from the binary. Release builds have them compressed as well, by
+//! `build.rs`, so a download costs no work and no memory.
 //!
 //! Pages name them below a folder that changes with the content of any file, so that browsers
 //! may cache them for ever; modules import each other by relative paths and so stay in it. The
 //! plain path is served too and revalidated.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::body::Body;
+use axum::Extension;
+use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::net::StaticBody;
+use crate::web::encoding::{self, Coding};
 use crate::web::http_error::HttpError;
 
 #[derive(RustEmbed)]
@@ -182,9 +190,9 @@ pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Respo
         Some((first, rest)) if first.starts_with("v-") => (Some(first), rest),
         _ => (None, path.as_str()),
     };
-    let Some(file) = Files::get(name) else { return HttpError::NOT_FOUND.into_response() };
+    let Some(asset) = Asset::find(name) else { return HttpError::NOT_FOUND.into_response() };
     let caching = if version == Some(VERSION.as_str()) { FOR_EVER } else { ASK_ANEW };
-    respond(name, file, caching, &headers)
+    asset.respond(caching, &headers)
 }
 
 /// `GET /favicon.ico`, which some programs ask for unasked.
@@ -192,20 +200,78 @@ pub(crate) async fn favicon(headers: HeaderMap) -> Response {
     serve(Path("icons/icon.svg".to_owned()), headers).await
 }
 
-fn respond(name: &str, file: EmbeddedFile, caching: &'static str, headers: &HeaderMap) -> Response {
-    let tag = tag(&file);
-    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if known.is_some_and(|known| known.split(',').any(|it| it.trim() == tag)) {
-        return (StatusCode::NOT_MODIFIED, [(ETAG, tag), (CACHE_CONTROL, caching.to_owned())])
-            .into_response();
+/// The compressed forms of the files by their names with `.br` or `.gz` behind, in order. Debug
+/// builds have none.
+static PACKED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/packed.rs"));
+
+fn packed(name: &str, extension: &str) -> Option<&'static [u8]> {
+    let name = format!("{name}.{extension}");
+    let index = PACKED.binary_search_by(|(known, _)| (*known).cmp(&name)).ok()?;
+    Some(PACKED[index].1)
+}
+
+/// A file with its compressed forms.
+struct Asset {
+    kind: String,
+    tag: String,
+    plain: Cow<'static, [u8]>,
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+impl Asset {
+    fn find(name: &str) -> Option<Asset> {
+        let file = Files::get(name)?;
+        let kind = mime_guess::from_path(name).first_or_octet_stream();
+        let kind = match kind.type_() {
+            mime_guess::mime::TEXT => format!("{}; charset=utf-8", kind.essence_str()),
+            _ => kind.essence_str().to_owned(),
+        };
+        Some(Asset {
+            kind,
+            tag: tag(&file),
+            plain: file.data,
+            brotli: packed(name, "br"),
+            gzip: packed(name, "gz"),
+        })
     }
-    let kind = mime_guess::from_path(name).first_or_octet_stream();
-    let kind = match kind.type_() {
-        mime_guess::mime::TEXT => format!("{}; charset=utf-8", kind.essence_str()),
-        _ => kind.essence_str().to_owned(),
-    };
-    let headers = [(CONTENT_TYPE, kind), (ETAG, tag), (CACHE_CONTROL, caching.to_owned())];
-    (headers, Body::from(file.data.into_owned())).into_response()
+
+    /// Sends the form that the client prefers, from where it lies in memory.
+    fn respond(self, caching: &'static str, headers: &HeaderMap) -> Response {
+        let common =
+            [(CACHE_CONTROL, caching), (VARY, ACCEPT_ENCODING.as_str()), (ETAG, &self.tag)];
+        if is_known(&self.tag, headers) {
+            return (StatusCode::NOT_MODIFIED, common).into_response();
+        }
+        let forms = [(Coding::Brotli, self.brotli), (Coding::Gzip, self.gzip)];
+        let offered: Vec<Coding> =
+            forms.iter().filter_map(|(coding, form)| form.map(|_| *coding)).collect();
+        let coding = encoding::preferred(headers, &offered);
+        let form = forms.into_iter().find(|(form, _)| Some(*form) == coding);
+        let content = form.and_then(|(_, form)| form).map_or(self.plain, Cow::Borrowed);
+        let own = [(CONTENT_TYPE, self.kind), (CONTENT_LENGTH, content.len().to_string())];
+        let mut response = match content {
+            Cow::Borrowed(content) => {
+                let body = Body::from(Bytes::from_static(content));
+                (common, own, Extension(StaticBody), body).into_response()
+            }
+            Cow::Owned(content) => (common, own, content).into_response(),
+        };
+        if let Some(coding) = coding {
+            let name = HeaderValue::from_static(coding.name());
+            response.headers_mut().insert(CONTENT_ENCODING, name);
+        }
+        response
+    }
+}
+
+/// Whether the client has the file with this tag already. All forms of a file have the same tag, so
+/// it is compared weakly, as it always is for `If-None-Match`.
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    let mut known = lists.flat_map(|list| list.split(','));
+    known.any(|known| known.trim() == "*" || opaque(known) == opaque(tag))
 }
 
 #[cfg(test)]
@@ -259,5 +325,47 @@ mod tests {
         let mut found = imports("js/x.js", text);
         found.sort_unstable();
         assert_eq!(found, ["b/c.js", "js/a.js", "js/d.js", "js/e.js"]);
+    }
+
+    static PLAIN: &[u8] = b"the rules";
+    static BROTLI: &[u8] = b"by brotli";
+    static GZIP: &[u8] = b"by gzip";
+
+    fn rules() -> Asset {
+        let kind = "application/wasm".to_owned();
+        let (plain, tag) = (Cow::Borrowed(PLAIN), "W/\"1\"".to_owned());
+        Asset { kind, tag, plain, brotli: Some(BROTLI), gzip: Some(GZIP) }
+    }
+
+    #[tokio::test]
+    async fn downloads_are_the_same_bytes_in_memory() {
+        for (accepted, coding, form) in [
+            ("gzip, deflate, br", Some("br"), BROTLI),
+            ("gzip", Some("gzip"), GZIP),
+            ("br;q=0, *", Some("gzip"), GZIP),
+            ("identity", None, PLAIN),
+        ] {
+            let headers = [(ACCEPT_ENCODING, HeaderValue::from_static(accepted))];
+            let headers = headers.into_iter().collect();
+            for _ in 0..2 {
+                let response = rules().respond(FOR_EVER, &headers);
+                let sent = response.headers();
+                let is_coded = sent.get(CONTENT_ENCODING).map(HeaderValue::as_bytes);
+                assert_eq!(is_coded, coding.map(str::as_bytes), "{accepted}");
+                assert_eq!(sent[CONTENT_LENGTH], form.len().to_string());
+                assert_eq!(sent[VARY], "accept-encoding");
+                assert!(response.extensions().get::<StaticBody>().is_some());
+                let body = axum::body::to_bytes(response.into_body(), 100).await.expect("a body");
+                assert_eq!(body.as_ptr(), form.as_ptr(), "not copied");
+                assert_eq!(body, form);
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_compressed_files_are_in_order() {
+        assert!(PACKED.is_sorted_by(|(a, _), (b, _)| a < b));
+        let is_there = packed("wasm/dipole_wasm_engine_bg.wasm", "br").is_some();
+        assert_eq!(is_there, BUNDLED, "release builds have them");
     }
 }

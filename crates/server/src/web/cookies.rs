@@ -9,70 +9,77 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use crate::app::App;
 use crate::secrets;
 
-/// The cookie with the secret of the session.
-const SESSION: &str = "dipole_session";
-/// The same over https, where browsers hold this name to be set by this very host, over
-/// https and for all paths: no other host of the domain can plant a session.
-const SECURE_SESSION: &str = "__Host-dipole_session";
-/// The cookie by which a browser is known for the accounts used in it.
-const DEVICES: &str = "dipole_devices";
-/// The same over https.
-const SECURE_DEVICES: &str = "__Host-dipole_devices";
-/// The cookie with a guest's preferences.
-pub(crate) const PREFERENCES: &str = "dipole_preferences";
+/// A cookie by its purpose. Its name depends on whether the site is reached over https.
+#[derive(Clone, Copy)]
+struct CookieName {
+    plain: &'static str,
+    /// Browsers take a cookie with this prefix only from this very host, over https and for all
+    /// paths, so no other host of the domain can plant one.
+    protected: &'static str,
+}
+
+/// The secret of the session.
+const SESSION: CookieName =
+    CookieName { plain: "dipole_session", protected: "__Host-dipole_session" };
+/// Marks a browser as known for the accounts used in it.
+const DEVICES: CookieName =
+    CookieName { plain: "dipole_devices", protected: "__Host-dipole_devices" };
+/// The preferences of a guest.
+const PREFERENCES: CookieName =
+    CookieName { plain: "dipole_preferences", protected: "__Host-dipole_preferences" };
+
+impl CookieName {
+    /// The only name that counts. Over https the plain name is never read: another host of the
+    /// domain may have set it.
+    fn of(self, app: &App) -> &'static str {
+        if app.site.is_secure() { self.protected } else { self.plain }
+    }
+
+    /// The value that a browser sends; empty without the cookie.
+    fn value<'a>(self, app: &App, jar: &'a CookieJar) -> &'a str {
+        jar.get(self.of(app)).map(Cookie::value).unwrap_or_default()
+    }
+
+    /// A cookie that scripts cannot read and that forms of other sites do not send.
+    fn with(self, app: &App, value: String) -> Cookie<'static> {
+        Cookie::build((self.of(app), value))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(app.site.is_secure())
+            .permanent()
+            .build()
+    }
+}
 
 /// The cookie of a session.
 pub(crate) fn session(app: &App, secret: String) -> Cookie<'static> {
-    persistent(app, session_name(app), secret)
+    SESSION.with(app, secret)
 }
 
-fn session_name(app: &App) -> &'static str {
-    if app.site.is_secure() { SECURE_SESSION } else { SESSION }
-}
-
-/// The secret of the session that a browser sends, and whether it came under the name that
-/// is not used any more over https: such sessions go on under the new one.
-pub(crate) fn session_in<'a>(app: &App, jar: &'a CookieJar) -> (Option<&'a str>, bool) {
-    let sent = |name| {
-        let value = jar.get(name).map(Cookie::value);
-        value.filter(|secret| secret.len() == secrets::SESSION_LENGTH)
-    };
-    match sent(session_name(app)) {
-        Some(secret) => (Some(secret), false),
-        None if app.site.is_secure() => (sent(SESSION), sent(SESSION).is_some()),
-        None => (None, false),
-    }
+/// The secret of the session that a browser sends.
+pub(crate) fn session_in<'a>(app: &App, jar: &'a CookieJar) -> Option<&'a str> {
+    Some(SESSION.value(app, jar)).filter(|secret| secret.len() == secrets::SESSION_LENGTH)
 }
 
 /// The cookie of a known device.
 pub(crate) fn devices(app: &App, value: String) -> Cookie<'static> {
-    persistent(app, devices_name(app), value)
-}
-
-fn devices_name(app: &App) -> &'static str {
-    if app.site.is_secure() { SECURE_DEVICES } else { DEVICES }
+    DEVICES.with(app, value)
 }
 
 /// The cookie of known devices that a browser sends; empty without one.
 pub(crate) fn devices_in(app: &App, jar: &CookieJar) -> String {
-    jar.get(devices_name(app)).map(Cookie::value).unwrap_or_default().to_owned()
+    DEVICES.value(app, jar).to_owned()
 }
 
-/// Whether a response sets the cookie of a session.
-pub(crate) fn sets_session(response: &Response) -> bool {
-    let mut cookies = response.headers().get_all(SET_COOKIE).iter();
-    cookies.any(|cookie| cookie.as_bytes().starts_with(SECURE_SESSION.as_bytes()))
+/// The cookie with a guest's preferences.
+pub(crate) fn preferences(app: &App, value: String) -> Cookie<'static> {
+    PREFERENCES.with(app, value)
 }
 
-/// A cookie that scripts cannot read and that forms of other sites do not send.
-pub(crate) fn persistent(app: &App, name: &'static str, value: String) -> Cookie<'static> {
-    Cookie::build((name, value))
-        .path("/")
-        .http_only(true)
-        .same_site(SameSite::Lax)
-        .secure(app.site.is_secure())
-        .permanent()
-        .build()
+/// The preferences of a guest that a browser sends; empty without the cookie.
+pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
+    PREFERENCES.value(app, jar)
 }
 
 /// Adds a cookie to a response.

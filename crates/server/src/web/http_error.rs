@@ -2,6 +2,7 @@
 //! nowhere else.
 
 use std::any::Any;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::rejection::{BytesRejection, JsonRejection};
@@ -12,6 +13,8 @@ use dipole_domain::{
 };
 
 use crate::admission::Refusal as NotAdmitted;
+use crate::refusal_log::RefusalLog;
+use crate::security;
 use crate::services::Error;
 
 /// Why a request failed: by itself, or in the use case it asked for.
@@ -123,16 +126,42 @@ impl HttpError {
         )
     }
 
+    /// Whether the site refuses the request for its load. Such a refusal must cost little.
+    pub(crate) const fn is_overload(&self) -> bool {
+        matches!(
+            self,
+            HttpError::TooMany
+                | HttpError::Service(Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(_))
+        )
+    }
+
+    /// Logs the failures that are counted and summed up when there are many of them. `account` is
+    /// empty for a guest.
+    pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
+        let kind = self.code();
+        match self {
+            HttpError::Service(Error::Busy | Error::NotAdmitted(NotAdmitted::Busy { .. }))
+                if refusals.admits(kind, "") =>
+            {
+                tracing::warn!("refused a request: too much happens at once");
+            }
+            HttpError::Service(Error::Unavailable(reason)) if refusals.admits(kind, "") => {
+                tracing::error!(reason, "the database is unavailable");
+            }
+            _ if self.is_suspicious() => {
+                let address = address.to_string();
+                if refusals.admits(kind, &address) {
+                    security::refused(kind, account, &address);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn log(&self) {
         match self {
             HttpError::Service(Error::Internal { id, what }) => {
                 tracing::error!(id, what, "internal fault");
-            }
-            HttpError::Service(Error::Busy) => {
-                tracing::warn!("refused a request: too much happens at once");
-            }
-            HttpError::Service(Error::Unavailable(reason)) => {
-                tracing::error!(reason, "the database is unavailable");
             }
             _ => tracing::debug!(error = %self, "a request failed"),
         }
@@ -263,36 +292,34 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::header::RETRY_AFTER;
     use dipole_store::StoreError;
 
     use super::*;
     use crate::admission::Work;
-    use crate::web::middleware::error_pages;
 
     #[test]
     fn full_queues_say_when_to_come_back() {
         let work = Work::Picture;
         let full: [(HttpError, _, _, _); 3] = [
-            (StoreError::Overloaded.into(), "busy", StatusCode::SERVICE_UNAVAILABLE, "1"),
+            (StoreError::Overloaded.into(), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
             (
                 NotAdmitted::Busy { work, seconds: 2 }.into(),
                 "busy",
                 StatusCode::SERVICE_UNAVAILABLE,
-                "2",
+                2,
             ),
             (
                 NotAdmitted::OverBudget { work, seconds: 3 }.into(),
                 "too_many_requests",
                 StatusCode::TOO_MANY_REQUESTS,
-                "3",
+                3,
             ),
         ];
         for (error, code, status, seconds) in full {
             assert_eq!(error.code(), code);
-            let answer = error_pages::plain(&error.into_response());
-            assert_eq!(answer.status(), status);
-            assert_eq!(answer.headers()[RETRY_AFTER], seconds);
+            assert_eq!(error.status(), status);
+            assert_eq!(error.retry_after(), Some(seconds));
+            assert!(error.is_overload());
         }
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod assets;
 pub(crate) mod cookies;
 pub(crate) mod course;
 pub(crate) mod device_name;
+pub(crate) mod encoding;
 pub(crate) mod extract;
 pub(crate) mod form_page;
 pub(crate) mod game_search;
@@ -25,12 +26,12 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::{CompressionLayer, CompressionLevel};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::web::api::openapi::Description;
 use crate::web::http_error::HttpError;
+use crate::web::middleware::compress::{self, Compressor};
 use crate::web::middleware::{admit, guard, measure, rate_limit, request_id, session};
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
@@ -65,6 +66,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
 /// The whole site as a service, ready to be called or served.
 pub fn build_router(app: App) -> Router {
     let limiter = rate_limit::Limiter::new(&app.reloadable());
+    let limit_assets = from_fn_with_state((app.clone(), limiter.clone()), rate_limit::limit_assets);
     let (described, openapi) = described_routes().split_for_parts();
     let description = Arc::new(Description::new(openapi, &app.site.base_url));
     described
@@ -110,19 +112,15 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state(app.clone(), admit::admit))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),
         )
-        .route(
-            "/assets/{*path}",
-            // The rules in WebAssembly are 7 % smaller than by the usual level 4.
-            get(assets::serve).layer(CompressionLayer::new().quality(CompressionLevel::Precise(5))),
-        )
-        .route("/favicon.ico", get(assets::favicon))
+        .route("/assets/{*path}", get(assets::serve).layer(limit_assets.clone()))
+        .route("/favicon.ico", get(assets::favicon).layer(limit_assets))
         .merge(routes::health::routes(&app))
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn_with_state(app.clone(), measure::note))
                 .layer(from_fn(request_id::attach))
                 .layer(from_fn_with_state(app.clone(), guard::add_headers))
-                .layer(CompressionLayer::new()),
+                .layer(from_fn_with_state(Compressor::default(), compress::compress)),
         )
         .with_state(app)
 }

@@ -36,8 +36,6 @@ pub(crate) struct ContextParts {
     pub(crate) session: String,
     /// Whether the browser has yet to learn the session.
     pub(crate) is_new: bool,
-    /// Whether the session came in a cookie of the name before.
-    pub(crate) is_renamed: bool,
     /// Path and query.
     pub(crate) path: String,
     pub(crate) address: IpAddr,
@@ -113,11 +111,6 @@ impl RequestContext {
     /// password.
     pub(crate) fn has_just_signed_in(&self, app: &App) -> bool {
         self.signed_in().is_some() && app.now() - self.0.session_began < TIME_FOR_CODE
-    }
-
-    /// Whether the session came in a cookie of the name before.
-    pub(crate) fn is_renamed(&self) -> bool {
-        self.0.is_renamed
     }
 
     /// What the database knows the session by.

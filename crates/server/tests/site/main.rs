@@ -19,6 +19,7 @@ mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]
 mod database;
 mod disconnects;
+mod edge;
 mod explorer;
 mod fairness;
 mod fuzz;

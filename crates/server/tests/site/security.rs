@@ -399,20 +399,6 @@ async fn readiness_needs_a_write_and_health_does_not() {
 }
 
 #[tokio::test]
-async fn sessions_go_on_under_the_safer_name_of_the_cookie() {
-    let site = TestSite::new().await;
-    let mut before = site.browser();
-    let game = before.new_game("small", "both", "white").await;
-    let secure = site.again_with(|site| site.base_url = "https://dipole.test".to_owned()).await;
-    let mut after = before.moved_to(secure.clone());
-    let answer = after.get("/").await;
-    let renamed = answer.headers["set-cookie"].to_str().expect("text").to_owned();
-    assert!(renamed.starts_with("__Host-dipole_session="), "{renamed}");
-    assert!(answer.body.contains(&game), "still the same guest");
-    assert!(!after.get("/").await.headers.contains_key("set-cookie"), "once is enough");
-}
-
-#[tokio::test]
 async fn pages_of_the_account_are_kept_nowhere() {
     let site = TestSite::new().await;
     let mut browser = site.browser();

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -32,6 +34,7 @@ fn limits(connections: usize) -> ConnectionLimits {
         body_timeout: SOON * 3,
         idle_timeout: SOON * 3,
         stall_timeout: SOON * 3,
+        unsent: usize::MAX,
     }
 }
 
@@ -69,6 +72,10 @@ async fn serve(limits: ConnectionLimits) -> Server {
             }),
         )
         .route(MUCH, get(async || "x".repeat(64 << 20)));
+    serve_router(router, limits).await
+}
+
+async fn serve_router(router: Router, limits: ConnectionLimits) -> Server {
     let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
     let address = listener.local_addr().expect("an address");
     let (connections, stopping) = (Connections::new(limits), CancellationToken::new());
@@ -231,6 +238,61 @@ async fn an_answer_that_nobody_reads_is_dropped() {
     let _client = server.client("GET /much HTTP/1.1\r\nhost: x\r\n\r\n").await;
     server.until_open(1).await;
     server.until_open(0).await;
+}
+
+/// Counts the bytes of bodies that are in memory.
+struct Counted(Vec<u8>, Arc<AtomicUsize>);
+
+impl AsRef<[u8]> for Counted {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.1.fetch_sub(self.0.len(), Ordering::SeqCst);
+    }
+}
+
+#[tokio::test]
+async fn clients_that_do_not_read_take_bounded_memory_and_others_are_answered() {
+    const PAGE_BYTES: usize = 16 << 20;
+    const LIMIT: usize = 4 * PAGE_BYTES;
+    let live = Arc::new(AtomicUsize::new(0));
+    let of_pages = live.clone();
+    let page = get(async move || {
+        of_pages.fetch_add(PAGE_BYTES, Ordering::SeqCst);
+        Body::from(Bytes::from_owner(Counted(vec![b'x'; PAGE_BYTES], of_pages)))
+    });
+    let router = Router::new().route(MUCH, page);
+    let limits = ConnectionLimits { unsent: LIMIT, ..limits(1000) };
+    let server = serve_router(router, limits).await;
+    let mut silent = Vec::new();
+    for count in 1..=40 {
+        silent.push(server.client("GET /much HTTP/1.1\r\nhost: x\r\n\r\n").await);
+        // Each is answered, or cut off, before the next one comes.
+        let answered = async {
+            while live.load(Ordering::SeqCst) < PAGE_BYTES * count.min(3) {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(SOON, answered).await.expect("an answer");
+        assert!(server.connections.unsent() <= LIMIT, "{}", server.connections.unsent());
+    }
+    let last = "GET /much HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    let whole = rest(server.client(last).await).await;
+    let (head, body) = whole.split_once("\r\n\r\n").expect("a head");
+    assert!(head.starts_with("HTTP/1.1 200") && body.len() == PAGE_BYTES, "{head}");
+    let few = async {
+        while live.load(Ordering::SeqCst) > LIMIT {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(SOON, few).await.expect("what was closed is freed");
+    drop(silent);
+    server.until_open(0).await;
+    assert_eq!(server.connections.unsent(), 0);
 }
 
 #[tokio::test]

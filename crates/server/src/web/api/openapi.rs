@@ -32,7 +32,7 @@ use crate::web::sockets::messages::{
 
 const JSON: &str = "application/json";
 
-const SESSION: &str = "The cookie of a browser. Changes also need the header X-CSRF-Token with the \
+const SESSION: &str = "The cookie of a browser; over https its name is __Host-dipole_session. Changes also need the header X-CSRF-Token with the \
     token that every page carries in its meta element csrf-token.";
 
 const TOKEN: &str = "A token from /account/tokens, in the header Authorization. It must have the \

@@ -1,19 +1,24 @@
 //! Renders errors as pages or JSON, in the viewer's language.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::app::App;
+use crate::i18n::Locale;
+use crate::request_id;
 use crate::services::Error;
 use crate::web::http_error::HttpError;
+use crate::web::middleware::{guard, session};
 use crate::web::request_context::RequestContext;
 use crate::web::views::error;
-use crate::{request_id, security};
 
 /// Why a request of the JSON API failed.
 #[derive(Serialize, ToSchema)]
@@ -33,8 +38,8 @@ pub(crate) struct ProblemDetails {
 
 impl Problem {
     /// A problem in the reader's language.
-    pub(crate) fn new(context: &RequestContext, error: &HttpError) -> Problem {
-        let (_, message) = error::words(context.locale(), error);
+    pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
+        let (_, message) = error::words(locale, error);
         let request = request_id::current();
         Problem { error: ProblemDetails { code: error.code(), message, request } }
     }
@@ -47,21 +52,44 @@ pub(crate) fn is_html(response: &Response) -> bool {
 }
 
 /// Adds the body that a response with an error lacks.
-pub(crate) fn add(context: &RequestContext, response: Response) -> Response {
+pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Response {
     let Some(found) = found(&response) else { return response };
-    if found.is_suspicious() {
-        let account = context.signed_in().map_or("", |person| person.name.as_str());
-        security::refused(found.code(), account, context.address());
+    let account = context.signed_in().map_or("", |person| person.name.as_str());
+    found.log_refusal(&app.refusals, account, context.address());
+    if found.is_overload() || is_api(context.path()) {
+        return short(context.locale(), context.path(), &found);
     }
-    let request = request_id::current();
-    let body = if context.path().starts_with("/api/") {
-        Json(Problem::new(context, &found)).into_response()
+    let body = error::page(context, &found, &request_id::current()).into_response();
+    complete(body, &found)
+}
+
+/// Refuses a request before anything is known of its sender but the address.
+pub(crate) fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
+    error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
+    let locale = session::accepted_locale(app, request.headers());
+    short(&locale, request.uri().path(), error)
+}
+
+fn is_api(path: &str) -> bool {
+    path.starts_with("/api/")
+}
+
+/// An error as JSON for programs, or as a page without style for people. It costs so little that
+/// a flood of them does no harm.
+fn short(locale: &Locale, path: &str, error: &HttpError) -> Response {
+    let body = if is_api(path) {
+        Json(Problem::new(locale, error)).into_response()
     } else {
-        error::page(context, &found, &request).into_response()
+        error::short_page(locale, error, &request_id::current()).into_response()
     };
+    complete(body, error)
+}
+
+/// A body with the status and the headers of its error.
+fn complete(body: Response, error: &HttpError) -> Response {
     let (mut parts, body) = body.into_parts();
-    parts.status = found.status();
-    if let Some(seconds) = found.retry_after() {
+    parts.status = error.status();
+    if let Some(seconds) = error.retry_after() {
         parts.headers.insert(RETRY_AFTER, seconds.into());
     }
     Response::from_parts(parts, body)
@@ -84,8 +112,10 @@ fn found(response: &Response) -> Option<Arc<HttpError>> {
     }
 }
 
-/// A problem without a page, for when there is not even a visitor.
-pub(crate) fn plain(response: &Response) -> Response {
+/// An error as plain text, for when the visitor could not be looked up.
+pub(crate) fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
+    error.log_refusal(&app.refusals, "", address);
+    let response = error.into_response();
     let status = response.status();
     let text = match response.extensions().get::<Arc<HttpError>>().map(AsRef::as_ref) {
         Some(HttpError::Service(Error::Internal { id, .. })) => {
@@ -94,7 +124,7 @@ pub(crate) fn plain(response: &Response) -> Response {
         _ => format!("{status}\n"),
     };
     let mut plain = (status, text).into_response();
-    if let Some(seconds) = found(response).and_then(|problem| problem.retry_after()) {
+    if let Some(seconds) = found(&response).and_then(|problem| problem.retry_after()) {
         plain.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
     plain

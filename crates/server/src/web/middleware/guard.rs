@@ -1,6 +1,6 @@
 //! Security headers, and refusal of cross-site requests.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -152,16 +152,37 @@ pub(crate) async fn refuse_cross_site(
     next.run(request).await
 }
 
-/// The visitor's network address.
+/// The address that stands for all visitors whose proxy names none that can be read. They share
+/// limits with each other and with no visitor whose address is known.
+const UNKNOWN_ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// The visitor's network address. Behind a proxy it is the last entry of `X-Forwarded-For`, the
+/// only one that the proxy itself has written; those before it come from the client. A request
+/// without the header comes from a program beside the proxy and counts for its own address.
 pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
-    let forwarded = || {
-        let header = HeaderName::from_static("x-forwarded-for");
-        let last = request.headers().get_all(header).iter().next_back()?.to_str().ok()?;
-        last.rsplit(',').next()?.trim().parse().ok()
-    };
-    let peer = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
-    let forwarded = if site.behind_proxy { forwarded() } else { None };
-    forwarded.or_else(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    if site.behind_proxy
+        && let Some(last) = request.headers().get_all(X_FORWARDED_FOR).iter().next_back()
+    {
+        let last = last.to_str().ok().and_then(|list| list.rsplit(',').next());
+        return last.and_then(forwarded_address).unwrap_or(UNKNOWN_ADDRESS);
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(UNKNOWN_ADDRESS, |peer| peer.0.ip())
+}
+
+/// Reads an entry of `X-Forwarded-For` in the forms that proxies write: an address, alone or with
+/// a port, of IPv6 also in brackets; quoted or not.
+fn forwarded_address(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim();
+    let unquoted = entry.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    let entry = unquoted.unwrap_or(entry);
+    let bracketed = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let address = entry.parse::<IpAddr>().ok();
+    let address = address.or_else(|| Some(bracketed?.parse::<Ipv6Addr>().ok()?.into()));
+    let address = address.or_else(|| Some(entry.parse::<SocketAddr>().ok()?.ip()));
+    address.map(|address| address.to_canonical())
 }
 
 #[cfg(test)]
@@ -172,6 +193,60 @@ mod tests {
     fn a_worker_has_the_policy_of_pages() {
         assert!(is_file("/assets/v-1/bundle/game.js") && is_file("/assets/v-1/wasm/rules.wasm"));
         assert!(!is_file("/assets/v-1/bundle/engine-worker.js") && !is_file("/game/abcdefgh"));
+    }
+
+    #[test]
+    fn forwarded_addresses_are_read_in_the_forms_that_proxies_write() {
+        for (entry, expected) in [
+            ("192.0.2.1", "192.0.2.1"),
+            (" 192.0.2.1\t", "192.0.2.1"),
+            ("192.0.2.1:4711", "192.0.2.1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:4711", "2001:db8::1"),
+            ("\"[2001:db8::1]:4711\"", "2001:db8::1"),
+            ("::ffff:192.0.2.1", "192.0.2.1"),
+        ] {
+            assert_eq!(forwarded_address(entry), expected.parse().ok(), "{entry}");
+        }
+        for malformed in [
+            "",
+            "unknown",
+            "_hidden",
+            "unix:",
+            "192.0.2",
+            "192.0.2.1:",
+            "[192.0.2.1]",
+            "[::1",
+            "\"",
+        ] {
+            assert_eq!(forwarded_address(malformed), None, "{malformed}");
+        }
+    }
+
+    #[test]
+    fn only_the_entry_of_the_proxy_counts() {
+        let mut site = Site::new("http://dipole.test".to_owned());
+        let proxy: SocketAddr = "198.51.100.1:80".parse().expect("an address");
+        let address = |site: &Site, headers: &[&[u8]]| {
+            let mut request = Request::new(axum::body::Body::empty());
+            request.extensions_mut().insert(ConnectInfo(proxy));
+            for header in headers {
+                let value = HeaderValue::from_bytes(header).expect("a value");
+                request.headers_mut().append(X_FORWARDED_FOR, value);
+            }
+            super::address(site, &request)
+        };
+        let client: IpAddr = "192.0.2.1".parse().expect("an address");
+        assert_eq!(address(&site, &[b"192.0.2.1"]), proxy.ip(), "without a proxy nothing counts");
+        site.behind_proxy = true;
+        assert_eq!(address(&site, &[]), proxy.ip());
+        assert_eq!(address(&site, &[b"203.0.113.9, 192.0.2.1"]), client);
+        assert_eq!(address(&site, &[b"203.0.113.9", b"192.0.2.1"]), client);
+        // What the client has written before it never takes its place.
+        for malformed in [&b"192.0.2.1, unix:"[..], b"192.0.2.1,", b"\xff", b""] {
+            assert_eq!(address(&site, &[malformed]), UNKNOWN_ADDRESS);
+        }
     }
 
     #[test]

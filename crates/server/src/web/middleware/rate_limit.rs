@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::app::{App, Reloadable};
 use crate::net::ClientAddress;
 use crate::web::http_error::HttpError;
-use crate::web::middleware::{error_pages, guard, session};
+use crate::web::middleware::{error_pages, guard};
 
 /// How often addresses that have not been seen lately are forgotten.
 const PURGE_INTERVAL: Duration = Duration::from_secs(60);
@@ -36,6 +36,9 @@ struct Counters {
     all: DefaultKeyedRateLimiter<ClientAddress>,
     /// Those that may change something.
     changes: DefaultKeyedRateLimiter<ClientAddress>,
+    /// Requests for assets, as many as all others together, so that loading them never costs a
+    /// visitor the pages.
+    assets: DefaultKeyedRateLimiter<ClientAddress>,
     purged: Mutex<Instant>,
 }
 
@@ -70,6 +73,7 @@ impl Counters {
             most,
             all: counter(most.all),
             changes: counter(most.changes),
+            assets: counter(most.all),
             purged: Mutex::new(Instant::now()),
         }
     }
@@ -81,6 +85,12 @@ impl Counters {
             && (!changes || self.changes.check_key(&address).is_ok())
     }
 
+    /// Counts a request for an asset, and says whether it may go on.
+    fn allows_asset(&self, address: ClientAddress) -> bool {
+        self.purge(Instant::now());
+        self.assets.check_key(&address).is_ok()
+    }
+
     /// Forgets the addresses whose allowance is whole again, now and then.
     fn purge(&self, now: Instant) {
         {
@@ -90,14 +100,14 @@ impl Counters {
             }
             *purged = now;
         }
-        for counter in [&self.all, &self.changes] {
+        for counter in [&self.all, &self.changes, &self.assets] {
             counter.retain_recent();
             counter.shrink_to_fit();
         }
     }
 }
 
-/// The middleware.
+/// The middleware of pages and the API.
 pub(crate) async fn limit(
     State((app, limiter)): State<(App, Limiter)>,
     request: Request,
@@ -105,11 +115,36 @@ pub(crate) async fn limit(
 ) -> Response {
     let address = ClientAddress::from(guard::address(&app.site, &request));
     let counters = limiter.counters(PerMinute::of(&app.reloadable()));
-    if counters.allows(address, guard::changes_something(&request)) {
-        return next.run(request).await;
+    let is_allowed = counters.allows(address, guard::changes_something(&request));
+    answer(&app, is_allowed, address, request, next).await
+}
+
+/// The middleware of assets.
+pub(crate) async fn limit_assets(
+    State((app, limiter)): State<(App, Limiter)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let address = ClientAddress::from(guard::address(&app.site, &request));
+    let counters = limiter.counters(PerMinute::of(&app.reloadable()));
+    let is_allowed = counters.allows_asset(address);
+    answer(&app, is_allowed, address, request, next).await
+}
+
+async fn answer(
+    app: &App,
+    is_allowed: bool,
+    address: ClientAddress,
+    request: Request,
+    next: Next,
+) -> Response {
+    if !is_allowed {
+        return error_pages::refuse(app, &request, &HttpError::TooMany);
     }
-    let stranger = session::of_stranger(&app, &request);
-    error_pages::add(&stranger, HttpError::TooMany.into_response())
+    let mut response = next.run(request).await;
+    // Unsent bytes count for the client also where the connection is the proxy's.
+    response.extensions_mut().insert(address);
+    response
 }
 
 #[cfg(test)]

@@ -11,12 +11,12 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::Cookie;
 use dipole_domain::{HOUR, Millis, Scopes};
 use dipole_store::{Visitor, Waiting};
 use tokio::time::{Instant, timeout_at};
 
 use crate::app::App;
+use crate::i18n::Locale;
 use crate::secrets;
 use crate::services::preferences::Preferences;
 use crate::services::presence::{self, LAST_SEEN_INTERVAL};
@@ -40,7 +40,7 @@ pub(crate) async fn attach(
         let needed = scopes_needed(&description, &request);
         match in_time(deadline, of_program(&app, secret, needed, &stranger)).await {
             Ok(context) => context,
-            Err(error) => return error_pages::add(&stranger, error.into_response()),
+            Err(error) => return error_pages::add(&app, &stranger, error.into_response()),
         }
     } else {
         let address = guard::address(&app.site, &request);
@@ -48,7 +48,7 @@ pub(crate) async fn attach(
         match in_time(deadline, look_up).await {
             Ok(context) => context,
             // Without a database there is no viewer either; the page is plain.
-            Err(error) => return error_pages::plain(&error.into_response()),
+            Err(error) => return error_pages::plain(&app, error, address),
         }
     };
     if let Some(person) = context.person() {
@@ -57,10 +57,8 @@ pub(crate) async fn attach(
     request.extensions_mut().insert(context.clone());
     let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
     let response = response.unwrap_or_else(IntoResponse::into_response);
-    let mut response = error_pages::add(&context, response);
-    // A handler that has begun or ended a session has set its cookie already.
-    let is_renamed = context.is_renamed() && !cookies::sets_session(&response);
-    if context.is_new() && error_pages::is_html(&response) || is_renamed {
+    let mut response = error_pages::add(&app, &context, response);
+    if context.is_new() && error_pages::is_html(&response) {
         let cookie = cookies::session(&app, context.session().to_owned());
         cookies::add(&mut response, &cookie);
     }
@@ -82,7 +80,7 @@ async fn of_browser(
     address: IpAddr,
 ) -> Result<RequestContext, HttpError> {
     let jar = CookieJar::from_headers(headers);
-    let (sent, is_renamed) = cookies::session_in(app, &jar);
+    let sent = cookies::session_in(app, &jar);
     let visitor = match sent {
         Some(token) => known_visitor(app, &secrets::session_hash(token)).await?,
         None => None,
@@ -91,7 +89,7 @@ async fn of_browser(
         Some(visitor) if !visitor.preferences.is_empty() => {
             Preferences::parse(&visitor.preferences)
         }
-        _ => of_cookies(&jar),
+        _ => Preferences::parse(cookies::preferences_in(app, &jar)),
     };
     let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
     update_last_seen(app, visitor.as_ref());
@@ -112,7 +110,6 @@ async fn of_browser(
         viewer,
         session,
         is_new,
-        is_renamed,
         path,
         address,
         waiting,
@@ -162,7 +159,6 @@ async fn of_program(
         viewer: Viewer { person: Some(person), locale, preferences },
         session: secrets::new_session(),
         is_new: false,
-        is_renamed: false,
         path: stranger.path().to_owned(),
         address: stranger.address(),
         waiting: Waiting::default(),
@@ -175,13 +171,12 @@ async fn of_program(
 }
 
 /// The context of somebody of whom nothing is known.
-pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
-    let locale = app.texts.negotiate(None, accepted(request.headers()));
+fn of_stranger(app: &App, request: &Request) -> RequestContext {
+    let locale = accepted_locale(app, request.headers());
     RequestContext::new(ContextParts {
         viewer: Viewer { person: None, locale, preferences: Preferences::default() },
         session: secrets::new_session(),
         is_new: false,
-        is_renamed: false,
         path: path_of(request),
         address: guard::address(&app.site, request),
         waiting: Waiting::default(),
@@ -191,11 +186,6 @@ pub(crate) fn of_stranger(app: &App, request: &Request) -> RequestContext {
         session_began: 0,
         has_password: false,
     })
-}
-
-/// The preferences of a guest.
-fn of_cookies(jar: &CookieJar) -> Preferences {
-    Preferences::parse(jar.get(cookies::PREFERENCES).map(Cookie::value).unwrap_or_default())
 }
 
 /// Updates when the owner of an account was last seen.
@@ -208,8 +198,17 @@ fn update_last_seen(app: &App, visitor: Option<&Visitor>) {
     }
 }
 
+/// Longer lists of languages are ignored. Browsers send some 50 bytes.
+const MAX_ACCEPT_LANGUAGE: usize = 500;
+
 fn accepted(headers: &HeaderMap) -> &str {
-    headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    let value = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    value.filter(|value| value.len() <= MAX_ACCEPT_LANGUAGE).unwrap_or_default()
+}
+
+/// The language for a client of which only the headers are known.
+pub(crate) fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
+    app.texts.negotiate(None, accepted(headers))
 }
 
 /// The token that a program shows.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -96,11 +97,11 @@ async fn png(drawing: &'static str, size: u32) -> Result<Response, HttpError> {
 }
 
 /// Icons are drawn once.
-fn drawn_icons(drawing: &'static str, size: u32) -> Option<Vec<u8>> {
-    static DRAWN: LazyLock<BTreeMap<(&str, u32), Vec<u8>>> = LazyLock::new(|| {
+fn drawn_icons(drawing: &'static str, size: u32) -> Option<Bytes> {
+    static DRAWN: LazyLock<BTreeMap<(&str, u32), Bytes>> = LazyLock::new(|| {
         let draw = |(_, drawing, size): (&str, &'static str, u32)| {
             let svg = assets::text(drawing)?;
-            Some(((drawing, size), icon_png(&svg, size).ok()?))
+            Some(((drawing, size), icon_png(&svg, size).ok()?.into()))
         };
         ICONS.into_iter().filter_map(draw).collect()
     });

@@ -42,7 +42,7 @@ async fn keep(
         };
         app.perform(keep).await?;
     }
-    cookies::add(response, &cookies::persistent(app, cookies::PREFERENCES, written));
+    cookies::add(response, &cookies::preferences(app, written));
     Ok(())
 }
 

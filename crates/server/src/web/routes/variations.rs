@@ -244,7 +244,7 @@ async fn set_tree_json(
     match variations::save(&app, &id, person, sent.version, &tree).await {
         Ok(kept) => Ok(Json(TreeJson::from(kept)).into_response()),
         Err(error @ Error::NotKept(TreeFault::Changed)) => {
-            let Problem { error } = Problem::new(&context, &HttpError::from(error));
+            let Problem { error } = Problem::new(context.locale(), &HttpError::from(error));
             let tree = Some(tree_of(&app, person, &id).await?);
             Ok((StatusCode::CONFLICT, Json(ChangedTree { error, tree })).into_response())
         }

@@ -1,6 +1,6 @@
 //! The page that says what went wrong and what to do next.
 
-use maud::{Markup, html};
+use maud::{DOCTYPE, Markup, html};
 
 use crate::i18n::Locale;
 use crate::services::Error;
@@ -51,6 +51,28 @@ pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str)
         }
     };
     layout(context, &Head { title: &title, ..Head::default() }, &main)
+}
+
+/// The page without style and menu, for a site under load.
+pub(crate) fn short_page(t: &Locale, problem: &HttpError, request: &str) -> Markup {
+    let (title, text) = words(t, problem);
+    html! {
+        (DOCTYPE)
+        html lang=(t.tag()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+            }
+            body {
+                h1 { (title) }
+                p { (text) }
+                p { a href="/" { (t.text("problem-back-home")) } }
+                p { small { (t.with("problem-request", &[("id", request.into())])) } }
+            }
+        }
+    }
 }
 
 /// Where it goes on from here, and the key of the words for it.
