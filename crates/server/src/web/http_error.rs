@@ -13,8 +13,8 @@ use dipole_domain::{
 };
 
 use crate::refusal_log::RefusalLog;
-use crate::security;
 use crate::services::Error;
+use crate::{security, telemetry};
 
 /// Why a request failed: by itself, or in the use case it asked for.
 #[derive(Debug, thiserror::Error)]
@@ -133,6 +133,9 @@ impl HttpError {
     /// empty for a guest.
     pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
         let kind = self.code();
+        if self.is_overload() || self.is_suspicious() {
+            telemetry::refusal(kind);
+        }
         match self {
             HttpError::Service(Error::Busy) if refusals.admits(kind, "") => {
                 tracing::warn!("refused a request: too much happens at once");
