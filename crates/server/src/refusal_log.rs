@@ -5,8 +5,6 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::telemetry;
-
 /// How long refusals are counted before a line sums them up.
 const INTERVAL: Duration = Duration::from_secs(10);
 
@@ -41,7 +39,6 @@ impl RefusalLog {
     /// Counts a refusal, and returns whether the caller logs it. `address` is empty where it does
     /// not matter.
     pub(crate) fn admits(&self, kind: &'static str, address: &str) -> bool {
-        telemetry::refusal(kind);
         let mut interval = self.lock();
         if !interval.has_begun {
             interval.has_begun = true;

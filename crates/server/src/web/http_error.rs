@@ -14,8 +14,8 @@ use dipole_domain::{
 
 use crate::admission::Refusal as NotAdmitted;
 use crate::refusal_log::RefusalLog;
-use crate::security;
 use crate::services::Error;
+use crate::{security, telemetry};
 
 /// Why a request failed: by itself, or in the use case it asked for.
 #[derive(Debug, thiserror::Error)]
@@ -139,6 +139,9 @@ impl HttpError {
     /// empty for a guest.
     pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
         let kind = self.code();
+        if self.is_overload() || self.is_suspicious() {
+            telemetry::refusal(kind);
+        }
         match self {
             HttpError::Service(Error::Busy | Error::NotAdmitted(NotAdmitted::Busy { .. }))
                 if refusals.admits(kind, "") =>
