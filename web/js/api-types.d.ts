@@ -273,6 +273,8 @@ export type GameSummary = {
 /** Games in a list */
 export type Games = {
   games: GameSummary[];
+  /** Ask for the games behind these with it as `before`; null when there are none */
+  next: string | null;
 };
 
 export type History = {
@@ -569,7 +571,7 @@ export type ProblemDetails = {
 export type Profile = {
   kind: PlayerKind;
   name: string;
-  /** In games for two */
+  /** In games for two, of the latest 1,000 games */
   opponents: Opponent[];
   ratings: Rating[];
   results: ResultsByKind[];
