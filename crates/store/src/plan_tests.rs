@@ -13,8 +13,8 @@ use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
-    FirstPageLimits, GameCursor, GameFilter, Listed, NewAccount, NewSession, OnShow, Order,
-    PauseKind, Person, Store,
+    FirstPageLimits, GameCursor, GameFilter, Listed, NewAccount, NewLine, NewSession, OnShow,
+    Order, PauseKind, Person, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -77,7 +77,10 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.push_devices(&one.id).await.expect("read");
         store.review_pushes(&one.id, NOW).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
-        store.say(AtMost::ANY, id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
+        store
+            .say(AtMost::ANY, NewLine::new(id, Room::Players, &one.id, "Hello"), NOW)
+            .await
+            .expect("written");
         store.talk(id, Room::Players, 10).await.expect("read");
         store.mutes(id, &one.id).await.expect("read");
         store.note(id, &one.id).await.expect("read");

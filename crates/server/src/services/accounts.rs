@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
+use crate::services::mail_budget::mailbox_of;
 use crate::services::{game_actions, offers};
 use dipole_domain::{AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId};
 use dipole_store::{LinkPurpose, MailLink, Person};
@@ -29,7 +30,7 @@ pub(crate) async fn propose_address(
 /// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
 /// its address as theirs.
 pub(crate) async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    app.limit(&format!("confirm {}", address.key()), MAX_CONFIRMATIONS).await
+    app.limit(&format!("confirm {}", mailbox_of(address.as_str())), MAX_CONFIRMATIONS).await
 }
 
 /// Why an address is not taken.

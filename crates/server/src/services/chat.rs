@@ -6,9 +6,9 @@ use crate::services::Error;
 use crate::services::{games, quotas};
 use dipole_domain::{
     Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
-    check_speaker,
+    check_speaker, emails_of_talk,
 };
-use dipole_store::{AtMost, ChatMessage, Person};
+use dipole_store::{AtMost, ChatMessage, NewLine, Person};
 
 /// The most lines of a room that are shown.
 const SHOWN: u32 = 200;
@@ -69,10 +69,19 @@ pub(crate) async fn say(
     let game = games::find(app, id).await?;
     let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
-    let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
-    let said = app.store.say(most, id, room, &person.id, &text, app.now()).await;
+    let now = app.now();
+    let emails = match room {
+        Room::Players => emails_of_talk(&game, &person.id, now),
+        Room::Spectators => Vec::new(),
+    };
+    let most = AtMost { count: MOST_LINES, since: now - TALK_WINDOW };
+    let line = NewLine { emails: &emails, ..NewLine::new(id, room, &person.id, &text) };
+    let said = app.store.say(most, line, now).await;
     said.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
     app.bus.notify(&Topic::Talk(id.clone()));
+    if !emails.is_empty() {
+        app.wake_outbox();
+    }
     Ok(())
 }
 
