@@ -27,6 +27,8 @@ const DEVICES: [&str; 8] =
     ["iPhone", "iPad", "Android", "Samsung", "Galaxy", "Huawei", "Xiaomi", "BlackBerry"];
 /// Maximum number of words in a footer.
 const MAX_FOOTER_WORDS: usize = 14;
+/// Maximum number of footers that are removed from one text.
+const MAX_FOOTERS: usize = 10;
 /// Minimum number of words in a disclaimer.
 const MIN_DISCLAIMER_WORDS: usize = 10;
 /// Parts of the words that disclaimers have in many languages.
@@ -135,7 +137,7 @@ const GREETINGS: [&str; 22] = [
 
 /// Removes footers and disclaimers from the end of a text.
 pub(crate) fn drop(lines: &mut Vec<&str>) {
-    loop {
+    for _ in 0..MAX_FOOTERS {
         let (first, last) = match last_paragraph(lines) {
             Some(range) => range,
             None => return,
