@@ -189,7 +189,7 @@ fn is_footer(text: &str) -> bool {
         })
     };
     let words = text.split_whitespace().count();
-    let is_short = words <= MAX_FOOTER_WORDS && words >= 2;
+    let is_short = (2..=MAX_FOOTER_WORDS).contains(&words);
     // A sentence about one's telephone is no footer.
     let is_sentence = text.ends_with(['.', '!', '?']);
     is_short && (names(&PROGRAMS) || names(&DEVICES) && !is_sentence)
