@@ -7,7 +7,7 @@ use std::panic::{self, AssertUnwindSafe};
 use dipole::notation::MoveText;
 use dipole::{Board, Coordinates, Move, Player, Position, Record, Setup, Square};
 use dipole_engine::network::{Network, Shape};
-use dipole_pbem::{Incoming, Limits, Origin, parse};
+use dipole_pbem::{Answer, Incoming, Limits, Origin, parse, without_reply_addresses};
 use dipole_protocols::calabria::{ClientMessage, ServerMessage, WireMove};
 use dipole_protocols::ugi::{Command, Context};
 use dipole_tables::{Split, Tables, check_proof};
@@ -168,13 +168,17 @@ pub fn command(data: &[u8]) {
     }
 }
 
-/// A mail reads or says why not; what is taken from it cannot become a header.
+/// A mail reads or says why not; what is taken from it cannot become a header, and what is passed
+/// on to others is clean.
 pub fn mail(data: &[u8]) {
     let Ok(mail) = Incoming::read(data, Limits::default(), "games.example.org") else { return };
     for line in mail.recipients.iter().chain([&mail.from, &mail.subject]) {
         assert!(!line.contains(char::is_control), "{line:?}");
     }
     command(mail.subject.as_bytes());
+    let answer = Answer::read(&mail.text, &mail.subject);
+    let passed_on = without_reply_addresses(&answer.text, "play@example.org");
+    assert_eq!(without_reply_addresses(&passed_on, "play@example.org"), passed_on);
 }
 
 /// A line of UGI reads, or its reason names what is wrong. Moves that it carries are legal ones.

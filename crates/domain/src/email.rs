@@ -123,6 +123,18 @@ pub enum EmailKind {
         /// The game.
         game: GameId,
     },
+    /// The recipient's last checkers were captured, and the game goes on without them.
+    CapturedOut {
+        /// The game.
+        game: GameId,
+    },
+    /// The other players have written something, and no other mail about the game is to come.
+    Talk {
+        /// The game.
+        game: GameId,
+        /// When the lines that are written meanwhile go out together.
+        not_before: Millis,
+    },
     /// Somebody wants to play.
     Challenge {
         /// The challenge.
@@ -251,9 +263,23 @@ impl EmailKind {
             | EmailKind::QueuePlayed { game, .. }
             | EmailKind::MoveCopy { game, .. }
             | EmailKind::Begun { game }
+            | EmailKind::CapturedOut { game }
+            | EmailKind::Talk { game, .. }
             | EmailKind::GameOver { game } => Some(game),
             _ => None,
         }
+    }
+
+    /// Whether another user can cause such mail as often as they like. It is sent so often in a day
+    /// to one address, and the site shows what it tells in any case.
+    pub const fn is_at_will(&self) -> bool {
+        matches!(
+            self,
+            EmailKind::Challenge { .. }
+                | EmailKind::UndoAsked { .. }
+                | EmailKind::CallOffAsked { .. }
+                | EmailKind::Talk { .. }
+        )
     }
 
     /// Whether a notice cannot wait for the daily digest or for somebody's
@@ -448,7 +474,9 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
         }
         _ => {
             let at = match email.kind {
-                EmailKind::Reminder { not_before, .. } => at.max(not_before),
+                EmailKind::Reminder { not_before, .. } | EmailKind::Talk { not_before, .. } => {
+                    at.max(not_before)
+                }
                 // The answer to a move by mail shows the board already.
                 EmailKind::MoveCopy { own: true, .. } => at + MINUTE,
                 // The page does not show it.

@@ -286,6 +286,15 @@ impl Game {
         self.seats.iter().filter(own).map(|seat| seat.player).collect()
     }
 
+    /// Whether a person plays and can do nothing more in the game: all their checkers were
+    /// captured, or they have left it.
+    pub fn is_out(&self, person: &PersonId) -> bool {
+        let seats = self.seats_of(Some(person));
+        let has_left = |player| self.play().departures().iter().any(|it| it.player == player);
+        !seats.is_empty()
+            && seats.iter().all(|&seat| self.position().checkers(seat) == 0 || has_left(seat))
+    }
+
     /// The seats that nobody has taken.
     pub fn open_seats(&self) -> Vec<Player> {
         let open = |seat: &&Seat| seat.occupant == Occupant::Open;

@@ -54,7 +54,9 @@ pub use guard::MailGuard;
 pub use ids::{GameId, NotAnId, OfferId, PersonId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
-pub use notices::{emails, emails_of_beginning, emails_of_offer, move_copies, reminder_due};
+pub use notices::{
+    emails, emails_of_beginning, emails_of_offer, emails_of_talk, move_copies, reminder_due,
+};
 pub use offer::{Beginning, Offer, OfferChange, OfferRefusal, OfferState};
 pub use opt_in::OptIn;
 pub use outcome::Outcome;

@@ -3,8 +3,8 @@
 use dipole::{Player, Players, Termination};
 
 use super::{
-    Chair, Change, DAY, Email, EmailKind, Event, Game, Millis, Occupant, Offer, PersonId, Speed,
-    Wish,
+    Chair, Change, DAY, Email, EmailKind, Event, Game, MINUTE, Millis, Occupant, Offer, PersonId,
+    Speed, Wish,
 };
 
 /// The emails that a change causes; `before` and `after` are the game around
@@ -29,7 +29,10 @@ pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     match (before.is_over(), after.is_over()) {
         (false, true) => over(before, change, after),
         (true, true) => Vec::new(),
-        (_, false) => queue_played(before, change).into_iter().chain(turn(after)).collect(),
+        (_, false) => {
+            let told = queue_played(before, change).into_iter().chain(turn(after));
+            told.chain(captured_out(before, change, after)).collect()
+        }
     }
 }
 
@@ -59,6 +62,45 @@ pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
         email
     };
     told.into_iter().map(copy).collect()
+}
+
+/// The lines of this time go out in one email, so that nobody can fill a mailbox line by line.
+const TALK_SPAN: Millis = 10 * MINUTE;
+
+/// The emails about a line that one player writes to the others: to those who get no later mail
+/// about the game that could show it. These are all players after the end, and before it those
+/// who are out.
+pub fn emails_of_talk(game: &Game, by: &PersonId, at: Millis) -> Vec<Email> {
+    if is_live(game) {
+        return Vec::new();
+    }
+    let has_ended = game.turn().is_none();
+    let span = at.div_euclid(TALK_SPAN);
+    let event = format!("talk-{}-{span}", game.id());
+    let kind = EmailKind::Talk { game: game.id().clone(), not_before: (span + 1) * TALK_SPAN };
+    let reached = people(game).into_iter().filter(|it| *it != by && (has_ended || game.is_out(it)));
+    reached.map(|person| Email::new(&event, person, kind.clone())).collect()
+}
+
+/// The people in a game, each once.
+fn people(game: &Game) -> Vec<&PersonId> {
+    let mut people: Vec<&PersonId> = Vec::new();
+    for person in game.seats().iter().filter_map(|seat| seat.occupant.person()) {
+        if !people.contains(&person) {
+            people.push(person);
+        }
+    }
+    people
+}
+
+/// Tells a player that a move of another has captured the last of their checkers.
+fn captured_out(before: &Game, change: &Change, after: &Game) -> Option<Email> {
+    let Event::Moved { .. } = change.event else { return None };
+    let mover = before.turn().and_then(|turn| person(before, turn));
+    let is_new = |it: &&PersonId| !before.is_out(it) && after.is_out(it);
+    let out = people(after).into_iter().find(|it| Some(*it) != mover && is_new(it))?;
+    let kind = EmailKind::CapturedOut { game: after.id().clone() };
+    Some(Email::new(&format!("out-{}-{}", after.id(), change.version()), out, kind))
 }
 
 /// Whose queued move was played hears of it.
@@ -384,6 +426,47 @@ mod tests {
         assert_eq!(emails(&game, &change, &after), [Email::game_over(&ben, game.id())]);
         let copies = [Email::move_copy(&ann, game.id(), 1, true)];
         assert_eq!(move_copies(&game, &change, &after), copies, "Ben hears of the end");
+    }
+
+    #[test]
+    fn a_player_whose_last_checkers_are_captured_is_told() {
+        let (game, people) = crate::test_games::begun(Terms::casual(Setup::Four), Opponent::Friend);
+        let start = "12x12:W:WB2=2:RD4=1:BH8=1:GK5=1".parse().expect("a position");
+        let game = crate::test_games::with_moves(&game, dipole::Game::new(start));
+        let decided = game.decide_move(Actor::Person(&people[0]), "B2-D4", 0, 1);
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        let after = game.clone().after(&change).expect("its own");
+        let told: Vec<Email> = emails(&game, &change, &after)
+            .into_iter()
+            .filter(|it| matches!(it.kind, EmailKind::CapturedOut { .. }))
+            .collect();
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!(told[0].to, Recipient::Person(people[1].clone()), "Red");
+        assert!(after.is_out(&people[1]) && !after.is_out(&people[0]));
+        let talk = emails_of_talk(&after, &people[0], 7);
+        assert_eq!(talk.len(), 1, "the others get it with the mails about their turns: {talk:?}");
+        assert_eq!(talk[0].to, Recipient::Person(people[1].clone()));
+        assert_eq!(emails_of_talk(&game, &people[0], 7), []);
+    }
+
+    #[test]
+    fn talk_after_the_end_is_told_to_the_others() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let over = game.clone().after(&game.decide_abort(Some(&ben), 1).expect("it may happen"));
+        let over = over.expect("its own");
+        let told = emails_of_talk(&over, &ann, 7);
+        let kind = EmailKind::Talk { game: game.id().clone(), not_before: TALK_SPAN };
+        assert_eq!(told[0].kind, kind);
+        assert_eq!(told, emails_of_talk(&over, &ann, TALK_SPAN - 1), "one email");
+        assert_eq!(
+            told.iter().map(|it| it.to.clone()).collect::<Vec<_>>(),
+            [Recipient::Person(ben)]
+        );
+        assert_ne!(told[0].id, emails_of_talk(&over, &ann, TALK_SPAN)[0].id);
+        assert_eq!(emails_of_talk(&game, &ann, 7), []);
+        let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
+        let over = live.clone().after(&live.decide_abort(Some(&ann), 1).expect("it may happen"));
+        assert_eq!(emails_of_talk(&over.expect("its own"), &ann, 7), [], "they sit at the board");
     }
 
     #[test]

@@ -27,6 +27,8 @@ const DEVICES: [&str; 8] =
     ["iPhone", "iPad", "Android", "Samsung", "Galaxy", "Huawei", "Xiaomi", "BlackBerry"];
 /// Maximum number of words in a footer.
 const MAX_FOOTER_WORDS: usize = 14;
+/// Maximum number of footers that are removed from one text.
+const MAX_FOOTERS: usize = 10;
 /// Minimum number of words in a disclaimer.
 const MIN_DISCLAIMER_WORDS: usize = 10;
 /// Parts of the words that disclaimers have in many languages.
@@ -135,7 +137,7 @@ const GREETINGS: [&str; 22] = [
 
 /// Removes footers and disclaimers from the end of a text.
 pub(crate) fn drop(lines: &mut Vec<&str>) {
-    loop {
+    for _ in 0..MAX_FOOTERS {
         let (first, last) = match last_paragraph(lines) {
             Some(range) => range,
             None => return,
@@ -187,7 +189,7 @@ fn is_footer(text: &str) -> bool {
         })
     };
     let words = text.split_whitespace().count();
-    let is_short = words <= MAX_FOOTER_WORDS && words >= 2;
+    let is_short = (2..=MAX_FOOTER_WORDS).contains(&words);
     // A sentence about one's telephone is no footer.
     let is_sentence = text.ends_with(['.', '!', '?']);
     is_short && (names(&PROGRAMS) || names(&DEVICES) && !is_sentence)

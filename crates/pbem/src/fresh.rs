@@ -183,7 +183,12 @@ fn names_site(text: &str) -> bool {
 /// Removes the lines at the end that introduce the quotation below them. They end with a colon
 /// and have a date, an address or the name of the site in them.
 fn drop_attribution(fresh: &mut Vec<&str>) {
-    let Some(last) = fresh.iter().rposition(|line| !is_blank(line)) else { return };
+    let Some(last) = fresh.iter().rposition(|line| !is_blank(line)) else {
+        fresh.clear();
+        return;
+    };
+    // One empty line is enough, and keeps the next search short.
+    fresh.truncate(last + 2);
     let closes_address = fresh[last].ends_with('>');
     if !ends_attribution(fresh[last]) && !closes_address {
         return;
@@ -281,6 +286,16 @@ mod tests {
             "2026年11月21日(土) 10:00 Dipole <p@example.org>:",
         ] {
             assert_eq!(fresh_text(&format!("E1-G3\n{attribution}\n> x")), "E1-G3", "{attribution}");
+        }
+    }
+
+    #[test]
+    fn a_text_as_long_as_a_mail_takes_linear_time() {
+        for part in
+            [">\n\n", "\n", "Sent from my iPhone\n", "a@b.org 2026:\n> x\n", "A: b@c.d\n", "x\n"]
+        {
+            let text = format!("{}> x", part.repeat((1 << 20) / part.len()));
+            assert!(fresh_text(&text).len() <= text.len());
         }
     }
 

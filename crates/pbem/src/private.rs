@@ -19,6 +19,8 @@ const MIN_FRAGMENT: usize = 20;
 const MIN_OWN_TOKEN: usize = 8;
 /// A token that a line break cuts off before this length goes on in the next line.
 const MIN_BEFORE_BREAK: usize = 16;
+/// Maximum length of a token over several lines, so that long texts take linear time.
+const MAX_TOKEN: usize = 128;
 /// Paths of links in mails that act for their recipient without signing in.
 const SECRET_PATHS: [&str; 3] = ["unsubscribe/", "confirm/", "reset/"];
 /// Minimum length of the secret in such a link.
@@ -143,7 +145,11 @@ impl Plain {
         let is_own = self.text(start..plus) == site_local;
         let mut end = self.run(plus + 1, is_token);
         // The token may go on in the next lines.
-        while end > plus + 1 && self.begins_line(end) && self.char(end).is_some_and(is_token) {
+        while end > plus + 1
+            && end - plus <= MAX_TOKEN
+            && self.begins_line(end)
+            && self.char(end).is_some_and(is_token)
+        {
             let next = self.run(end, is_token);
             let (before, part) = (end - plus - 1, end..next);
             let goes_on = before < MIN_BEFORE_BREAK && is_own
@@ -166,7 +172,7 @@ impl Plain {
 
     /// Whether the run of token characters from `at` on, over any lines, is followed by `@`.
     fn reaches_domain(&self, at: usize) -> bool {
-        let end = (at..self.signs.len()).find(|&at| !self.char(at).is_some_and(is_token));
+        let end = (at..=at + MAX_TOKEN).find(|&at| !self.char(at).is_some_and(is_token));
         end.is_some_and(|end| self.char(end) == Some('@'))
     }
 
@@ -187,9 +193,14 @@ impl Plain {
             let start = (at + 1).checked_sub(path.len())?;
             (self.text(start..at + 1) == *path).then_some(start)
         })?;
-        let mut end = self.run(at + 1, |c| c.is_ascii_alphanumeric());
-        while self.begins_line(end) && end - at - 1 < MIN_BEFORE_BREAK && end > at + 1 {
-            end = self.run(end, |c| c.is_ascii_alphanumeric());
+        let is_secret = |c: char| c.is_ascii_alphanumeric();
+        let mut end = self.run(at + 1, is_secret);
+        // The secret may go on in the next lines.
+        while self.begins_line(end)
+            && self.char(end).is_some_and(is_secret)
+            && end - at - 1 < MIN_BEFORE_BREAK
+        {
+            end = self.run(end, is_secret);
         }
         (end - at > MIN_SECRET).then_some(known..end)
     }
@@ -415,11 +426,67 @@ mod tests {
     }
 
     #[test]
+    fn any_text_is_read_and_what_is_clean_stays() {
+        let address = &addresses()[3];
+        let parts = [
+            "+",
+            "@",
+            "%2B",
+            "%2",
+            "%25",
+            "%40",
+            "=\n",
+            "\n",
+            "> ",
+            "\r\n",
+            " ",
+            "=",
+            "&#43;",
+            "&",
+            "play",
+            "mailto:",
+            "unsubscribe/",
+            "reset/",
+            "dipole.example.org",
+            "é",
+            "＋",
+            "\u{200b}",
+            "abcdefgh23456789",
+            "a",
+            "-",
+            ".",
+            &address[..9],
+            &address[9..30],
+            &address[30..],
+        ];
+        // A linear congruential generator: the same texts in every run.
+        let mut state = 1_u64;
+        let mut next = |most: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % most
+        };
+        for _ in 0..5_000 {
+            let text: String = (0..next(14)).map(|_| parts[next(parts.len())]).collect();
+            let once = clean(&text);
+            assert_eq!(clean(&once), once, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_as_long_as_a_mail_takes_linear_time() {
+        for part in ["a\n", "+a\n", "+\n", "%25", "=  ", "reset/a\n", "a+a@", "@\n", "&", "a7"] {
+            let text = format!("play+{}@x", part.repeat((1 << 20) / part.len()));
+            assert!(clean(&text).len() <= text.len() + REMOVED.len(), "{part:?}");
+        }
+    }
+
+    #[test]
     fn links_that_act_for_their_recipient_are_removed() {
         for path in SECRET_PATHS {
             let link =
                 format!("No more mail: https://dipole.example.org/{path}abcdefgh23456789abcd");
             assert_eq!(clean(&link), "No more mail: https://dipole.example.org/[…]");
+            assert_eq!(clean(&format!("{path}abc\n@")), format!("{path}abc\n@"));
             let broken = format!("https://dipole.example.org/{path}abcd\n> efgh23456789abcd!");
             assert_eq!(clean(&broken), "https://dipole.example.org/[…]!");
         }

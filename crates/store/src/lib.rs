@@ -119,6 +119,6 @@ pub use second_factors::SecondFactor;
 pub use sessions::{MAX_SESSIONS, NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};
-pub use talk::ChatMessage;
+pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
 pub use variations::KeptTree;

@@ -13,7 +13,8 @@ use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
-    FirstPageLimits, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount, NewSession, OnShow,
+    FirstPageLimits, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount, NewLine, NewSession,
+    OnShow,
     Order, PauseKind, Person, Store,
 };
 
@@ -77,7 +78,10 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.push_devices(&one.id).await.expect("read");
         store.review_pushes(&one.id, NOW).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
-        store.say(AtMost::ANY, id, Room::Players, &one.id, "Hello", NOW).await.expect("written");
+        store
+            .say(AtMost::ANY, NewLine::new(id, Room::Players, &one.id, "Hello"), NOW)
+            .await
+            .expect("written");
         store.talk(id, Room::Players, 10).await.expect("read");
         store.mutes(id, &one.id).await.expect("read");
         store.note(id, &one.id).await.expect("read");

@@ -1,6 +1,6 @@
 //! Talk and notes.
 
-use dipole_domain::{GameId, Millis, PersonId, Room};
+use dipole_domain::{Email, GameId, Millis, PersonId, Room};
 
 use crate::course::{forget_course, take_over_course};
 use crate::deeds::Deed;
@@ -8,6 +8,7 @@ use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
 };
+use crate::outbox::write_emails;
 use crate::puzzles::{forget_puzzles, take_over_puzzles};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
@@ -27,6 +28,28 @@ pub struct ChatMessage {
     pub removed: bool,
 }
 
+/// A line that a person says now.
+#[derive(Clone, Copy, Debug)]
+pub struct NewLine<'a> {
+    /// The game.
+    pub game: &'a GameId,
+    /// Who hears it.
+    pub room: Room,
+    /// Who says it.
+    pub person: &'a PersonId,
+    /// The words.
+    pub text: &'a str,
+    /// The emails about it.
+    pub emails: &'a [Email],
+}
+
+impl<'a> NewLine<'a> {
+    /// A line without emails.
+    pub const fn new(game: &'a GameId, room: Room, person: &'a PersonId, text: &'a str) -> Self {
+        NewLine { game, room, person, text, emails: &[] }
+    }
+}
+
 impl FromRow for ChatMessage {
     fn from_row(row: &Row) -> Result<ChatMessage, StoreError> {
         Ok(ChatMessage {
@@ -40,7 +63,7 @@ impl FromRow for ChatMessage {
 }
 
 impl Store {
-    /// Remembers a line and returns its number.
+    /// Stores a line with the emails about it, and returns its number.
     ///
     /// # Errors
     ///
@@ -49,13 +72,12 @@ impl Store {
     pub async fn say(
         &self,
         most: AtMost,
-        game: &GameId,
-        room: Room,
-        person: &PersonId,
-        text: &str,
+        line: NewLine<'_>,
         at: Millis,
     ) -> Result<i64, StoreError> {
+        let NewLine { game, room, person, text, emails } = line;
         let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
+        let emails = emails.to_vec();
         self.write_once(Deed::Said, move |tx| {
             lock_person(tx, &person)?;
             let lately = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
@@ -66,6 +88,7 @@ impl Store {
                  VALUES ($1, $2, $3, $4, $5, $6, 0)",
                 &params![number, game, room, person, text, at],
             )?;
+            write_emails(tx, &emails, at)?;
             Ok(number)
         })
         .await

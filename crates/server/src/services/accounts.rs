@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::Error;
+use crate::services::mail_budget::mailbox_of;
 use crate::services::{game_actions, offers, outbox};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
@@ -47,7 +48,7 @@ pub(crate) async fn sign_up(app: &App, account: NewAccount) -> Result<Person, St
 /// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
 /// its address as theirs.
 pub(crate) async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    app.limit(&format!("confirm {}", address.key()), MAX_CONFIRMATIONS).await
+    app.limit(&format!("confirm {}", mailbox_of(address.as_str())), MAX_CONFIRMATIONS).await
 }
 
 /// Why an address is not taken.

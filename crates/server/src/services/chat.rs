@@ -6,9 +6,9 @@ use crate::services::Error;
 use crate::services::{games, quotas};
 use dipole_domain::{
     Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
-    check_speaker,
+    check_speaker, emails_of_talk,
 };
-use dipole_store::{AtMost, ChatMessage, Person};
+use dipole_store::{AtMost, ChatMessage, NewLine, Person};
 
 /// The most lines of a room that are shown.
 const SHOWN: u32 = 200;
@@ -69,12 +69,19 @@ pub(crate) async fn say(
     let game = games::find(app, id).await?;
     let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
+    let now = app.now();
+    let emails = match room {
+        Room::Players => emails_of_talk(&game, &person.id, now),
+        Room::Spectators => Vec::new(),
+    };
     let (id, person) = (id.clone(), person.id.clone());
     app.perform(|app| async move {
-        let most = AtMost { count: MOST_LINES, since: app.now() - TALK_WINDOW };
-        let written = app.store.say(most, &id, room, &person, &text, app.now()).await;
+        let most = AtMost { count: MOST_LINES, since: now - TALK_WINDOW };
+        let line = NewLine { emails: &emails, ..NewLine::new(&id, room, &person, &text) };
+        let written = app.store.say(most, line, now).await;
         written.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
-        Ok(Committed::new((), [SiteEvent::Chat(id)]))
+        let queued = (!emails.is_empty()).then_some(SiteEvent::MessagesQueued);
+        Ok(Committed::new((), [SiteEvent::Chat(id)].into_iter().chain(queued)))
     })
     .await
 }

@@ -1,9 +1,9 @@
 //! Limits the mail that strangers can cause to one address.
 //!
 //! A mail says itself where it comes from, and anyone may name any address as theirs. Mail that
-//! is sent without proof that its recipient wants it (replies to such mail, messages of other
-//! users) is therefore counted by the address that it goes to. Mail about the recipient's own
-//! games is not counted: losing it could lose a game.
+//! is sent without proof that its recipient wants it (replies to such mail, messages, challenges
+//! and requests of other users) is therefore counted by the address that it goes to. Mail about
+//! turns and clocks is not counted: losing it could lose a game.
 
 use crate::app::App;
 use dipole_domain::DAY;

@@ -86,6 +86,22 @@ async fn the_end_names_its_reason() {
     // The last mail is answered with words for the others.
     let emails = post.reply(end, "Thank you for this game!").await;
     to(&emails, &ben, "> Thank you for this game!");
+    post.site.clock.pass(10 * 60_000);
+    let emails = post.emails().await;
+    let told = to(&emails, &anna, "The other players have written to you");
+    assert!(told.text.contains("ben says: Thank you for this game!"), "{}", told.text);
+    // It can be answered, and is told once.
+    let address = told.reply_to.clone();
+    for (number, text) in ["It was a pleasure.", "See you soon."].into_iter().enumerate() {
+        let answer = post.deliver(&format!("end{number}"), &anna, &address, "Re: end", text).await;
+        assert!(answer.starts_with("250 "), "{answer}");
+    }
+    post.site.clock.pass(10 * 60_000);
+    let emails = post.emails().await;
+    let answer = to(&emails, &ben, "anna says: It was a pleasure.");
+    assert!(answer.text.contains("See you soon."), "lines at one time are one mail");
+    assert!(!answer.text.contains("Thank you"), "one's own words: {}", answer.text);
+    assert!(!emails.iter().any(|it| it.to == anna && it.text.contains("Thank you")));
 }
 
 #[tokio::test]

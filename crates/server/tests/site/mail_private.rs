@@ -254,6 +254,41 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
 }
 
 #[tokio::test]
+async fn another_user_does_not_fill_a_mailbox() {
+    let (mut post, anna, ben, emails) = board().await;
+    let turn = to(&emails, &anna, "your turn");
+    let emails = post.mail_to(&anna, &turn.reply_to, "Re: Dipole 1", "E1-G3").await;
+    let address = to(&emails, &ben, "your turn").reply_to.clone();
+    let mut received = 0;
+    for number in 0..70 {
+        // Ben asks for a draw and withdraws, over and over, all in one day.
+        for word in ["propose", "reject"] {
+            let id = format!("{word}{number}@x");
+            let text = format!("{word}\r\n\r\n{number}");
+            let raw = mail(&id, &ben, &address, "Re: Dipole 1", &text);
+            post.site.app.receive_mail(raw.as_bytes()).await;
+            post.site.app.send_emails().await.expect("the outbox can be read");
+            received += post.sink.take().iter().filter(|it| it.to == anna).count();
+        }
+    }
+    assert!((1..=50).contains(&received), "{received} mails in a day");
+}
+
+#[tokio::test]
+async fn an_address_with_details_is_asked_as_one_mailbox() {
+    let mut post = Post::new().await;
+    for number in 0..15 {
+        let subject = format!("signup robot{number} {PASSWORD} victim+{number}@example.org");
+        let from = format!("robot{number}@example.org");
+        let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
+        post.site.app.receive_mail(raw.as_bytes()).await;
+    }
+    let emails = post.emails().await;
+    let asked = emails.iter().filter(|it| it.to.starts_with("victim")).count();
+    assert_eq!(asked, 10);
+}
+
+#[tokio::test]
 async fn a_player_who_moves_by_password_only_gets_no_reply_address() {
     let (mut post, anna, ben, emails) = board().await;
     let leaked = to(&emails, &anna, "your turn").reply_to.clone();

@@ -6,7 +6,9 @@ use dipole_domain::{
     AccountChange, Email, EmailKind, Game, MailGuard, Opponent, PersonId, Proposal, Recipient,
     Room, Scopes, Terms, UserRef,
 };
-use dipole_store::{AtMost, LinkPurpose, MailLink, NoteLimits, Store, StoreError, Token, Visitor};
+use dipole_store::{
+    AtMost, LinkPurpose, MailLink, NewLine, NoteLimits, Store, StoreError, Token, Visitor,
+};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, found, load, person, session};
@@ -181,7 +183,10 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
         (person(store, "busy guest").await, person(store, "friend of guest").await);
     let owner = account(store, "Busy").await;
     let game: Game = found(store, &guest, Opponent::Friend).await;
-    store.say(AtMost::ANY, game.id(), Room::Players, &guest, "hello", NOW).await.expect("said");
+    store
+        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &guest, "hello"), NOW)
+        .await
+        .expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &guest, "mine", NOW).await.expect("noted");
     let proposal = Proposal { listed: true, ..free() };
     let creator = UserRef { person: guest.clone(), name: String::new() };

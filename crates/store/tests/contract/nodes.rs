@@ -2,7 +2,7 @@
 
 use dipole::Setup;
 use dipole_domain::{Actor, Chair, Game, Opponent, Proposal, Room, Terms, UserRef};
-use dipole_store::{AtMost, AwaitingComputer, Store};
+use dipole_store::{AtMost, AwaitingComputer, NewLine, Store};
 
 use crate::ratings::account;
 use crate::{NOW, decide, found, load, person};
@@ -68,7 +68,10 @@ async fn what_was_said_and_offered_is_found(store: &Store) {
     let (ann, bob) = (account(store, "NodeAnn").await, account(store, "NodeBob").await);
     let game = found(store, &ann.id, Opponent::Both).await;
     let say = async |text, at| {
-        store.say(AtMost::ANY, game.id(), Room::Players, &ann.id, text, at).await.expect("said");
+        store
+            .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &ann.id, text), at)
+            .await
+            .expect("said");
     };
     say("one", LATE).await;
     say("two", LATE + 1).await;

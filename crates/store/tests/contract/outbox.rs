@@ -3,13 +3,14 @@
 use dipole::{Player, Setup};
 use dipole_domain::{
     AccountName, Change, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame, Opponent,
-    OptIn, PersonId, Recipient, Terms, emails,
+    OptIn, PersonId, Recipient, Room, Terms, emails,
 };
 use dipole_store::{
-    Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, Store, StoreError,
+    AtMost, Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, NewLine, Store,
+    StoreError,
 };
 
-use crate::session;
+use crate::{found, session};
 
 const NOW: i64 = 1_700_000_000_000;
 pub(crate) const LATER: i64 = NOW + 900_000;
@@ -21,6 +22,7 @@ pub(crate) async fn contract(store: &Store) {
     only_who_wants_mail_gets_emails(store).await;
     copies_go_to_who_wants_them(store).await;
     a_change_and_its_emails_are_one(store).await;
+    a_line_and_its_emails_are_one(store).await;
     addresses_are_confirmed_changed_and_forgotten(store).await;
     links_work_once_and_not_for_ever(store).await;
 }
@@ -199,6 +201,24 @@ async fn a_change_and_its_emails_are_one(store: &Store) {
     let error = store.commit(&late).await.expect_err("the game has moved on");
     assert!(matches!(error, StoreError::Conflict), "{error}");
     assert_eq!(claim(store, LATER).await, [], "nothing of the refused is told");
+}
+
+async fn a_line_and_its_emails_are_one(store: &Store) {
+    let ((ann, _), (ben, _)) =
+        (with_address(store, "Speaker").await, with_address(store, "Hearer").await);
+    let game = found(store, &ann, Opponent::Friend).await;
+    let told = |text: &str| Email::new(text, &ben, EmailKind::GameOver { game: game.id().clone() });
+    let say = async |most, text: &str| {
+        let emails = [told(text)];
+        let line = NewLine::new(game.id(), Room::Players, &ann, text);
+        store.say(most, NewLine { emails: &emails, ..line }, NOW).await
+    };
+    say(AtMost::ANY, "said").await.expect("stored");
+    let limited = say(AtMost { count: 1, since: NOW - 1 }, "refused").await;
+    assert!(matches!(limited, Err(StoreError::LimitReached)), "{limited:?}");
+    let claimed = claim(store, LATER).await;
+    assert_eq!(claimed, [told("said")], "nothing of the refused is told");
+    finish(store, &claimed).await;
 }
 
 async fn addresses_are_confirmed_changed_and_forgotten(store: &Store) {

@@ -6,8 +6,8 @@ use dipole_domain::{
     UserRef, WrittenTree,
 };
 use dipole_store::{
-    AtMost, GUESTS_OF_ADDRESS, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits, Store,
-    StoreError, Token, TreeLimits,
+    AtMost, GUESTS_OF_ADDRESS, NewLine, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits,
+    Store, StoreError, Token, TreeLimits,
 };
 use tokio::task::JoinSet;
 
@@ -163,7 +163,10 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
             writing.spawn(async move {
                 let person = about.id.clone();
                 match kind {
-                    0 => store.say(most, &game, Room::Players, &person, "x", NOW).await.map(|_| ()),
+                    0 => store
+                        .say(most, NewLine::new(&game, Room::Players, &person, "x"), NOW)
+                        .await
+                        .map(|_| ()),
                     1 => {
                         let text = "x".to_owned();
                         let about = ReportedThing::Person(about);

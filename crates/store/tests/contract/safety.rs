@@ -5,8 +5,8 @@ use dipole_domain::{
     EmailAddress, GameId, Opponent, PersonId, Room, Scopes, WrittenMove, WrittenTree,
 };
 use dipole_store::{
-    AtMost, AuditEntry, LinkPurpose, MailLink, NewReport, NoteLimits, Person, ReportedThing, Store,
-    StoreError, Token, TreeLimits,
+    AtMost, AuditEntry, LinkPurpose, MailLink, NewLine, NewReport, NoteLimits, Person,
+    ReportedThing, Store, StoreError, Token, TreeLimits,
 };
 use serde_json::{Value, json};
 
@@ -108,7 +108,10 @@ async fn everything_can_be_taken_along(store: &Store) {
     let (ann, address) = with_address(store, "Takesall").await;
     let bob = account(store, "Left-behind").await;
     let game = found(store, &ann, Opponent::Friend).await;
-    store.say(AtMost::ANY, game.id(), Room::Players, &ann, "hello ♟", NOW).await.expect("said");
+    store
+        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &ann, "hello ♟"), NOW)
+        .await
+        .expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &ann, "my note", NOW).await.expect("noted");
     let moves = vec![WrittenMove { text: "E1-E3".to_owned(), ..WrittenMove::default() }];
     let tree = WrittenTree { comment: "my lines".to_owned(), moves };
@@ -216,8 +219,10 @@ async fn accounts_are_shut_and_opened(store: &Store) {
 async fn what_the_owner_does_is_written_down(store: &Store) {
     let person = account(store, "Chatty").await;
     let game = found(store, &person, Opponent::Friend).await;
-    let line =
-        store.say(AtMost::ANY, game.id(), Room::Players, &person, "rude", NOW).await.expect("said");
+    let line = store
+        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &person, "rude"), NOW)
+        .await
+        .expect("said");
     let removal = entry("remove-chat", &line.to_string(), NOW + 5);
     assert!(!store.remove_said(line + 1, &removal).await.expect("an answer"), "no such line");
     assert_ne!(store.audit_entries(1).await.expect("an answer")[0], removal);

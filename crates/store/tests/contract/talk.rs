@@ -1,7 +1,7 @@
 //! The contract of the store about talk and notes.
 
 use dipole_domain::{Opponent, Room};
-use dipole_store::{AtMost, ChatMessage, NoteLimits, Store, StoreError};
+use dipole_store::{AtMost, ChatMessage, NewLine, NoteLimits, Store, StoreError};
 
 use crate::{NOW, found, person};
 
@@ -11,7 +11,7 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let other = found(store, &ann, Opponent::Friend).await;
     let id = game.id();
     let say = async |who, room, text, at| {
-        store.say(AtMost::ANY, id, room, who, text, at).await.expect("stored")
+        store.say(AtMost::ANY, NewLine::new(id, room, who, text), at).await.expect("stored")
     };
     let first = say(&ann, Room::Players, "one", NOW).await;
     let second = say(&bob, Room::Spectators, "two", NOW + 1).await;
@@ -26,7 +26,8 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     assert_eq!(store.talk(other.id(), Room::Players, 9).await.expect("an answer"), []);
     for (count, since, allowed) in [(2, NOW, false), (1, NOW + 1, false), (2, NOW + 1, true)] {
         let most = AtMost { count, since };
-        let said = store.say(most, other.id(), Room::Spectators, &bob, "four", NOW).await;
+        let said =
+            store.say(most, NewLine::new(other.id(), Room::Spectators, &bob, "four"), NOW).await;
         assert_eq!(said.is_ok(), allowed, "{count} since {since}: {said:?}");
     }
 

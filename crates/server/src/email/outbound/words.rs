@@ -82,7 +82,7 @@ pub(crate) async fn write(
         writer.listen(game).await?;
     }
     let name = || ("name", mailbox.person.name.as_str().into());
-    Ok(match kind {
+    let words = match kind {
         EmailKind::ConfirmAddress => {
             writer.say(t.with("email-confirm", &[name()]));
             for link in links {
@@ -167,6 +167,21 @@ pub(crate) async fn write(
             }
             None => Err("no game"),
         },
+        EmailKind::CapturedOut { game } => match app.store.sound_game(game).await? {
+            Some(game) if !game.is_over() && game.is_out(writer.person()) => {
+                writer.say(t.text("email-captured-out"));
+                Ok(writer.finish_game(&game, true, "email-reply-text"))
+            }
+            _ => Err("the game is over, or the capture was taken back"),
+        },
+        EmailKind::Talk { game, .. } => match app.store.sound_game(game).await? {
+            Some(_) if !writer.has_news() => Err("nothing new was written"),
+            Some(game) => {
+                writer.say(t.text("email-talk"));
+                Ok(writer.finish_game(&game, true, "email-reply-text"))
+            }
+            None => Err("no game"),
+        },
         EmailKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
             Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
             _ => Err("the game is over"),
@@ -195,7 +210,11 @@ pub(crate) async fn write(
         | EmailKind::Unanswered { .. }
         | EmailKind::Broadcast { .. }
         | EmailKind::Written(_) => Err("written already"),
-    })
+    };
+    if words.is_ok() && kind.is_at_will() && !app.allow_mail_to(&mailbox.address).await? {
+        return Ok(Err("enough mail to this address today"));
+    }
+    Ok(words)
 }
 
 /// What has changed in an account, and what to do when it was somebody else.
@@ -289,6 +308,11 @@ impl Writer<'_> {
             !line.removed && !is_blocked && line.person.id != person
         });
         Ok(())
+    }
+
+    /// Whether others have written something since the person was last on the site.
+    fn has_news(&self) -> bool {
+        self.talk.iter().any(|line| line.at > self.mailbox.seen)
     }
 
     fn say(&mut self, text: String) {
