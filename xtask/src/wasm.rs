@@ -74,6 +74,20 @@ pub(crate) fn folder(root: &Path) -> PathBuf {
 
 /// Builds the modules into `web/wasm/`, getting a compiler and wasm-bindgen first if need be.
 pub(crate) fn build(root: &Path) -> Result<()> {
+    let (compiler, bindgen) = tools_or_install(root)?;
+    build_into(root, compiler, &bindgen, &folder(root))?;
+    for path in workspace::files_below(&folder(root), "_bg.wasm")? {
+        let size = std::fs::metadata(&path)?.len().div_ceil(1024);
+        println!("{}: {size} KiB", path.strip_prefix(root)?.display());
+    }
+    Ok(())
+}
+
+/// The compiler and wasm-bindgen, which are installed if they are missing.
+///
+/// # Errors
+/// When one is missing and cannot be installed here; the message says how to get it.
+pub(crate) fn tools_or_install(root: &Path) -> Result<(Compiler, PathBuf)> {
     let compiler = match present_compiler(root) {
         Some(compiler) => compiler,
         None => install_compiler(root)?,
@@ -82,12 +96,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         Some(bindgen) => bindgen,
         None => install_bindgen(root)?,
     };
-    build_into(root, compiler, &bindgen, &folder(root))?;
-    for path in workspace::files_below(&folder(root), "_bg.wasm")? {
-        let size = std::fs::metadata(&path)?.len().div_ceil(1024);
-        println!("{}: {size} KiB", path.strip_prefix(root)?.display());
-    }
-    Ok(())
+    Ok((compiler, bindgen))
 }
 
 /// Builds the modules with tools that are here into any folder.
@@ -165,9 +174,14 @@ pub(crate) fn committed_record(root: &Path) -> Result<String> {
         .with_context(|| format!("there is no {FOLDER}/{RECORD}: run `cargo xtask wasm`"))
 }
 
-/// The hash of the sources of every folder that ends up in a module.
+/// The hash of the sources of every folder that ends up in a module, and of what Cargo.lock says
+/// about the packages that modules are built from.
 pub(crate) fn hash(root: &Path) -> Result<String> {
     let mut hash = Sha256::new();
+    let lock = std::fs::read_to_string(root.join("Cargo.lock"))?;
+    for package in locked_packages(&lock, &PACKAGES) {
+        hash.update(package);
+    }
     for folder in folders(&workspace::metadata(root)?) {
         for path in workspace::files_below(&folder, "")? {
             let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
@@ -260,6 +274,28 @@ fn bindgen_version(root: &Path) -> Result<String> {
     locked_version(&lock, "wasm-bindgen").context("Cargo.lock has no wasm-bindgen")
 }
 
+/// The entries in Cargo.lock of these packages and of everything that they depend on, in its order.
+/// A dependency brings in every version of its name: an entry too many costs a rebuild at most.
+fn locked_packages<'a>(lock: &'a str, roots: &[&'a str]) -> Vec<&'a str> {
+    let entries: Vec<&str> = lock.split("\n\n").filter(|it| it.contains("[[package]]")).collect();
+    let name = |entry: &'a str| entry.split('"').nth(1).unwrap_or_default();
+    let mut wanted = roots.to_vec();
+    let mut next = 0;
+    while let Some(package) = wanted.get(next).copied() {
+        next += 1;
+        for entry in entries.iter().filter(|entry| name(entry) == package) {
+            let (_, dependencies) = entry.split_once("dependencies = [").unwrap_or_default();
+            for dependency in dependencies.split('"').skip(1).step_by(2) {
+                let dependency = dependency.split(' ').next().unwrap_or_default();
+                if !wanted.contains(&dependency) {
+                    wanted.push(dependency);
+                }
+            }
+        }
+    }
+    entries.into_iter().filter(|entry| wanted.contains(&name(entry))).collect()
+}
+
 fn locked_version(lock: &str, package: &str) -> Option<String> {
     let (_, rest) = lock.split_once(&format!("\nname = \"{package}\"\nversion = \""))?;
     rest.split_once('"').map(|(version, _)| version.to_owned())
@@ -327,5 +363,25 @@ mod tests {
             [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
         assert_eq!(locked_version(lock, "wasm-bindgen").as_deref(), Some("0.2.130"));
         assert_eq!(locked_version(lock, "wasm"), None);
+    }
+
+    #[test]
+    fn what_is_locked_for_a_module_is_what_it_depends_on() {
+        let entry = |name: &str, rest: &str| {
+            format!("[[package]]\nname = \"{name}\"\nversion = \"1.0.0\"\n{rest}")
+        };
+        let lock = [
+            "# This file is generated.\nversion = 4".to_owned(),
+            entry("module", "dependencies = [\n \"rules\",\n \"zip 1.0.0\",\n]\n"),
+            entry("other", "dependencies = [\n \"rules\",\n]\n"),
+            entry("rules", "checksum = \"ff\"\n"),
+            entry("zip", ""),
+        ];
+        let lock = lock.join("\n\n");
+        let names: Vec<_> = locked_packages(&lock, &["module"])
+            .into_iter()
+            .map(|entry| entry.split('"').nth(1).expect("a name"))
+            .collect();
+        assert_eq!(names, ["module", "rules", "zip"]);
     }
 }

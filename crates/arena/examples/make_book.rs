@@ -56,7 +56,8 @@ fn run(arguments: &[String]) -> Result<String, String> {
             }
         })
         .ok_or("there are not enough near-even openings: use more plies")?;
-    let signature = dipole_engine::bench(&dipole_engine::Options::default(), |_, _, _| {}).nodes;
+    let mut searcher = dipole_engine::Searcher::new(dipole_engine::Options::default());
+    let signature = dipole_engine::bench(&mut searcher, |_, _, _| {}).nodes;
     let comments = [
         settings.to_string(),
         format!("dipole {}, bench signature {signature}", env!("CARGO_PKG_VERSION")),

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use dipole::{Game, Move};
-use dipole_engine::{Limits, NodeClock, Searcher, Signal};
+use dipole_engine::{Limits, NodeClock, Options, Searcher, Signal};
 use serde::{Deserialize, Serialize};
 
 use crate::engine_spec::EngineSpec;
@@ -28,8 +28,10 @@ pub enum EngineFault {
 pub enum MatchEngine {
     /// Ours.
     BuiltIn {
-        /// The search.
-        searcher: Box<Searcher>,
+        /// The search; `None` before the first game.
+        searcher: Option<Box<Searcher>>,
+        /// How to set it up.
+        options: Box<Options>,
         /// Its limits. A clock of nodes among them shows what is left in the current game.
         limits: Limits,
         /// The clock of nodes at the start of a game.
@@ -54,7 +56,8 @@ impl MatchEngine {
             EngineSpec::BuiltIn { options, .. } => {
                 let limits = spec.limits(match_limits);
                 MatchEngine::BuiltIn {
-                    searcher: Box::new(Searcher::new((**options).clone())),
+                    searcher: None,
+                    options: options.clone(),
                     full_clock: limits.node_clock,
                     limits,
                 }
@@ -71,12 +74,21 @@ impl MatchEngine {
     ///
     /// # Errors
     ///
-    /// When the program cannot be started, or is not ready when `stop` is set.
+    /// When the program cannot be started, or is not ready when `stop` is set, and when there is
+    /// no memory for the transposition table of our engine.
     pub fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         match self {
-            MatchEngine::BuiltIn { searcher, limits, full_clock } => {
+            MatchEngine::BuiltIn { searcher, options, limits, full_clock } => {
                 limits.node_clock = *full_clock;
-                searcher.new_game();
+                let mut ready = match searcher.take() {
+                    Some(ready) => ready,
+                    None => Box::new(
+                        Searcher::try_new((**options).clone())
+                            .map_err(|error| EngineFault::Crash(error.to_string()))?,
+                    ),
+                };
+                ready.new_game();
+                *searcher = Some(ready);
                 Ok(())
             }
             MatchEngine::Process { process, words, .. } => {
@@ -107,6 +119,9 @@ impl MatchEngine {
         let position = game.position();
         let (chosen, limits) = match self {
             MatchEngine::BuiltIn { searcher, limits, .. } => {
+                let Some(searcher) = searcher else {
+                    return Err(EngineFault::Crash("it is not running".to_owned()));
+                };
                 let outcome = searcher.think(position, limits, stop, |_| {});
                 if let Some(clock) = &mut limits.node_clock {
                     // A search ends before its clock does.

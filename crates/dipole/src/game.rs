@@ -4,13 +4,13 @@
 //! kept as well, since everybody who shows a game leafs through it.
 
 use alloc::{
-    borrow::ToOwned,
     string::{String, ToString},
     vec,
     vec::Vec,
 };
 use core::fmt;
 
+use crate::text::excerpt;
 use crate::{IllegalMove, Move, MoveText, Player, Players, Position, ReadMoveError, Setup};
 
 /// A game from its start to its current position.
@@ -283,7 +283,7 @@ impl core::str::FromStr for Departure {
             let sound = letters.next().is_none() && by != Termination::Normal;
             sound.then_some(Departure { player, ply: ply.parse().ok()?, by })
         };
-        read().ok_or_else(|| ParseDepartureError(text.trim().to_owned()))
+        read().ok_or_else(|| ParseDepartureError(excerpt(text.trim())))
     }
 }
 
@@ -351,7 +351,7 @@ impl core::str::FromStr for Termination {
         Termination::ALL
             .into_iter()
             .find(|termination| termination.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or_else(|| ParseTerminationError(text.to_owned()))
+            .ok_or_else(|| ParseTerminationError(excerpt(text)))
     }
 }
 

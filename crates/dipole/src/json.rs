@@ -28,6 +28,7 @@ use serde::{
 
 use crate::notation::{Destination, Sign};
 use crate::record::{Evaluation, Leaving, RecordError, Tags, conclude};
+use crate::text::excerpt;
 use crate::{
     Departure, Game, GameResult, Move, MoveText, Player, Position, Setup, Square, Termination,
 };
@@ -212,7 +213,7 @@ impl TryFrom<GameObject> for Game {
             None | Some("custom") => None,
             Some(name) => {
                 let setup: Result<Setup, _> = name.parse();
-                Some(setup.map_err(|_| GameObjectError::Setup(name.to_owned()))?)
+                Some(setup.map_err(|_| GameObjectError::Setup(excerpt(name)))?)
             }
         };
         let start = match (named, object.start) {
@@ -228,6 +229,7 @@ impl TryFrom<GameObject> for Game {
         for text in object.moves {
             let (ply, player) = (game.moves().len() + 1, game.position().turn());
             if let Err(reason) = game.play_text(&text) {
+                let text = excerpt(&text);
                 return Err(RecordError::Ply { ply, player, text, reason }.into());
             }
             leaving.leave(&mut game)?;
@@ -242,7 +244,7 @@ impl TryFrom<GameObject> for Game {
         let result = match object.result {
             None => game.result(),
             Some(found) => GameResult::read(found.trim(), players)
-                .ok_or(RecordError::Result { found, players })?,
+                .ok_or_else(|| RecordError::Result { found: excerpt(&found), players })?,
         };
         conclude(&mut game, result, object.termination)?;
         Ok(game)

@@ -2,7 +2,7 @@
 
 use crate::square::Coordinates;
 use crate::{Board, MAX_SIZE, Player, Players, Position, Square};
-use alloc::{vec, vec::Vec};
+use alloc::{collections::BTreeSet, vec, vec::Vec};
 
 /// The most checkers a player may have.
 pub const MAX_CHECKERS: usize = 99;
@@ -68,11 +68,12 @@ impl Layout {
             defects.push(Defect::NoSuchBoard { size: self.size });
         }
         let mut sound = Vec::with_capacity(self.stacks.len());
-        for (i, &(player, at, height)) in self.stacks.iter().enumerate() {
+        let mut used = BTreeSet::new();
+        for &(player, at, height) in &self.stacks {
             if !self.players.contains(player) {
                 defects.push(Defect::NoSuchPlayer { player });
             }
-            if self.stacks[..i].iter().any(|&(_, before, _)| before == at) {
+            if !used.insert(at) {
                 defects.push(Defect::TwoStacks { square: at });
             }
             match Square::try_from(at) {
@@ -181,12 +182,18 @@ pub struct InvalidPosition {
 }
 
 impl core::fmt::Display for InvalidPosition {
+    /// The first defects; of many others only the number.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        for (i, defect) in self.defects.iter().enumerate() {
+        /// Maximum number of defects that are described.
+        const MAX_DESCRIBED: usize = 12;
+        for (i, defect) in self.defects.iter().take(MAX_DESCRIBED).enumerate() {
             let separator = if i == 0 { "" } else { "; " };
             write!(f, "{separator}{defect}")?;
         }
-        Ok(())
+        match self.defects.len().saturating_sub(MAX_DESCRIBED) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Moves as text: `E1-G3`, `B8-off`, `A5-off:2`, and AbstractPlay's signs.
 
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 use core::fmt;
 
 use crate::square::{Coordinates, ParseSquareError};
+use crate::text::excerpt;
 use crate::{IllegalMove, Move, Position, Square};
 
 /// What somebody wrote as a move, before any position is asked about it.
@@ -70,7 +71,7 @@ impl core::str::FromStr for MoveText {
 
     fn from_str(text: &str) -> Result<MoveText, ParseMoveError> {
         let text = text.trim();
-        let shape = || ParseMoveError::Shape(text.to_owned());
+        let shape = || ParseMoveError::Shape(excerpt(text));
         let (at, sign) = text.char_indices().find_map(Sign::find).ok_or_else(shape)?;
         let (from, rest) = (text[..at].trim(), text[at + 1..].trim());
         let from = from.parse().map_err(ParseMoveError::From)?;
@@ -86,7 +87,7 @@ impl core::str::FromStr for MoveText {
                 let count = count.trim();
                 let digits = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
                 let number = count.parse().ok().filter(|_| digits);
-                Some(number.ok_or_else(|| ParseMoveError::Count(count.to_owned()))?)
+                Some(number.ok_or_else(|| ParseMoveError::Count(excerpt(count)))?)
             }
         };
         Ok(MoveText { from, destination: Destination::Off(count) })

@@ -2,9 +2,10 @@
 //!
 //! All that the program knows of a setup is its entry in `setups!`.
 
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 use core::fmt;
 
+use crate::text::excerpt;
 use crate::{Board, Layout, Player, Players, Position, Square};
 
 /// The definition of a setup.
@@ -146,7 +147,7 @@ impl core::str::FromStr for Setup {
         Setup::ALL
             .into_iter()
             .find(|setup| setup.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseSetupError(text.to_owned()))
+            .ok_or_else(|| ParseSetupError(excerpt(text)))
     }
 }
 

@@ -5,10 +5,8 @@
 //! the 8×8 and 10×10 boards then fit a 64-bit word, and a square keeps its
 //! number (and its hash keys) on every board.
 
-use alloc::{
-    borrow::ToOwned,
-    string::{String, ToString},
-};
+use crate::text::excerpt;
+use alloc::string::{String, ToString};
 use core::{fmt, ops};
 
 /// The width and height, in squares, of the largest board.
@@ -150,7 +148,7 @@ impl core::str::FromStr for Coordinates {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Coordinates, ParseSquareError> {
-        let unreadable = || ParseSquareError::Unreadable(text.to_owned());
+        let unreadable = || ParseSquareError::Unreadable(excerpt(text));
         let (letter, number) = text.as_bytes().split_first().ok_or_else(unreadable)?;
         let letter = letter.to_ascii_uppercase();
         let file = FILES.iter().position(|&f| f == letter).ok_or_else(unreadable)?;

@@ -1,7 +1,7 @@
 //! Positions as text: one token without blanks, such as
 //! `8x8:W:WE1=12:BD8=12`.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use core::fmt;
 
 use crate::square::{Coordinates, ParseSquareError};
@@ -37,9 +37,9 @@ impl core::str::FromStr for Layout {
     fn from_str(text: &str) -> Result<Layout, ParsePositionError> {
         let mut fields = text.trim().split(':').map(str::trim);
         let size = fields.next().unwrap_or_default();
-        let size = read_size(size).ok_or_else(|| ParsePositionError::Size(size.to_owned()))?;
+        let size = read_size(size).ok_or_else(|| ParsePositionError::Size(excerpt(size)))?;
         let turn = fields.next().unwrap_or_default();
-        let turn = read_player(turn).ok_or_else(|| ParsePositionError::Turn(turn.to_owned()))?;
+        let turn = read_player(turn).ok_or_else(|| ParsePositionError::Turn(excerpt(turn)))?;
         let fields: Vec<&str> = fields.collect();
         let players = match fields.len() {
             2 => Players::Two,
@@ -51,7 +51,7 @@ impl core::str::FromStr for Layout {
             let own = |c: char| Player::from_letter(c) == Some(player);
             let stacks = field.strip_prefix(own).ok_or_else(|| ParsePositionError::Player {
                 expected: player.letter(),
-                field: field.to_owned(),
+                field: excerpt(field),
             })?;
             let stacks = stacks.trim();
             if stacks.is_empty() {
@@ -63,6 +63,17 @@ impl core::str::FromStr for Layout {
             }
         }
         Ok(layout)
+    }
+}
+
+/// What an error keeps of a text that cannot be read: all of a short one, and the
+/// beginning of a long one.
+pub(crate) fn excerpt(text: &str) -> String {
+    /// Maximum length, in characters.
+    const MAX_LENGTH: usize = 60;
+    match text.char_indices().nth(MAX_LENGTH) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
@@ -82,7 +93,7 @@ fn read_player(text: &str) -> Option<Player> {
 }
 
 fn read_stack(text: &str) -> Result<(Coordinates, usize), ParsePositionError> {
-    let shape = || ParsePositionError::Stack(text.to_owned());
+    let shape = || ParsePositionError::Stack(excerpt(text));
     let (square, height) = text.split_once('=').ok_or_else(shape)?;
     let square = square.trim().parse().map_err(ParsePositionError::Square)?;
     Ok((square, read_number(height.trim()).ok_or_else(shape)?))

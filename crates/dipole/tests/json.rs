@@ -188,8 +188,36 @@ fn abstractplay_gets_rounds_with_signs_passes_and_gaps() {
     assert_eq!(moves, &json!([["a1-b2", "pass"], ["b6-off:2"]]));
 }
 
+/// A second clock or evaluation in a comment is text, which JSON must not read as the first one.
+#[test]
+fn comments_with_several_commands_survive_json() {
+    for text in [
+        "[%clk 0:01:00] before [%clk 0:02:00] after",
+        "[%eval 1.00] one [%eval 2.00] two [%eval 3.00]",
+        "[%clk 0:01:00] a [%eval 0.50] b [%csl Ge1] c [%clk 0:02:00] [%eval #3]",
+        "[%clk [%clk 0:01:00] 0:02:00]",
+    ] {
+        let mut record = Record::from_game(dipole::Game::default());
+        record.set_comment(0, Comment::new(text));
+        let json = serde_json::to_string(&record).unwrap();
+        let read: Record = serde_json::from_str(&json).unwrap();
+        assert_eq!(read.comment(0), record.comment(0), "{text}: {json}");
+        assert_eq!(record.to_string().parse(), Ok(record), "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(common::cases(100))]
+
+    #[test]
+    fn any_comment_survives_json(
+        text in r"(\[%clk |\[%eval |0:01:00|1\.50|\]| |[a-c{}]){0,24}",
+    ) {
+        let mut record = Record::from_game(dipole::Game::default());
+        record.set_comment(0, Comment::new(&text));
+        let json = serde_json::to_string(&record).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Record>(&json).unwrap(), record);
+    }
 
     #[test]
     fn any_record_survives_json(

@@ -245,6 +245,60 @@ fn tags_keep_whatever_they_say() {
 }
 
 #[test]
+fn many_tags_are_kept_in_order_and_found_by_name() {
+    // A search through all tags for each of them would take minutes.
+    let count = 200_000;
+    let text: String = (0..count).map(|n| format!("[Tag{n} \"{n}\"]\n")).collect();
+    let mut record = read(&format!("{text}[White \"anna\"]\n\n*"));
+    assert_eq!(record.tags.iter().count(), count + 1);
+    assert_eq!(record.tags.iter().next(), Some(("White", "anna")));
+    assert_eq!(record.tags.iter().last(), Some(("Tag199999", "199999")));
+    assert_eq!(record.tags.get("tAG77"), Some("77"));
+    record.tags.set("TAG77", "other");
+    assert_eq!(record.tags.remove("Tag76").as_deref(), Some("76"));
+    assert_eq!(record.tags.remove("Tag76"), None);
+    let around: Vec<_> = record.tags.iter().skip(76).take(2).collect();
+    assert_eq!(around, [("Tag75", "75"), ("Tag77", "other")]);
+    assert_eq!(record.tags.get("tag78"), Some("78"));
+    assert!(error("[Tag1 \"a\"]\n[TAG1 \"b\"]\n\n*").contains("more than one tag TAG1"));
+}
+
+/// What a reader of an error needs is its beginning, however long the input is.
+#[test]
+fn errors_about_long_texts_are_short() {
+    let long = "e1=1,é".repeat(40_000);
+    let stacks: String = (0..40_000).map(|_| "E1=0,").collect();
+    let record = |moves: &str| error(&format!("[Setup \"small\"]\n\n{moves}"));
+    let position = |text: &str| text.parse::<dipole::Position>().unwrap_err().to_string();
+    for message in [
+        position(&format!("8x8:W:W{stacks}E1=12:BD8=12")),
+        position(&format!("8x8:W:{long}:BD8=12")),
+        position(&format!("8x8:W:WE1{long}:BD8=12")),
+        position(&format!("8x8:{long}")),
+        position(&long),
+        long.parse::<dipole::Square>().unwrap_err().to_string(),
+        long.parse::<dipole::Setup>().unwrap_err().to_string(),
+        long.parse::<dipole::MoveText>().unwrap_err().to_string(),
+        format!("E1-off:{long}").parse::<dipole::MoveText>().unwrap_err().to_string(),
+        long.parse::<dipole::Departure>().unwrap_err().to_string(),
+        long.parse::<dipole::Termination>().unwrap_err().to_string(),
+        long.parse::<dipole::record::Evaluation>().unwrap_err().to_string(),
+        record(&format!("1. {long} *")),
+        record(&format!("{}. E1-E3 *", "1".repeat(100_000))),
+        record(&format!("1. E1-E3 * {long}")),
+        record(&format!("1. E1-E3 (1. E1-G3 {long}) *")),
+        error(&format!("[{long}\n\n*")),
+        error(&format!("[Setup \"{long}\"]\n\n*")),
+        error(&format!("[Setup \"custom\"]\n[Position \"{long}\"]\n\n*")),
+        error(&format!("[Left \"{long}\"]\n\n*")),
+        error(&format!("[Termination \"{long}\"]\n\n*")),
+        error(&format!("[{0} \"\"]\n[{0} \"\"]\n\n*", "a".repeat(100_000))),
+    ] {
+        assert!(message.chars().count() < 1_000, "{} characters", message.len());
+    }
+}
+
+#[test]
 fn clocks_and_evaluations_are_read_as_lichess_writes_them() {
     let record = read(
         "{before} 1. E1-E3 { [%eval 0.17] [%clk 0:00:30] } 1... D8-B6 {fine} \

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use dipole::Position;
 
-use crate::{Info, Limits, Options, Searcher, Signal};
+use crate::{Info, Limits, Searcher, Signal};
 
 /// Positions from starts and middle games, with the depth of search.
 const POSITIONS: [(&str, u32); 16] = [
@@ -55,8 +55,7 @@ impl Bench {
 
 /// Searches the bench positions, each with an empty transposition table. `progress`
 /// gets the number done, the total, and the nodes of each.
-pub fn bench(options: &Options, mut progress: impl FnMut(usize, usize, u64)) -> Bench {
-    let mut searcher = Searcher::new(options.clone());
+pub fn bench(searcher: &mut Searcher, mut progress: impl FnMut(usize, usize, u64)) -> Bench {
     let mut sum = Bench::default();
     for (done, &(text, depth)) in (1..).zip(&POSITIONS) {
         let position: Position = text.parse().expect("bench positions are well formed");

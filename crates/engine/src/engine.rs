@@ -4,7 +4,7 @@ use std::thread::JoinHandle;
 
 use dipole::Position;
 
-use crate::{Event, Limits, Options, Outcome, Searcher, Signal};
+use crate::{Event, HashSizeError, Limits, Options, Outcome, Searcher, Signal};
 
 /// An engine. [`Engine::go`] returns at once; results arrive as
 /// [`Event`]s, the last of which is always [`Event::Finished`].
@@ -39,9 +39,22 @@ enum State {
 
 impl Engine {
     /// An engine with an empty transposition table.
+    ///
+    /// # Panics
+    ///
+    /// When there is no memory for the table, as for any other allocation.
     pub fn new(options: Options) -> Engine {
-        let searcher = Box::new(Searcher::new(options.clone()));
-        Engine { options, state: State::Idle(searcher) }
+        Engine::try_new(options).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// [`Engine::new`] for a size of the table that a user has chosen.
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for the table.
+    pub fn try_new(options: Options) -> Result<Engine, HashSizeError> {
+        let searcher = Box::new(Searcher::try_new(options.clone())?);
+        Ok(Engine { options, state: State::Idle(searcher) })
     }
 
     /// The options.
@@ -51,10 +64,25 @@ impl Engine {
 
     /// Changes the options for the next searches. Stops a running search and clears
     /// everything learnt, unless only the salt differs.
-    pub fn set_options(&mut self, options: Options) {
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for a transposition table of another size; the options
+    /// have not changed then.
+    pub fn set_options(&mut self, options: Options) -> Result<(), HashSizeError> {
         let mut searcher = self.searcher();
-        searcher.set_options(options.clone());
-        self.options = options;
+        let set = searcher.set_options(options);
+        self.options = searcher.options().clone();
+        self.state = State::Idle(searcher);
+        set
+    }
+
+    /// Has the system provide all memory of the transposition table now: else it does
+    /// so during the first search, which takes time of its clock. Stops a running
+    /// search.
+    pub fn prepare(&mut self) {
+        let mut searcher = self.searcher();
+        searcher.prepare();
         self.state = State::Idle(searcher);
     }
 

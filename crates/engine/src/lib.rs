@@ -42,6 +42,6 @@ pub use options::{EvalKind, Options, ParseEvalKindError};
 pub use report::{Event, Info, Line, Outcome};
 pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};
 pub use search::{Parameter, Parameters};
-pub use searcher::Searcher;
+pub use searcher::{HashSizeError, Searcher};
 pub use signal::Signal;
 pub use signature::play_signature;

@@ -38,6 +38,9 @@ pub const BUCKETS: usize = 8;
 pub const QA: i32 = 255;
 /// Quantisation of the output layer: a weight of 1 as an integer.
 pub const QB: i32 = 64;
+/// The greatest magnitude of an output weight: with it, a clipped activation times a weight fits 16
+/// bits.
+pub const MAX_OUTPUT_WEIGHT: i16 = 127;
 /// The greatest sum of the magnitudes of the output weights of a bucket: with it the output layer
 /// fits 32 bits.
 pub const MAX_WEIGHT_SUM: i32 = i32::MAX / (QA * QA);
@@ -175,6 +178,15 @@ pub enum NetworkError {
         /// The hash of the parameters.
         found: u64,
     },
+    /// The output weights of a bucket are too large for the arithmetic.
+    #[error(
+        "the output weights of bucket {bucket} are too large: each may be within \
+         ±{MAX_OUTPUT_WEIGHT}, and their magnitudes may add up to {MAX_WEIGHT_SUM}"
+    )]
+    OutputWeights {
+        /// The number of the bucket.
+        bucket: usize,
+    },
 }
 
 impl Network {
@@ -205,11 +217,12 @@ impl Network {
         bytes
     }
 
-    /// Reads a network in the [file format](self#file-format) and checks its hash.
+    /// Reads a network in the [file format](self#file-format) and checks its hash, and that no
+    /// sum of the output layer can overflow.
     ///
     /// # Errors
     ///
-    /// When the bytes are no network of this shape, or damaged.
+    /// When the bytes are no network of this shape, or damaged, or output weights are too large.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Result<Network, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Shape)?;
         let (written, numbers) = rest.split_first_chunk().ok_or(NetworkError::Shape)?;
@@ -224,7 +237,10 @@ impl Network {
         for (number, bytes) in network.numbers().zip(numbers.chunks_exact(2)) {
             *number = i16::from_le_bytes([bytes[0], bytes[1]]);
         }
-        Ok(network)
+        match network.output_weights.iter().position(|weights| !fit_the_arithmetic(weights)) {
+            Some(bucket) => Err(NetworkError::OutputWeights { bucket }),
+            None => Ok(network),
+        }
     }
 }
 
@@ -232,6 +248,13 @@ impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Network(({} -> {HIDDEN}) x 2 -> {BUCKETS})", self.shape.inputs())
     }
+}
+
+/// Whether the sums of the output layer fit their integers, whatever the activations are.
+fn fit_the_arithmetic(weights: &[Accumulator; 2]) -> bool {
+    let magnitudes = || weights.iter().flat_map(|half| &half.0).map(|weight| weight.unsigned_abs());
+    magnitudes().all(|magnitude| magnitude <= MAX_OUTPUT_WEIGHT.unsigned_abs())
+        && magnitudes().map(i32::from).sum::<i32>() <= MAX_WEIGHT_SUM
 }
 
 /// A hash of the networks within the program: programs with the same one compute with the same
@@ -265,6 +288,26 @@ mod tests {
         assert!(matches!(Network::from_bytes(shape, &bytes), Err(NetworkError::Hash { .. })));
         assert_eq!(Network::from_bytes(shape, &bytes[..last]), Err(NetworkError::Shape));
         assert_eq!(Network::from_bytes(shape, b"something else"), Err(NetworkError::Shape));
+    }
+
+    #[test]
+    fn weights_beyond_the_arithmetic_are_refused() {
+        let shape = Shape::SMALL;
+        let read = |change: fn(&mut Network)| {
+            let mut network = Network::zero(shape);
+            change(&mut network);
+            Network::from_bytes(shape, &network.to_bytes()).map(|_| ())
+        };
+        let refused = |bucket| Err(NetworkError::OutputWeights { bucket });
+        assert_eq!(read(|it| it.output_weights[3][1].0[5] = MAX_OUTPUT_WEIGHT), Ok(()));
+        assert_eq!(read(|it| it.output_weights[3][1].0[5] = MAX_OUTPUT_WEIGHT + 1), refused(3));
+        assert_eq!(read(|it| it.output_weights[7][0].0[0] = i16::MIN), refused(7));
+        // Each is small enough, and all together are not.
+        const EACH: i16 = (MAX_WEIGHT_SUM / (2 * HIDDEN as i32)) as i16;
+        const { assert!(EACH < MAX_OUTPUT_WEIGHT) };
+        assert_eq!(read(|it| it.output_weights[0] = [Accumulator([EACH; HIDDEN]); 2]), Ok(()));
+        let too_many = read(|it| it.output_weights[0] = [Accumulator([EACH + 1; HIDDEN]); 2]);
+        assert_eq!(too_many, refused(0));
     }
 
     #[test]

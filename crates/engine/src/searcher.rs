@@ -10,7 +10,7 @@ use crate::{
     eval::{Evaluate, Learned, Linear, Mobility},
     level::Strength,
     search::{
-        Budget, Histories, IterationResult, MAX_DEPTH, RootMove, Shared, TranspositionTable,
+        Budget, Histories, IterationResult, MAX_DEPTH, RootLine, Shared, TranspositionTable,
         Worker, root_moves,
     },
 };
@@ -29,17 +29,53 @@ use crate::{
 pub struct Searcher {
     options: Options,
     tt: TranspositionTable,
+    /// Whether the system has provided all of the table's memory.
+    is_prepared: bool,
     /// By thread.
     histories: Vec<Histories>,
 }
 
+/// There is not enough memory for a transposition table.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no memory for a transposition table of {mib} MiB: choose a smaller size")]
+pub struct HashSizeError {
+    /// The size in MiB.
+    pub mib: usize,
+    /// What the system said.
+    #[source]
+    pub source: std::io::Error,
+}
+
 impl Searcher {
     /// A searcher with an empty transposition table.
+    ///
+    /// # Panics
+    ///
+    /// When there is no memory for the table, as for any other allocation.
     pub fn new(options: Options) -> Searcher {
-        let tt = TranspositionTable::new(options.hash_mib.min(Options::MAX_HASH_MIB));
+        Searcher::try_new(options).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// [`Searcher::new`] for a size of the table that a user has chosen.
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for the table.
+    pub fn try_new(options: Options) -> Result<Searcher, HashSizeError> {
+        let mib = options.hash_mib.min(Options::MAX_HASH_MIB);
+        let tt = TranspositionTable::new(mib).map_err(|source| HashSizeError { mib, source })?;
         let threads = options.threads.clamp(1, Options::MAX_THREADS);
         let histories = std::iter::repeat_with(Histories::new).take(threads).collect();
-        Searcher { options, tt, histories }
+        Ok(Searcher { options, tt, is_prepared: false, histories })
+    }
+
+    /// Has the system provide all memory of the transposition table now: else it does
+    /// so during the first search, which takes time of its clock.
+    pub fn prepare(&mut self) {
+        if !self.is_prepared {
+            self.tt.provide_memory();
+            self.is_prepared = true;
+        }
     }
 
     /// The options.
@@ -48,11 +84,16 @@ impl Searcher {
     }
 
     /// Changes the options. Clears everything learnt, unless only the salt differs.
-    pub fn set_options(&mut self, options: Options) {
+    ///
+    /// # Errors
+    ///
+    /// When there is no memory for a transposition table of another size; nothing has
+    /// changed then.
+    pub fn set_options(&mut self, options: Options) -> Result<(), HashSizeError> {
         let old = &self.options;
         if options.hash_mib != old.hash_mib || options.threads != old.threads {
-            *self = Searcher::new(options);
-            return;
+            *self = Searcher::try_new(options)?;
+            return Ok(());
         }
         // Endgame tables cannot be compared; new ones may know other positions.
         let alike = options.eval == old.eval && options.selective == old.selective;
@@ -60,11 +101,13 @@ impl Searcher {
             self.new_game();
         }
         self.options = options;
+        Ok(())
     }
 
     /// Clears everything learnt, for a new game.
     pub fn new_game(&mut self) {
         self.tt.clear();
+        self.is_prepared = true;
         self.histories.iter_mut().for_each(Histories::clear);
     }
 
@@ -152,7 +195,7 @@ impl Searcher {
         let tt = &self.tt;
         let clock = budget.clone();
         let info = |result: &IterationResult| {
-            let mut info = info(result, lines, &clock, tt);
+            let mut info = info(result, &clock, tt);
             info.tb_hits = shared.tb_hits();
             if let Some(root_probe) = &root_probe {
                 info.tb_hits += root_probe.hits();
@@ -191,14 +234,16 @@ impl Searcher {
     }
 }
 
-fn info(result: &IterationResult, lines: usize, clock: &Budget, tt: &TranspositionTable) -> Info {
+fn info(result: &IterationResult, clock: &Budget, tt: &TranspositionTable) -> Info {
     let time = clock.elapsed();
-    let line =
-        |root: &RootMove| Line { moves: root.pv.clone(), score: Score::from_value(root.value) };
+    let line = |RootLine { moves, value }: &RootLine| Line {
+        moves: moves.clone(),
+        score: Score::from_value(*value),
+    };
     Info {
         depth: result.depth as u32,
         seldepth: result.seldepth as u32,
-        lines: result.moves.iter().take(lines).map(line).collect(),
+        lines: result.lines.iter().map(line).collect(),
         nodes: result.counters.nodes,
         pruned: result.counters.pruned,
         time,

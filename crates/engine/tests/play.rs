@@ -138,6 +138,54 @@ fn only_wanted_moves_are_considered() {
     assert_eq!(outcome.best, Some(wanted));
 }
 
+/// Wherever the limit of nodes ends a search, every line has a score that can be.
+#[test]
+fn lines_have_scores_however_few_nodes_are_searched() {
+    let mut starts = Setup::ALL.map(Setup::position).to_vec();
+    starts.push(position("8x8:B:WA5=1,D6=2,C7=2,E7=1,B8=2:BG1=4,F2=2,E3=2,D4=2"));
+    // The first move of the list wins at once.
+    starts.push(position("8x8:W:WA1=1:BB2=1"));
+    for start in &starts {
+        for multi_pv in [1, 3, 64] {
+            for nodes in [1, 2, 3, 5, 10, 20, 44, 100, 300] {
+                let limits = Limits { multi_pv, ..Limits::nodes(nodes) };
+                let outcome = searcher().think(start, &limits, &Signal::new(), |_| {});
+                let info = outcome.info;
+                assert!(info.nodes <= nodes, "{start} {multi_pv} {nodes}: {}", info.nodes);
+                let lines = &info.lines;
+                assert!((1..=multi_pv).contains(&lines.len()), "{start} {multi_pv} {nodes}");
+                assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
+                assert_eq!(outcome.best, lines[0].moves.first().copied());
+                for line in lines {
+                    let possible = match line.score {
+                        Score::Win(plies) | Score::Loss(plies) => plies <= 120,
+                        Score::TableWin | Score::TableLoss => false,
+                        Score::Eval(value) => value.abs() <= 20_000,
+                    };
+                    assert!(possible, "{start} {multi_pv} {nodes}: {:?}", line.score);
+                    assert!(line.moves.first().is_some_and(|&mv| start.is_legal(mv)));
+                }
+            }
+        }
+    }
+    let wins = position("8x8:W:WA1=1:BB2=1");
+    let outcome = searcher().think(&wins, &Limits::nodes(1), &Signal::new(), |_| {});
+    assert_eq!(outcome.score(), Some(Score::Win(1)));
+}
+
+#[test]
+fn neither_clock_nor_stop_ends_a_search_before_it_has_a_line() {
+    let start = Setup::Large.position();
+    let stopped = Signal::new();
+    stopped.stop();
+    for (limits, signal) in
+        [(Limits::time(Duration::ZERO), Signal::new()), (Limits::default(), stopped)]
+    {
+        let outcome = searcher().think(&start, &limits, &signal, |_| {});
+        assert!(outcome.info.depth >= 1 && outcome.info.depth < 20, "{outcome:?}");
+    }
+}
+
 #[test]
 fn several_lines_are_the_best_ones_in_order() {
     let start = Setup::Small.position();

@@ -192,7 +192,8 @@ impl Generator {
                 }
             }
             let level = levels[position.turn().index() / 2];
-            player.set_options(Options { hash_mib: 1, salt: random.next(), ..Options::default() });
+            let options = Options { hash_mib: 1, salt: random.next(), ..Options::default() };
+            player.set_options(options).expect("the size of the table stays");
             let limits = Level::new(level).map(Limits::level).unwrap_or_default();
             let chosen = player.think(&position, &limits, stop, |_| {}).best?;
             // An occasional random move gives positions that the engine avoids.

@@ -6,24 +6,29 @@
 
 use std::fs::File;
 use std::io;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[cfg(any(unix, windows))]
 use memmap2::MmapRaw;
 use memmap2::{MmapMut, MmapOptions};
 
-/// So many zero bytes, and at least one, beginning at a page.
+use crate::parallel;
+
+/// So many zero bytes, and at least one, beginning at a page. The system provides
+/// them when they are first written to.
 ///
-/// # Panics
+/// # Errors
 ///
-/// When there is not that much memory, as for any other allocation.
-pub(crate) fn zeroed(bytes: usize) -> MmapMut {
-    let map = MmapMut::map_anon(bytes.max(1))
-        .unwrap_or_else(|error| panic!("no memory for {bytes} bytes: {error}"));
+/// When there is not that much memory.
+pub(crate) fn zeroed(bytes: usize) -> io::Result<MmapMut> {
+    let map = MmapMut::map_anon(bytes.max(1)).map_err(|error| {
+        let text = format!("there is no memory for {bytes} bytes: {error}");
+        io::Error::new(io::ErrorKind::OutOfMemory, text)
+    })?;
     // Miri does not know this system call.
     #[cfg(all(target_os = "linux", not(miri)))]
     let _ = map.advise(memmap2::Advice::HugePage);
-    map
+    Ok(map)
 }
 
 /// Words that threads read and write at the same time, all zero at first.
@@ -39,20 +44,40 @@ pub struct SharedWords {
 impl SharedWords {
     /// So many words, at least one.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// When there is not that much memory, as for any other allocation.
+    /// When there is not that much memory.
     #[cfg(any(unix, windows))]
-    pub fn zeroed(words: usize) -> SharedWords {
-        SharedWords { map: zeroed(words.max(1) * size_of::<AtomicU64>()).into() }
+    pub fn zeroed(words: usize) -> io::Result<SharedWords> {
+        let bytes = words.max(1).saturating_mul(size_of::<AtomicU64>());
+        Ok(SharedWords { map: zeroed(bytes)?.into() })
     }
 
     /// So many words, at least one.
     #[cfg(not(any(unix, windows)))]
-    pub fn zeroed(words: usize) -> SharedWords {
-        SharedWords {
-            words: std::iter::repeat_with(AtomicU64::default).take(words.max(1)).collect(),
-        }
+    pub fn zeroed(words: usize) -> io::Result<SharedWords> {
+        let mut memory = Vec::new();
+        memory.try_reserve_exact(words.max(1)).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        memory.resize_with(words.max(1), AtomicU64::default);
+        Ok(SharedWords { words: memory.into() })
+    }
+
+    /// Has the system provide all of the memory now, and not when a word of it is
+    /// first used. The words keep their values.
+    pub fn provide(&self) {
+        /// Words in a piece of work: 32 MiB, which take some milliseconds.
+        const PIECE: usize = 1 << 22;
+        /// Words in the smallest page.
+        const PAGE: usize = 4096 / size_of::<AtomicU64>();
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let mut pieces: Vec<_> = self.words().chunks(PIECE).collect();
+        parallel::for_each(threads, &mut pieces, |piece| {
+            for word in piece.iter().step_by(PAGE) {
+                // A write: reading untouched memory takes none, and the compiler turns an
+                // exchange that changes nothing for certain, such as an "or" with 0, into reading.
+                let _ = word.compare_exchange(0, 0, Relaxed, Relaxed);
+            }
+        });
     }
 
     /// The words.
@@ -171,13 +196,11 @@ pub(crate) fn resident() -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering::Relaxed;
-
     use super::*;
 
     #[test]
     fn threads_share_words() {
-        let shared = SharedWords::zeroed(3);
+        let shared = SharedWords::zeroed(3).expect("three words");
         std::thread::scope(|scope| {
             for _ in 0..2 {
                 scope.spawn(|| {
@@ -187,15 +210,24 @@ mod tests {
                 });
             }
         });
+        shared.provide();
         assert!(shared.words().iter().map(|word| word.load(Relaxed)).eq([2; 3]));
     }
 
     #[test]
+    fn too_much_memory_is_an_error() {
+        for words in [1 << 50, usize::MAX] {
+            let error = SharedWords::zeroed(words).expect_err("no machine has that");
+            assert_eq!(error.kind(), io::ErrorKind::OutOfMemory);
+        }
+    }
+
+    #[test]
     fn fresh_memory_is_zero_and_writable() {
-        let mut map = zeroed(100);
+        let mut map = zeroed(100).expect("a page");
         assert!(map.len() >= 100 && map.iter().all(|&byte| byte == 0));
         map[99] = 7;
         assert_eq!(map[99], 7);
-        assert_eq!(zeroed(0).len(), 1);
+        assert_eq!(zeroed(0).expect("a page").len(), 1);
     }
 }

@@ -177,3 +177,25 @@ fn a_bad_compressed_file_is_left_out_with_a_reason() {
     fs::write(&path, fs::read(compressed.path().join("6x6-4v3.dipz")).unwrap()).unwrap();
     assert!(matches!(verify_file(&path).unwrap_err().fault, Fault::Misnamed(_)));
 }
+
+/// The process that has opened the tables goes on: access to mapped memory would have ended it.
+#[test]
+fn a_file_that_becomes_shorter_while_it_is_open_is_an_error() {
+    let (raw, compressed, _) = seven();
+    for (folder, name) in [(&raw, "6x6-3v4.dipt"), (&compressed, "6x6-3v4.dipz")] {
+        let path = folder.path().join(name);
+        let whole = fs::metadata(&path).unwrap().len();
+        for length in [whole / 2, 100, 64, 1, 0] {
+            fs::copy(&path, path.with_extension("whole")).unwrap();
+            let (tables, warnings) = Tables::open(folder.path()).unwrap();
+            assert!(warnings.is_empty(), "{warnings:?}");
+            fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(length).unwrap();
+            let sample = Sample::new(Split { board: SIX, moving: 3, waiting: 4 }, 1);
+            let lost = sample.take(500).filter(|it| tables.probe(it).is_none()).count();
+            assert!(lost > 100, "{name} of {length} bytes: {lost}");
+            assert!(matches!(&tables.damaged()[..], [error] if error.path == path));
+            assert!(tables.loaded(SIX, 1).is_err());
+            fs::rename(path.with_extension("whole"), &path).unwrap();
+        }
+    }
+}

@@ -90,7 +90,8 @@ pub fn best_move(
         Level::new(level).ok_or_else(|| format!("{level} is not a level: choose 1 to 8"))?;
     if searcher.options().salt != u64::from(salt) {
         let options = searcher.options().clone();
-        searcher.set_options(Options { salt: salt.into(), ..options });
+        let set = searcher.set_options(Options { salt: salt.into(), ..options });
+        set.map_err(|error| error.to_string())?;
     }
     let outcome = searcher.think(&position, &Limits::level(level), signal, |_| {});
     let best = outcome.best.ok_or("the game is over")?;

@@ -35,9 +35,7 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
     let mut notes = Vec::new();
     if !current {
         notes.push("web/wasm is not of these sources: run `cargo xtask wasm`");
-    } else if let (Some(compiler), Some(bindgen)) =
-        (wasm::present_compiler(root), wasm::present_bindgen(root)?)
-    {
+    } else if let Some((compiler, bindgen)) = rebuild_tools(root)? {
         let rebuilt = root.join("target/wasm-check");
         wasm::build_into(root, compiler, &bindgen, &rebuilt)?;
         // Another compiler makes another module of the same sources.
@@ -49,7 +47,9 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
             notes.push("rebuilt with another compiler, not compared");
         }
     } else {
-        notes.push("not rebuilt: no compiler for wasm or no wasm-bindgen here");
+        notes.push(
+            "not rebuilt: no compiler for wasm or no wasm-bindgen, and none can be installed",
+        );
     }
 
     // Module and native code are held against the same kept answers. All packages, as in the other tests, so that
@@ -64,6 +64,19 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         count += process::count_tests(&mut node_tests(root, files_at_once(), &tests))?;
     }
     Ok(Outcome::from(count).note(notes.join("; ")))
+}
+
+/// The compiler and wasm-bindgen, installed where that is possible. Without them nothing is compared,
+/// which is an error on a machine that decides whether a change is accepted.
+fn rebuild_tools(root: &Path) -> Result<Option<(wasm::Compiler, PathBuf)>> {
+    match wasm::tools_or_install(root) {
+        Ok(tools) => Ok(Some(tools)),
+        Err(error) if std::env::var_os("CI").is_some() => Err(error),
+        Err(error) => {
+            eprintln!("{error:#}");
+            Ok(None)
+        }
+    }
 }
 
 /// The files of browser tests that measure times which other work makes longer: they run before the others, each alone.

@@ -94,7 +94,7 @@ fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(100));
     let mut progress = ProgressLines::new();
-    let mut searcher = Searcher::new(args.engine.options());
+    let mut searcher = Searcher::try_new(args.engine.options())?;
     let limits = limits(args, Duration::from_secs(1));
     let outcome = searcher.think(position, &limits, stop, |info| {
         if let Some(line) = info.lines.first() {
@@ -131,7 +131,7 @@ fn analyze_game(args: &Args, game: &Game, stop: &Signal) -> Result<(), Failure> 
     let length = game.positions().len() as u64;
     let bar = progress::bar(length, "{bar:30} {pos}/{len} positions {eta} left");
     let mut progress = ProgressLines::new();
-    let mut searcher = Searcher::new(args.engine.options());
+    let mut searcher = Searcher::try_new(args.engine.options())?;
     let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
     let review = review(game, &mut searcher, &limits, stop, |done, total| {
         progress.say(|| format!("{done} of {total} positions"));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use dipole_engine::Searcher;
 use serde::Serialize;
 
 use crate::engine_args::EngineArgs;
@@ -30,12 +31,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let bench =
-        dipole_engine::bench(&args.engine.options_without_tables(), |done, total, nodes| {
-            if !args.quiet {
-                eprintln!("{done:>2}/{total} {nodes:>12} nodes");
-            }
-        });
+    let mut searcher = Searcher::try_new(args.engine.options_without_tables())?;
+    let bench = dipole_engine::bench(&mut searcher, |done, total, nodes| {
+        if !args.quiet {
+            eprintln!("{done:>2}/{total} {nodes:>12} nodes");
+        }
+    });
     if args.json {
         return output::print_json(&Report {
             signature: bench.nodes,

@@ -138,7 +138,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn connect(args: &Connect) -> Result<(), Failure> {
     let server = with_port(&args.server);
-    let mut engine = Engine::new(args.engine.options());
+    let mut engine = Engine::try_new(args.engine.options())?;
     warm_up(&mut engine);
     let stream = tcp::connect(&server).map_err(|error| Failure::of(&server, error))?;
     let options = ClientOptions {

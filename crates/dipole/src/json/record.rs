@@ -14,6 +14,7 @@ use crate::Game;
 use crate::record::{
     Comment, Evaluation, Line, Record, RecordError, Tags, VariationError, read_clock, write_clock,
 };
+use crate::text::excerpt;
 
 /// A record as it is written and read: its game and what is said about it.
 #[derive(Serialize, Deserialize)]
@@ -58,6 +59,7 @@ impl VariationObject {
             let ply = before + game.moves().len() + 1;
             let player = game.position().turn();
             if let Err(reason) = game.play_text(&text) {
+                let text = excerpt(&text);
                 return Err(RecordError::Ply { ply, player, text, reason }.to_string());
             }
         }
@@ -122,15 +124,16 @@ impl CommentObject {
     }
 
     fn comment(&self) -> Result<Comment, String> {
-        let mut comment = Comment::new(&self.text);
+        let mut comment = Comment::EMPTY;
         if let Some(clock) = &self.clock {
-            let wrong = || format!("\"{clock}\" is not a time: write 1:23:45");
+            let wrong = || format!("\"{}\" is not a time: write 1:23:45", excerpt(clock));
             comment = comment.with_clock(read_clock(clock).ok_or_else(wrong)?);
         }
         if let Some(evaluation) = self.eval {
             comment = comment.with_evaluation(evaluation);
         }
-        Ok(comment)
+        // Last: a second clock or evaluation stays text, as in the text form.
+        Ok(comment.with_text(&self.text))
     }
 }
 

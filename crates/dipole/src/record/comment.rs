@@ -1,7 +1,8 @@
 //! Comments in braces, with the clock times and evaluations that lichess
 //! taught programs to put there.
 
-use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
+use crate::text::excerpt;
+use alloc::{format, string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
 /// What a record says about a position: words, a clock, an evaluation.
@@ -33,7 +34,13 @@ impl Comment {
     /// Reads a comment: `[%clk 1:23:45]` and `[%eval 0.35]` are understood,
     /// everything else is text, other commands included.
     pub fn new(text: &str) -> Comment {
-        let mut comment = Comment::EMPTY;
+        Comment::EMPTY.with_text(text)
+    }
+
+    /// The same with the words of a text. A clock or an evaluation in it is
+    /// understood where the comment has none yet; else it stays text.
+    pub(crate) fn with_text(self, text: &str) -> Comment {
+        let mut comment = self;
         let text = text.replace('{', "(").replace('}', ")").replace("[%", " [%");
         let mut words: Vec<&str> = Vec::new();
         // A command is two words, `[%clk` and `1:23:45]`.
@@ -181,7 +188,7 @@ impl core::str::FromStr for Evaluation {
     type Err = ParseEvaluationError;
 
     fn from_str(text: &str) -> Result<Evaluation, ParseEvaluationError> {
-        Evaluation::read(text.trim()).ok_or_else(|| ParseEvaluationError(text.to_owned()))
+        Evaluation::read(text.trim()).ok_or_else(|| ParseEvaluationError(excerpt(text)))
     }
 }
 

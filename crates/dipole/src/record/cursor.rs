@@ -1,8 +1,9 @@
 //! A place in a record's text, and the tags, words and comments that follow it.
 
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 
 use super::RecordError;
+use crate::text::excerpt;
 
 /// A place in a text.
 pub(super) struct Cursor<'a> {
@@ -67,7 +68,7 @@ impl<'a> Cursor<'a> {
         }
         let (line, rest) = (self.line, self.rest());
         let malformed = || {
-            let tag = rest.lines().next().unwrap_or_default().trim_end().to_owned();
+            let tag = excerpt(rest.lines().next().unwrap_or_default().trim_end());
             RecordError::Tag { line, tag }
         };
         let (name, quoted) = rest[1..].split_once('"').ok_or_else(malformed)?;
@@ -87,7 +88,7 @@ impl<'a> Cursor<'a> {
         match self.token()? {
             None => Ok(()),
             Some((line, Token::Word(text) | Token::Comment(text))) => {
-                Err(RecordError::AfterResult { line, text: text.to_owned() })
+                Err(RecordError::AfterResult { line, text: excerpt(text) })
             }
         }
     }

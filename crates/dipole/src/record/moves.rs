@@ -1,12 +1,13 @@
 //! The moves of a record, played as they are read: a line, and the variations
 //! that are open in it.
 
-use alloc::{borrow::ToOwned, boxed::Box, collections::VecDeque, string::String, vec, vec::Vec};
+use alloc::{boxed::Box, collections::VecDeque, string::String, vec, vec::Vec};
 use core::mem;
 
 use super::line::{MAX_VARIATION_DEPTH, MAX_VARIATION_MOVES};
 use super::read::Leaving;
 use super::{Comment, Line, RecordError, VariationError};
+use crate::text::excerpt;
 use crate::{Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError};
 
 /// The line that is being read, and those that it branches off.
@@ -43,7 +44,7 @@ impl Moves {
         let Some(word) = self.current.number(word, line)? else { return Ok(None) };
         if let Some(result) = self.current.result(word)? {
             if !self.outer.is_empty() {
-                return Err(at(line, VariationError::Result { found: word.to_owned() }));
+                return Err(at(line, VariationError::Result { found: excerpt(word) }));
             }
             self.current.no_pass_missing(word)?;
             self.current.leaving.none_left()?;
@@ -196,7 +197,7 @@ impl LineInProgress {
         }
         let expected = self.next().0;
         if digits.parse() != Ok(expected) && !self.game.is_over() {
-            return Err(RecordError::Round { line, found: digits.to_owned(), expected });
+            return Err(RecordError::Round { line, found: excerpt(digits), expected });
         }
         Ok(Some(dots).filter(|rest| !rest.is_empty()))
     }
@@ -207,7 +208,7 @@ impl LineInProgress {
         let other = [Players::Two, Players::Four].map(|players| GameResult::read(word, players));
         let draw = ["1/2-1/2", "1/2"].contains(&word);
         if result.is_none() && (draw || other.iter().any(Option::is_some)) {
-            return Err(RecordError::Result { found: word.to_owned(), players });
+            return Err(RecordError::Result { found: excerpt(word), players });
         }
         Ok(result)
     }
@@ -216,7 +217,7 @@ impl LineInProgress {
         match self.due.front() {
             None => Ok(()),
             Some(&player) => {
-                let (ply, found) = (self.ply(), word.to_owned());
+                let (ply, found) = (self.ply(), excerpt(word));
                 Err(RecordError::PassMissing { ply, player, found })
             }
         }
@@ -226,7 +227,7 @@ impl LineInProgress {
         let (ply, next) = (self.ply(), self.next());
         let turn = self.game.position().turn();
         let refused = |reason: ReadMoveError| {
-            let (player, text) = (next.1, word.to_owned());
+            let (player, text) = (next.1, excerpt(word));
             RecordError::Ply { ply, player, text, reason }
         };
         self.has_passed = word.eq_ignore_ascii_case("pass");

@@ -3,8 +3,9 @@
 use super::cursor::{Cursor, Token};
 use super::moves::Moves;
 use super::{Record, RecordError, tags::Tags};
+use crate::text::excerpt;
 use crate::{Departure, Game, GameResult, Position, Setup, Termination};
-use alloc::{borrow::ToOwned, collections::VecDeque, string::String, vec::Vec};
+use alloc::{collections::VecDeque, string::String, vec::Vec};
 
 /// Reads one record whose first line has this number.
 pub(super) fn record(text: &str, line: usize) -> Result<Record, RecordError> {
@@ -69,7 +70,7 @@ impl Header {
                 }
             };
             if twice {
-                return Err(RecordError::TagTwice { line, name: name.to_owned() });
+                return Err(RecordError::TagTwice { line, name: excerpt(name) });
             }
         }
         Ok(header)
@@ -86,7 +87,7 @@ impl Header {
             Some((_, name)) if name.trim().eq_ignore_ascii_case("custom") => None,
             Some((line, name)) => match name.trim().parse::<Setup>() {
                 Ok(setup) => Some(setup),
-                Err(_) => return Err(RecordError::Setup { line: *line, setup: name.clone() }),
+                Err(_) => return Err(RecordError::Setup { line: *line, setup: excerpt(name) }),
             },
         };
         match (setup, position) {

@@ -1,6 +1,10 @@
 //! The tag pairs of a record: who played, when and where.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{
+    collections::{BTreeMap, btree_map::Entry},
+    string::String,
+    vec::Vec,
+};
 
 /// Names with a meaning of their own, in the order in which they are written.
 /// The five that [`COMPUTED`] lists take their place among them.
@@ -29,19 +33,32 @@ pub(super) const COMPUTED: [&str; 5] = ["Setup", "Position", "Left", "Result", "
 /// `Green`) come first and in this order, all others follow in the order in
 /// which they were set. Names are compared without regard to case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tags(Vec<(String, String)>);
+pub struct Tags {
+    /// The values of the known names, by their place in [`KNOWN`].
+    known: [Option<String>; KNOWN.len()],
+    /// The other names and their values.
+    others: Vec<(String, String)>,
+    /// By the other names in lower case, their place in `others`.
+    places: BTreeMap<String, usize>,
+}
 
 impl Tags {
     /// The value of a tag.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        match rank(name) {
+            Some(rank) => self.known[rank].as_deref(),
+            None => {
+                let place = self.places.get(&name.to_ascii_lowercase())?;
+                Some(&self.others[*place].1)
+            }
+        }
     }
 
     /// Sets a tag.
     ///
     /// A name has ASCII letters, digits and underscores; other characters are
     /// replaced by underscores. Line breaks and other control characters of
-    /// the value are replaced by blanks. `Setup`, `Position`, `Result` and
+    /// the value are replaced by blanks. `Setup`, `Position`, `Left`, `Result` and
     /// `Termination` follow from the game: setting them does nothing.
     pub fn set(&mut self, name: &str, value: &str) {
         let keep = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
@@ -51,25 +68,35 @@ impl Tags {
             return;
         }
         let value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        if let Some(pair) = self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(&name)) {
-            pair.1 = value;
+        if let Some(rank) = rank(&name) {
+            self.known[rank] = Some(value);
             return;
         }
-        let rank = rank(&name);
-        let name = KNOWN.get(rank).map_or(name, |&known| known.to_owned());
-        let place = self.0.partition_point(|(before, _)| self::rank(before) <= rank);
-        self.0.insert(place, (name, value));
+        match self.places.entry(name.to_ascii_lowercase()) {
+            Entry::Occupied(place) => self.others[*place.get()].1 = value,
+            Entry::Vacant(place) => {
+                place.insert(self.others.len());
+                self.others.push((name, value));
+            }
+        }
     }
 
     /// Removes a tag and returns what it said.
     pub fn remove(&mut self, name: &str) -> Option<String> {
-        let place = self.0.iter().position(|(known, _)| known.eq_ignore_ascii_case(name))?;
-        Some(self.0.remove(place).1)
+        if let Some(rank) = rank(name) {
+            return self.known[rank].take();
+        }
+        let removed = self.places.remove(&name.to_ascii_lowercase())?;
+        self.places.values_mut().filter(|place| **place > removed).for_each(|place| *place -= 1);
+        Some(self.others.remove(removed).1)
     }
 
     /// The pairs, in the order in which they are written.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        let known = KNOWN.iter().zip(&self.known);
+        let known = known.filter_map(|(name, value)| Some((*name, value.as_deref()?)));
+        let others = self.others.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        known.chain(others)
     }
 }
 
@@ -83,7 +110,7 @@ impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for Tags {
     }
 }
 
-/// Where a name stands in [`KNOWN`]; behind all of them when it does not.
-pub(super) fn rank(name: &str) -> usize {
-    KNOWN.iter().position(|known| known.eq_ignore_ascii_case(name)).unwrap_or(KNOWN.len())
+/// The place of a name in [`KNOWN`].
+fn rank(name: &str) -> Option<usize> {
+    KNOWN.iter().position(|known| known.eq_ignore_ascii_case(name))
 }

@@ -226,7 +226,6 @@ mod tests {
     use dipole::internals::Search as _;
 
     use super::*;
-    use crate::network::MAX_WEIGHT_SUM;
 
     const SETUPS: [Setup; 3] = [Setup::Small, Setup::Large, Setup::Compressed];
 
@@ -249,20 +248,6 @@ mod tests {
                     "{position}"
                 );
                 assert_eq!(value, eval.value(&fresh, &position), "{position}");
-            }
-        }
-    }
-
-    #[test]
-    fn output_weights_fit_the_vector_arithmetic() {
-        for position in SETUPS.map(Setup::position) {
-            let shape = Shape::of(&position).expect("known");
-            let outputs = &weights(shape).expect("known").outputs;
-            for output in outputs {
-                let weights = || output.weights.iter().flat_map(|weights| weights.0);
-                assert!(weights().all(|weight| weight.abs() <= 127));
-                let sum: i32 = weights().map(|weight| i32::from(weight).abs()).sum();
-                assert!(sum <= MAX_WEIGHT_SUM, "{sum}");
             }
         }
     }

@@ -51,9 +51,8 @@ fn total(sums: __m256i) -> i32 {
 }
 
 /// The dot product of squared clipped activations (SCReLU) and weights, summed
-/// over both accumulators. Weights are within ±127, so that a clipped activation
-/// times a weight fits 16 bits, and their magnitudes add up to
-/// [`MAX_WEIGHT_SUM`](crate::network::MAX_WEIGHT_SUM) at most, so that the sum fits 32.
+/// over both accumulators. [`Network::from_bytes`](crate::network::Network::from_bytes)
+/// checks that a clipped activation times a weight fits 16 bits, and the sum 32.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[inline(always)]
 pub(super) fn screlu_dot(inputs: &[Accumulator; 2], weights: [&Accumulator; 2]) -> i32 {

@@ -21,7 +21,7 @@ mod tt;
 pub(crate) use budget::Budget;
 pub(crate) use histories::Histories;
 pub use parameters::{Parameter, Parameters};
-pub(crate) use root::{IterationResult, RootMove, root_moves};
+pub(crate) use root::{IterationResult, RootLine, root_moves};
 pub(crate) use tt::TranspositionTable;
 #[cfg(test)]
 pub(crate) use tt::{Bound, Entry};
@@ -147,6 +147,8 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     reported: Counters,
     next_poll: u64,
     seldepth: usize,
+    /// Whether there is a line to return. Before that, clock and signal do not end the search.
+    has_line: bool,
     stopped: bool,
     pondering: bool,
 }
@@ -189,6 +191,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             reported: Counters::default(),
             next_poll: 0,
             seldepth: 0,
+            has_line: false,
             stopped: false,
             pondering,
         }
@@ -218,11 +221,12 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
             self.check_ponder_hit();
-            self.stopped = left == 0 || (!self.pondering && self.budget.is_spent());
+            let is_spent = !self.pondering && self.budget.is_spent();
+            let is_unwanted = is_spent || self.shared.signal.is_stopped();
+            self.stopped = left == 0 || (self.has_line && is_unwanted);
         } else {
-            self.stopped = self.shared.done.load(Relaxed);
+            self.stopped = self.shared.done.load(Relaxed) || self.shared.signal.is_stopped();
         }
-        self.stopped |= self.shared.signal.is_stopped();
         self.next_poll = self.counters.nodes + if self.stopped { 0 } else { until_next };
     }
 

@@ -1,5 +1,8 @@
 //! The root: iterative deepening, aspiration windows, MultiPV, early stop.
 
+use std::cmp::Reverse;
+
+use dipole::internals::Search as _;
 use dipole::{Move, Position};
 
 use super::{Counters, MAX_DEPTH, Worker};
@@ -8,22 +11,38 @@ use crate::{
     score::{INFINITE, Value, WIN, WIN_IN_MAX_PLY},
 };
 
-/// A move at the root with its latest value and principal variation.
+/// A move at the root.
 #[derive(Clone, Debug)]
-pub(crate) struct RootMove {
-    pub(crate) mv: Move,
-    pub(crate) value: Value,
-    pub(crate) pv: Vec<Move>,
+struct RootMove {
+    mv: Move,
+    /// What the latest search of the move found; `None` if it has not been searched, or is no
+    /// better than the moves before it.
+    line: Option<RootLine>,
     /// Nodes that this thread has searched below it, in all iterations.
-    pub(crate) nodes: u64,
+    nodes: u64,
+}
+
+impl RootMove {
+    fn value(&self) -> Option<Value> {
+        self.line.as_ref().map(|line| line.value)
+    }
+}
+
+/// A principal variation from the root, and its value for the player to move.
+#[derive(Clone, Debug)]
+pub(crate) struct RootLine {
+    pub(crate) moves: Vec<Move>,
+    pub(crate) value: Value,
 }
 
 /// The result of the iterations so far.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct IterationResult {
+    /// The last iteration that was finished; 0 if none was.
     pub(crate) depth: i32,
     pub(crate) seldepth: usize,
-    pub(crate) moves: Vec<RootMove>,
+    /// The best lines, best first: at least one, and no more than wanted.
+    pub(crate) lines: Vec<RootLine>,
     /// Nodes of all threads, as far as the helpers have reported them.
     pub(crate) counters: Counters,
 }
@@ -39,58 +58,84 @@ impl<E: Evaluate> Worker<'_, E> {
         first_depth: i32,
         report: &mut dyn FnMut(&IterationResult),
     ) -> IterationResult {
-        let unknown = |&mv: &Move| RootMove { mv, value: -INFINITE, pv: vec![mv], nodes: 0 };
-        let mut result =
-            IterationResult { moves: moves.iter().map(unknown).collect(), ..Default::default() };
-        let multi_pv = multi_pv.min(result.moves.len());
-        let mut stable_iterations = 0;
+        let unsearched = |&mv: &Move| RootMove { mv, line: None, nodes: 0 };
+        let mut moves: Vec<RootMove> = moves.iter().map(unsearched).collect();
+        let multi_pv = multi_pv.min(moves.len());
+        let (mut depth_done, mut seldepth_done, mut stable_iterations) = (0, 0, 0);
         for depth in first_depth..=self.budget.depth.min(MAX_DEPTH) {
-            let last_best = result.moves[0].mv;
+            let last_best = moves[0].mv;
             self.seldepth = 0;
-            let before = if multi_pv > 1 { result.moves[..multi_pv].to_vec() } else { Vec::new() };
+            let before = if multi_pv > 1 { moves[..multi_pv].to_vec() } else { Vec::new() };
             for line in 0..multi_pv {
-                self.aspiration_search(&mut result.moves, line, depth);
+                self.aspiration_search(&mut moves, line, depth);
                 if self.stopped {
-                    restore_lines(&mut result.moves, line, &before);
+                    restore_lines(&mut moves, line, &before);
                     break;
                 }
+                self.has_line = true;
             }
             if self.stopped {
                 break;
             }
-            result.moves[..multi_pv].sort_by_key(|root| -root.value);
-            result.depth = depth;
-            result.seldepth = self.seldepth.max(depth as usize);
-            result.counters = self.report();
+            sort_by_value(&mut moves[..multi_pv]);
+            depth_done = depth;
+            seldepth_done = self.seldepth.max(depth as usize);
+            let result = self.result(depth_done, seldepth_done, &moves[..multi_pv]);
             report(&result);
 
             self.check_ponder_hit();
-            stable_iterations =
-                if result.moves[0].mv == last_best { stable_iterations + 1 } else { 0 };
-            if self.is_first && !self.pondering && self.should_stop(&result, stable_iterations) {
+            stable_iterations = if moves[0].mv == last_best { stable_iterations + 1 } else { 0 };
+            let ends = self.is_first && !self.pondering;
+            if ends && self.should_stop(&result, &moves, stable_iterations) {
                 break;
             }
         }
-        result.counters = self.report();
-        result
+        self.result(depth_done, seldepth_done, &moves[..multi_pv])
+    }
+
+    /// The result with the lines of these moves, as far as they have been searched.
+    fn result(&mut self, depth: i32, seldepth: usize, moves: &[RootMove]) -> IterationResult {
+        let mut lines: Vec<RootLine> = moves.iter().filter_map(|root| root.line.clone()).collect();
+        if lines.is_empty() {
+            lines.push(self.static_line(moves[0].mv));
+        }
+        IterationResult { depth, seldepth, lines, counters: self.report() }
+    }
+
+    /// The line of a move that the limit of nodes left unsearched, with the static evaluation of
+    /// the position after it.
+    #[cold]
+    fn static_line(&mut self, mv: Move) -> RootLine {
+        let change = self.eval_after(mv, 0);
+        let same = self.sides.same(self.position.turn(), change.turn());
+        let before = self.position.clone();
+        self.position.apply(&change);
+        let value = self.exact_value(1).unwrap_or(self.static_evals[1]);
+        self.position = before;
+        RootLine { moves: vec![mv], value: if same { value } else { -value } }
     }
 
     /// Whether to stop before the next iteration.
-    fn should_stop(&self, result: &IterationResult, stable_iterations: i32) -> bool {
+    fn should_stop(
+        &self,
+        result: &IterationResult,
+        moves: &[RootMove],
+        stable_iterations: i32,
+    ) -> bool {
         // A win within the depth searched is the shortest one.
-        let value = result.moves[0].value.abs();
+        let value = result.lines[0].value.abs();
         if value >= WIN_IN_MAX_PLY && WIN - value <= result.depth {
             return true;
         }
         if !self.budget.is_timed() {
             return false;
         }
-        let only_one = result.moves.len() == 1;
+        let only_one = moves.len() == 1;
         let scale = if only_one {
             0.05
         } else {
             let stability = 1.3 - 0.08 * f64::from(stable_iterations.min(9));
-            stability * (2.25 - 2.0 * best_share(&result.moves))
+            stability * (2.25 - 2.0 * best_share(moves))
         };
         self.budget.is_soft_limit_reached(scale, result.counters.nodes)
     }
@@ -98,12 +143,10 @@ impl<E: Evaluate> Worker<'_, E> {
     /// Finds the best of the moves from index `line` on and moves it there.
     // Aspiration windows.
     fn aspiration_search(&mut self, moves: &mut [RootMove], line: usize, depth: i32) {
-        let last_value = moves[line].value;
         let mut width = self.shared.parameters().aspiration_window;
-        let (mut alpha, mut beta) = if depth >= 5 && last_value.abs() < WIN_IN_MAX_PLY {
-            (last_value - width, last_value + width)
-        } else {
-            (-INFINITE, INFINITE)
+        let (mut alpha, mut beta) = match moves[line].value() {
+            Some(last) if depth >= 5 && last.abs() < WIN_IN_MAX_PLY => (last - width, last + width),
+            _ => (-INFINITE, INFINITE),
         };
         loop {
             let value = self.root_node(&mut moves[line..], alpha, beta, depth);
@@ -163,15 +206,14 @@ impl<E: Evaluate> Worker<'_, E> {
             best = best.max(value);
             if index == 0 || value > alpha {
                 self.update_pv(mv, 0);
-                moves[index].value = value;
-                moves[index].pv.clone_from(&self.pvs[0]);
+                moves[index].line = Some(RootLine { moves: self.pvs[0].clone(), value });
                 moves[..=index].rotate_right(1);
                 alpha = alpha.max(value);
                 if value >= beta {
                     break;
                 }
             } else {
-                moves[index].value = -INFINITE;
+                moves[index].line = None;
             }
         }
         best
@@ -188,7 +230,7 @@ fn best_share(moves: &[RootMove]) -> f64 {
 /// After a search that was stopped in this line: puts the lines of the iteration before in place
 /// of those that were not reached.
 fn restore_lines(moves: &mut [RootMove], line: usize, before: &[RootMove]) {
-    let mut done = line + usize::from(moves[line].value > -INFINITE);
+    let mut done = line + usize::from(moves[line].line.is_some());
     for old in before {
         if done >= before.len() {
             break;
@@ -200,7 +242,12 @@ fn restore_lines(moves: &mut [RootMove], line: usize, before: &[RootMove]) {
             done += 1;
         }
     }
-    moves[..before.len()].sort_by_key(|root| -root.value);
+    sort_by_value(&mut moves[..before.len()]);
+}
+
+/// Puts the best moves first, and those without a line last.
+fn sort_by_value(moves: &mut [RootMove]) {
+    moves.sort_by_key(|root| Reverse(root.value()));
 }
 
 /// The moves to choose from, sorted: the legal ones of `wanted`, or all.

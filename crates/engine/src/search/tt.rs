@@ -5,6 +5,7 @@
 //! give a wrong value: moves from the table are checked for legality before they
 //! are played.
 
+use std::io;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use dipole::Move;
@@ -94,9 +95,15 @@ pub(crate) struct TranspositionTable {
 
 impl TranspositionTable {
     /// An empty table of about `mib` MiB.
-    pub(crate) fn new(mib: usize) -> TranspositionTable {
+    pub(crate) fn new(mib: usize) -> io::Result<TranspositionTable> {
         let words = (mib.max(1) << 20) / size_of::<AtomicU64>();
-        TranspositionTable { words: SharedWords::zeroed(words), generation: AtomicU8::new(0) }
+        let words = SharedWords::zeroed(words)?;
+        Ok(TranspositionTable { words, generation: AtomicU8::new(0) })
+    }
+
+    /// Has the system provide all of the memory now. The entries stay.
+    pub(crate) fn provide_memory(&self) {
+        self.words.provide();
     }
 
     /// Removes all entries.
@@ -237,7 +244,7 @@ mod tests {
 
     #[test]
     fn what_was_stored_is_found() {
-        let tt = TranspositionTable::new(1);
+        let tt = TranspositionTable::new(1).expect("1 MiB");
         let wanted = Entry { mv: Move::from_raw(0x0107), ..entry(9) };
         assert!(wanted.mv.is_some());
         tt.store(77 << 40, 3, wanted);
@@ -249,14 +256,14 @@ mod tests {
 
     #[test]
     fn wins_keep_their_distance_from_the_position() {
-        let tt = TranspositionTable::new(1);
+        let tt = TranspositionTable::new(1).expect("1 MiB");
         tt.store(5, 4, Entry { value: WIN - 10, ..entry(3) });
         assert_eq!(tt.probe(5, 8).map(|found| found.value), Some(WIN - 14));
     }
 
     #[test]
     fn a_full_bucket_gives_up_its_shallowest() {
-        let tt = TranspositionTable::new(1);
+        let tt = TranspositionTable::new(1).expect("1 MiB");
         for depth in 1..=5 {
             tt.store(depth as u64, 0, entry(depth));
         }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use dipole::{Position, Setup};
-use dipole_engine::{Engine, Event, Level, Limits, Options};
+use dipole_engine::{Engine, Event, HashSizeError, Level, Limits, Options};
 
 use super::command::{Command, Context, Go, Query};
 use super::options::{self, Setting};
@@ -25,13 +25,14 @@ const MAX_LINE: usize = 1 << 20;
 ///
 /// # Errors
 ///
-/// When the input or the output fails.
+/// When the input or the output fails, or there is no memory for the options'
+/// transposition table.
 pub fn run_session(
     mut reader: impl BufRead,
     writer: impl Write + Send + 'static,
     options: Options,
 ) -> io::Result<()> {
-    let mut session = Session::new(writer, options);
+    let mut session = Session::new(writer, options).map_err(io::Error::other)?;
     while let Some(line) = read_line(&mut reader, MAX_LINE)? {
         let goes_on = match line {
             InputLine::Complete(line) | InputLine::Partial(line) => session.execute(&line)?,
@@ -101,11 +102,11 @@ struct PerftTask {
 }
 
 impl<W: Write + Send + 'static> Session<W> {
-    fn new(writer: W, options: Options) -> Session<W> {
+    fn new(writer: W, options: Options) -> Result<Session<W>, HashSizeError> {
         let writer = Arc::new(Mutex::new(writer));
         let setup = Setup::default();
-        Session {
-            engine: Engine::new(options),
+        Ok(Session {
+            engine: Engine::try_new(options)?,
             output: Output { writer, busy: Arc::default() },
             position: setup.position(),
             setup,
@@ -113,7 +114,7 @@ impl<W: Write + Send + 'static> Session<W> {
             lines: 1,
             endless: false,
             perft: None,
-        }
+        })
     }
 
     /// Executes a command; `false` when it is `quit`.
@@ -129,7 +130,13 @@ impl<W: Write + Send + 'static> Session<W> {
         };
         match command {
             Command::Hello { answer } => self.identify(answer)?,
-            Command::IsReady => self.output.write("readyok\n")?,
+            Command::IsReady => {
+                // The size may be that of the command line: no option has prepared it.
+                if !self.engine.is_thinking() {
+                    self.engine.prepare();
+                }
+                self.output.write("readyok\n")?;
+            }
             Command::Position(position) => self.set_up(position),
             Command::Query(query) => self.respond(query)?,
             Command::Stop => self.stop_search(),
@@ -191,7 +198,10 @@ impl<W: Write + Send + 'static> Session<W> {
                 return Ok(());
             }
         }
-        self.engine.set_options(options);
+        if let Err(error) = self.engine.set_options(options) {
+            return self.output.write(&format!("info string error {error}\n"));
+        }
+        self.engine.prepare();
         Ok(())
     }
 
@@ -209,12 +219,22 @@ impl<W: Write + Send + 'static> Session<W> {
         self.endless = limits.infinite || limits.ponder;
         self.output.busy.store(true, Ordering::Release);
         let (output, position) = (self.output.clone(), self.position.clone());
+        let mut has_reported = false;
         self.engine.go(&self.position, limits, move |event| {
             // When the GUI has closed the output, the session ends by its input.
             let _ = match event {
-                Event::Info(info) => output.write(&reply::info(&info, &position)),
+                Event::Info(info) => {
+                    has_reported = true;
+                    output.write(&reply::info(&info, &position))
+                }
                 Event::Finished(outcome) => {
-                    output.write_answer(&reply::best_move(&outcome, &position))
+                    // Not even the first iteration was finished, or the level does not search.
+                    let report = if has_reported {
+                        String::new()
+                    } else {
+                        reply::info(&outcome.info, &position)
+                    };
+                    output.write_answer(&(report + &reply::best_move(&outcome, &position)))
                 }
             };
         });

@@ -68,7 +68,7 @@ impl Thinker for EngineThinker {
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
         // This also forgets the game before: what is known of it would make
         // play depend on who else plays.
-        self.0.set_options(Options { salt, ..self.0.options().clone() });
+        self.0.set_options(Options { salt, ..self.0.options().clone() }).ok()?;
         let level = Level::new(level).unwrap_or_default();
         self.0.think(position, Limits::level(level)).best
     }

@@ -26,7 +26,7 @@ use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 
 use super::bit_writer::BitWriter;
 use super::packed::PACKED_EXTENSION;
-use super::table::{Table, bytes};
+use super::table::{FileBits, Table, bytes, read_at};
 use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
 use crate::index::{Index, positions};
@@ -109,6 +109,9 @@ pub enum Fault {
     /// A block of a compressed file does not have its hash.
     #[error("block {0} is damaged: get the file anew")]
     Block(u64),
+    /// The file cannot be read any more.
+    #[error("the file has become shorter or cannot be read any more: put the table back")]
+    Unreadable,
     /// Blocks cannot have this size.
     #[error("blocks have 512 to 32,768 bytes, a power of two")]
     BlockSize,
@@ -174,13 +177,13 @@ impl Header {
         bytes
     }
 
-    /// Reads the header of a file and checks it and the file's length.
-    fn read(file: &[u8]) -> Result<Header, Fault> {
+    /// Reads the header from the first bytes of a file and checks it and the file's length.
+    fn read(file: &[u8], found: u64) -> Result<Header, Fault> {
         let word = |at: usize| {
             file.get(at..at + 8)
                 .and_then(|bytes| bytes.try_into().ok())
                 .map(u64::from_le_bytes)
-                .ok_or(Fault::Length { expected: HEADER as u64, found: file.len() as u64 })
+                .ok_or(Fault::Length { expected: HEADER as u64, found })
         };
         if file.get(..8) != Some(MAGIC) {
             return Err(Fault::Foreign);
@@ -203,7 +206,7 @@ impl Header {
         if positions != split.positions() {
             return Err(Fault::Header);
         }
-        let (expected, found) = (length(positions), file.len() as u64);
+        let expected = length(positions);
         if expected != found {
             return Err(Fault::Length { expected, found });
         }
@@ -224,18 +227,29 @@ pub(crate) fn open(path: &Path) -> Result<(Header, Table), FileError> {
 
 fn open_file(path: &Path) -> Result<(Header, Table), Fault> {
     let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let header = Header::read(&beginning(&file, length)?, length)?;
     // SAFETY: a map must not change while it is read. Table files are never
     // written in place: they get their name once they are complete, and a new
     // build replaces the name, not the content. Should somebody overwrite one
     // all the same, the bits read are wrong, which the hash shows.
     let map = unsafe { Mmap::map(&file)? };
-    let header = Header::read(&map)?;
+    if map.len() as u64 != length {
+        return Err(Fault::Length { expected: length, found: map.len() as u64 });
+    }
     let split = header.split;
     if path.file_name().is_none_or(|name| *name != *split.file_name()) {
         return Err(Fault::Misnamed(split));
     }
     let index = Index::new(Geometry::of(split.board), split.waiting, split.moving);
-    Ok((header, Table::in_file(index, map, HEADER)))
+    Ok((header, Table::in_file(index, FileBits::new(file, map, HEADER))))
+}
+
+/// The first bytes of a file of this length, as many as a header has if there are so many.
+pub(super) fn beginning(file: &File, length: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![0; length.min(HEADER as u64) as usize];
+    read_at(file, &mut bytes, 0)?;
+    Ok(bytes)
 }
 
 /// Whether the name of a file is that of a compressed table.
@@ -258,11 +272,15 @@ pub(crate) fn list(directory: &Path) -> Result<Vec<PathBuf>, FileError> {
 
 /// Reads a whole table and compares its hash with the header's.
 pub(crate) fn check_content(path: &Path, header: &Header, table: &Table) -> Result<(), FileError> {
-    if xxh3_64(table.bytes()) == header.hash {
-        Ok(())
-    } else {
-        Err(FileError::new(path, Fault::Content))
+    let mut hash = Xxh3Default::new();
+    let mut part = vec![0; 1 << 20];
+    let length = bytes(header.split.positions()) as usize;
+    for first in (0..length).step_by(part.len()) {
+        let part = &mut part[..(length - first).min(1 << 20)];
+        table.read(first, part).map_err(|error| FileError::new(path, error))?;
+        hash.update(part);
     }
+    if hash.digest() == header.hash { Ok(()) } else { Err(FileError::new(path, Fault::Content)) }
 }
 
 /// Writes a table: `fill` writes the bits. The file appears under its name

@@ -1,6 +1,8 @@
 //! One table: the results of all positions of one material split.
 
+use std::fs::File;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use memmap2::{Mmap, MmapMut};
 
@@ -17,8 +19,35 @@ enum Bits {
     Stored(&'static [u8]),
     /// A copy of a file's bits.
     Pages(MmapMut),
-    /// A file, and where in it the bits begin.
-    File(Mmap, usize),
+    File(FileBits),
+}
+
+/// Bits in a file.
+#[derive(Debug)]
+pub(crate) struct FileBits {
+    /// For programs that do nothing else, such as the solver. Access to it ends the process
+    /// when the file has become shorter, so [`Table::probe`] reads the file.
+    map: Mmap,
+    file: File,
+    /// Where in the file the bits begin.
+    start: usize,
+    /// Whether reading has failed.
+    is_unreadable: AtomicBool,
+}
+
+impl FileBits {
+    pub(crate) fn new(file: File, map: Mmap, start: usize) -> FileBits {
+        FileBits { map, file, start, is_unreadable: AtomicBool::new(false) }
+    }
+
+    fn bit(&self, at: u64) -> Option<bool> {
+        let mut byte = [0];
+        if read_at(&self.file, &mut byte, self.start as u64 + at / 8).is_err() {
+            self.is_unreadable.store(true, Relaxed);
+            return None;
+        }
+        Some(byte[0] >> (at % 8) & 1 != 0)
+    }
 }
 
 /// A bit for each position of a split: whether the side to move wins.
@@ -42,17 +71,16 @@ impl Table {
     }
 
     /// A table whose bits are the rest of a file.
-    pub(crate) fn in_file(index: Index, file: Mmap, start: usize) -> Table {
-        assert_eq!((file.len() - start) as u64, bytes(index.len()));
-        Table { index, bits: Bits::File(file, start) }
+    pub(crate) fn in_file(index: Index, file: FileBits) -> Table {
+        assert_eq!((file.map.len() - file.start) as u64, bytes(index.len()));
+        Table { index, bits: Bits::File(file) }
     }
 
     /// The same table with its bits in memory of this process alone.
-    pub(crate) fn copy(&self) -> Table {
-        let bytes = self.bytes();
-        let mut pages = pages::zeroed(bytes.len());
-        pages[..bytes.len()].copy_from_slice(bytes);
-        Table::in_pages(self.index.clone(), pages)
+    pub(crate) fn copy(&self) -> io::Result<Table> {
+        let mut pages = pages::zeroed(bytes(self.index.len()) as usize)?;
+        self.read(0, &mut pages)?;
+        Ok(Table::in_pages(self.index.clone(), pages))
     }
 
     /// A table whose bits are in memory of this process alone.
@@ -72,8 +100,26 @@ impl Table {
             Bits::Memory(bytes) => bytes,
             Bits::Stored(bytes) => bytes,
             Bits::Pages(pages) => pages,
-            Bits::File(file, start) => &file[*start..],
+            Bits::File(file) => &file.map[file.start..],
         }
+    }
+
+    /// Reads a part of the bits that begins at this byte.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, or no longer has them.
+    pub(crate) fn read(&self, first: usize, part: &mut [u8]) -> io::Result<()> {
+        if let Bits::File(file) = &self.bits {
+            return read_at(&file.file, part, (file.start + first) as u64);
+        }
+        part.copy_from_slice(&self.bytes()[first..first + part.len()]);
+        Ok(())
+    }
+
+    /// Whether the file could not be read when [`Table::probe`] asked for a position.
+    pub(crate) fn is_unreadable(&self) -> bool {
+        matches!(&self.bits, Bits::File(file) if file.is_unreadable.load(Relaxed))
     }
 
     /// Writes the bits in order.
@@ -88,10 +134,45 @@ impl Table {
         self.bytes()[(at / 8) as usize] >> (at % 8) & 1 != 0
     }
 
+    /// Whether the side to move wins; each side's squares in its own view. `None` when
+    /// the file cannot be read, or no longer has the position.
+    #[inline]
+    pub(crate) fn probe(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> Option<bool> {
+        let at = self.index.of(geometry, waiting, moving);
+        match &self.bits {
+            Bits::File(file) => file.bit(at),
+            _ => Some(self.bit(at)),
+        }
+    }
+
     /// Whether the side to move wins; each side's squares in its own view.
     #[inline]
     pub(crate) fn wins(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> bool {
         self.bit(self.index.of(geometry, waiting, moving))
+    }
+}
+
+/// Reads bytes of a file without moving its cursor. Unlike access to mapped memory, it is an error
+/// when the file ends before.
+pub(crate) fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::FileExt::read_exact_at(file, bytes, offset);
+    #[cfg(windows)]
+    {
+        let mut done = 0;
+        while done < bytes.len() {
+            let rest = &mut bytes[done..];
+            match std::os::windows::fs::FileExt::seek_read(file, rest, offset + done as u64)? {
+                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+                read => done += read,
+            }
+        }
+        Ok(())
+    }
+    #[cfg(not(any(unix, windows)))]
+    {
+        let _ = (file, bytes, offset);
+        Err(io::ErrorKind::Unsupported.into())
     }
 }
 

@@ -12,6 +12,7 @@
 //! Positions never repeat, so what is found about one holds on every way to
 //! it, and nothing has to be done about cycles.
 
+use std::io;
 use std::ops::ControlFlow;
 
 use dipole::{Move, Player, Players, Position};
@@ -74,8 +75,21 @@ pub enum Unsolved {
 impl Solver {
     /// A solver that uses these tables and so many bytes of memory for what
     /// it finds out.
+    ///
+    /// # Panics
+    ///
+    /// When there is not that much memory, as for any other allocation.
     pub fn new(tables: Tables, memory: usize) -> Solver {
-        Solver { tables, table: SolverTable::new(memory), threads: 1, nodes: 0 }
+        Solver::try_new(tables, memory).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The same for a size of memory that a user has chosen.
+    ///
+    /// # Errors
+    ///
+    /// When there is not that much memory.
+    pub fn try_new(tables: Tables, memory: usize) -> io::Result<Solver> {
+        Ok(Solver { tables, table: SolverTable::new(memory)?, threads: 1, nodes: 0 })
     }
 
     /// The same solver with so many threads, 1 to 64. One alone takes the same

@@ -3,6 +3,7 @@
 //! Positions share buckets of four. A new one takes the place of the one that
 //! cost least to find out about, so what was expensive stays.
 
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::Outcome;
@@ -103,13 +104,17 @@ pub(super) struct SolverTable {
 
 impl SolverTable {
     /// A memory of about so many bytes, and at least a few kilobytes.
-    pub(super) fn new(bytes: usize) -> SolverTable {
+    ///
+    /// # Errors
+    ///
+    /// When there is not that much memory.
+    pub(super) fn new(bytes: usize) -> io::Result<SolverTable> {
         let buckets = (bytes / (WORDS * size_of::<u64>())).max(64);
-        SolverTable {
-            words: SharedWords::zeroed(buckets * WORDS),
+        Ok(SolverTable {
+            words: SharedWords::zeroed(buckets * WORDS)?,
             buckets,
             used: AtomicU64::new(0),
-        }
+        })
     }
 
     fn places(&self) -> impl Iterator<Item = Place<'_>> {
@@ -207,7 +212,7 @@ mod tests {
 
     #[test]
     fn the_costly_stays_and_the_cheap_goes() {
-        let table = SolverTable::new(0);
+        let table = SolverTable::new(0).expect("memory");
         let numbers = Numbers { proof: 3, disproof: INFINITE };
         // All in the first bucket.
         table.put(1, numbers, 1_000_000);
@@ -222,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_position_has_one_place() {
-        let table = SolverTable::new(0);
+        let table = SolverTable::new(0).expect("memory");
         table.put(7, Numbers { proof: 1, disproof: 1 }, 1);
         table.put(7, Numbers::WON, 9);
         assert_eq!(table.entries().count(), 1);

@@ -4,7 +4,7 @@
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use dipole_engine::{Engine, Event, Limits, Options, Outcome};
+use dipole_engine::{Engine, Event, HashSizeError, Limits, Options, Outcome};
 
 use super::action::{Purpose, Question};
 
@@ -29,17 +29,17 @@ pub(super) struct Computer {
 }
 
 impl Computer {
-    pub(super) fn new(options: Options) -> Computer {
+    pub(super) fn new(options: Options) -> Result<Computer, HashSizeError> {
         // A salt of its own each time: the weaker levels are not to play the
         // same game twice.
         let options = Options { salt: std::process::id().into(), ..options };
-        Computer {
-            engine: Engine::new(options),
+        Ok(Computer {
+            engine: Engine::try_new(options)?,
             question: None,
             number: 0,
             asked: Instant::now(),
             held: None,
-        }
+        })
     }
 
     /// Thinks about this question from now on; answers go to `answers`.

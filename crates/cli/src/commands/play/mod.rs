@@ -100,8 +100,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         return Err(Failure::new("play needs a terminal; for scripts there are moves and apply"));
     }
+    let computer = Computer::new(args.engine.options())?;
     let mut terminal = ratatui::try_init()?;
-    let played = with_mouse(|| play(&mut terminal, app, Computer::new(args.engine.options())));
+    let played = with_mouse(|| play(&mut terminal, app, computer));
     ratatui::restore();
     Ok(played?)
 }

@@ -112,7 +112,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(nats) = &args.nats {
         return remote::solve(args, &position, &tables, nats, &interrupt::signal()?);
     }
-    let mut solver = Solver::new(tables, args.memory).with_threads(threads);
+    let solver =
+        Solver::try_new(tables, args.memory).map_err(|error| Failure::of("--memory", error))?;
+    let mut solver = solver.with_threads(threads);
     if let Some(path) = args.checkpoint.as_deref().filter(|path| path.exists()) {
         solver.restore(&position, path).map_err(|error| Failure::of(path.display(), error))?;
     }

@@ -244,7 +244,8 @@ pub(in crate::probe) fn expand(
     table: &PackedTable,
     threads: usize,
 ) -> Result<Table, FileError> {
-    let mut pages = pages::zeroed(bytes(table.index.len()) as usize);
+    let mut pages = pages::zeroed(bytes(table.index.len()) as usize)
+        .map_err(|error| FileError::new(path, error))?;
     let mut at = 0;
     for_each_block(path, table, threads, |bytes| {
         pages[at..at + bytes.len()].copy_from_slice(bytes);

@@ -29,13 +29,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dipole::Board;
-use memmap2::Mmap;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use self::coder::Decoder;
 use self::model::{CONTEXT, Known, Walk};
-use super::file::{Fault, FileError, Split};
-use super::table::bytes;
+use super::file::{Fault, FileError, Split, beginning};
+use super::table::{bytes, read_at};
 use crate::checkers::MAX_SIDE;
 use crate::geometry::Geometry;
 use crate::index::Index;
@@ -104,10 +103,9 @@ impl PackedHeader {
         bytes
     }
 
-    /// Reads the header of a file and checks it, the file's length and the
-    /// probabilities.
-    fn read(file: &[u8]) -> Result<PackedHeader, Fault> {
-        let found = file.len() as u64;
+    /// Reads the header from the first bytes of a file and checks it and the
+    /// file's length.
+    fn read(file: &[u8], found: u64) -> Result<PackedHeader, Fault> {
         let short = Fault::Length { expected: HEADER as u64, found };
         let header: &[u8; HEADER] = file.first_chunk().ok_or(short)?;
         if !header.starts_with(MAGIC) {
@@ -144,11 +142,6 @@ impl PackedHeader {
         if header.length != found || header.blocks_at() as u64 > found {
             return Err(Fault::Length { expected: header.length, found });
         }
-        let probabilities = &file[HEADER..][..2 << context];
-        let possible = probabilities.as_chunks().0.iter().all(|&one| u16::from_le_bytes(one) > 0);
-        if xxh3_64(probabilities) != header.probabilities || !possible {
-            return Err(Fault::Header);
-        }
         Ok(header)
     }
 
@@ -181,7 +174,7 @@ type Cached = Option<(u64, Arc<[u8]>)>;
 pub(crate) struct PackedTable {
     pub(super) index: Index,
     pub(super) header: PackedHeader,
-    file: Mmap,
+    file: File,
     probabilities: Vec<u16>,
     cache: Box<[Mutex<Cached>]>,
     /// One more than the number of a block that turned out to be damaged.
@@ -202,20 +195,24 @@ pub(crate) fn open(path: &Path) -> Result<PackedTable, FileError> {
 
 fn open_file(path: &Path) -> Result<PackedTable, Fault> {
     let file = File::open(path)?;
-    // SAFETY: as for files that are not compressed: they get their name when
-    // they are complete and are never changed. Should somebody do so all the
-    // same, the hashes show it.
-    let file = unsafe { Mmap::map(&file)? };
-    let header = PackedHeader::read(&file)?;
+    let length = file.metadata()?.len();
+    let header = PackedHeader::read(&beginning(&file, length)?, length)?;
+    let mut probabilities = vec![0; 2 << header.context];
+    read_at(&file, &mut probabilities, HEADER as u64)?;
+    let hash = xxh3_64(&probabilities);
+    let probabilities: Vec<u16> =
+        probabilities.as_chunks().0.iter().map(|&one| u16::from_le_bytes(one)).collect();
+    if hash != header.probabilities || probabilities.contains(&0) {
+        return Err(Fault::Header);
+    }
     let split = header.split;
     if path.file_name().is_none_or(|name| *name != *split.packed_file_name()) {
         return Err(Fault::Misnamed(split));
     }
-    let probabilities = file[HEADER..header.index_at()].as_chunks().0;
     Ok(PackedTable {
         index: Index::new(Geometry::of(split.board), split.waiting, split.moving),
         header,
-        probabilities: probabilities.iter().map(|&one| u16::from_le_bytes(one)).collect(),
+        probabilities,
         file,
         cache: (0..CACHED).map(|_| Mutex::new(None)).collect(),
         damaged: AtomicU64::new(0),
@@ -255,23 +252,25 @@ impl PackedTable {
         Some(bytes)
     }
 
-    /// The compressed bytes of a block, which have their hash.
-    fn compressed(&self, block: u64) -> Option<&[u8]> {
+    /// The compressed bytes of a block, which have their hash. They are read, not
+    /// mapped: a file that has become shorter is then an error.
+    fn compressed(&self, block: u64) -> Option<Vec<u8>> {
         let (group, place) = (block as usize / GROUP, block as usize % GROUP);
-        let entry = &self.file[self.header.index_at() + group * GROUP_BYTES..][..GROUP_BYTES];
+        let mut entry = [0; GROUP_BYTES];
+        let entry_at = self.header.index_at() + group * GROUP_BYTES;
+        read_at(&self.file, &mut entry, entry_at as u64).ok()?;
         let (first, entry) = entry.split_first_chunk()?;
         let (lengths, hashes) = entry.split_at(GROUP * 2);
         let lengths = &lengths.as_chunks().0[..=place];
-        let mut start = u64::from_le_bytes(*first);
-        let mut end = start;
-        for &length in lengths {
-            start = end;
-            end = start.checked_add(u64::from(u16::from_le_bytes(length)))?;
+        let (mut start, mut length) = (u64::from_le_bytes(*first), 0);
+        for &next in lengths {
+            start = start.checked_add(length)?;
+            length = u64::from(u16::from_le_bytes(next));
         }
-        let start = usize::try_from(start).ok()?;
-        let bytes = self.file.get(start..usize::try_from(end).ok()?)?;
+        let mut bytes = vec![0; length as usize];
+        read_at(&self.file, &mut bytes, start).ok()?;
         let hash = u32::from_le_bytes(hashes.as_chunks().0[place]);
-        (xxh3_64_with_seed(bytes, block) as u32 == hash).then_some(bytes)
+        (xxh3_64_with_seed(&bytes, block) as u32 == hash).then_some(bytes)
     }
 
     /// The bits of a block, eight to a byte, padded to eight bytes.
@@ -280,7 +279,7 @@ impl PackedTable {
         let bits = self.header.block_bits(block);
         let geometry = Geometry::of(self.header.split.board);
         let mut walk = Walk::new(geometry, &self.index, block << (self.header.block + 3));
-        let mut decoder = Decoder::new(bytes);
+        let mut decoder = Decoder::new(&bytes);
         let mut known = Known::new(bits);
         let mask = (1 << self.header.context) - 1;
         for _ in 0..bits {

@@ -1,5 +1,6 @@
 //! Which positions of a proof are not gone through again.
 
+use std::io;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::pages::SharedWords;
@@ -48,10 +49,14 @@ impl Remembered {
     }
 
     /// Nothing remembered yet, and 2 to the power of `bits` places.
-    pub(super) fn new(bits: u32) -> Remembered {
+    ///
+    /// # Errors
+    ///
+    /// When there is not that much memory.
+    pub(super) fn new(bits: u32) -> io::Result<Remembered> {
         let places = 1_usize << bits;
-        let keys = SharedWords::zeroed(places * WORDS);
-        Remembered { keys, sizes: vec![0; places], bits }
+        let keys = SharedWords::zeroed(places.saturating_mul(WORDS))?;
+        Ok(Remembered { keys, sizes: vec![0; places], bits })
     }
 
     /// Asks the processor to have at hand what [`Remembered::has`] looks at.
@@ -110,7 +115,7 @@ mod tests {
 
     #[test]
     fn large_proofs_stay_and_small_ones_replace_each_other() {
-        let mut remembered = Remembered::new(2);
+        let mut remembered = Remembered::new(2).expect("memory");
         let kept = |remembered: &Remembered| -> Vec<u128> {
             (0..10).filter(|&key| remembered.has(key)).collect()
         };
@@ -130,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_proof_without_moves_takes_no_place() {
-        let mut remembered = Remembered::new(2);
+        let mut remembered = Remembered::new(2).expect("memory");
         remembered.add(7, 0);
         assert!(!remembered.has(7));
     }
@@ -145,7 +150,7 @@ mod tests {
 
     #[test]
     fn keys_are_spread_over_all_places() {
-        let mut remembered = Remembered::new(8);
+        let mut remembered = Remembered::new(8).expect("memory");
         (0..128).for_each(|key| remembered.add(key << 70, 1));
         let kept = (0..128).filter(|&key| remembered.has(key << 70)).count();
         assert!(kept > 100, "{kept} of 128");

@@ -81,7 +81,7 @@ impl Walk {
         bits: u32,
     ) -> Result<Walk, ProofError> {
         let keys = ExactKeys::new(start).ok_or(ProofError::TooLarge)?;
-        let remembered = Remembered::new(bits);
+        let remembered = Remembered::new(bits)?;
         Ok(Walk { winner, reach, keys, remembered, walked: Walked::default() })
     }
 
