@@ -153,7 +153,7 @@ test("a game is called off by agreement, and the answer reaches who asked", asyn
   assert.match((await black.page.locator("#announcer").textContent()) ?? "", /White requests to abort the game/);
   await white.page.locator('[data-may="call-off-withdraw"]').waitFor();
   await asked.locator(".plain").click();
-  await status(white.page, /Black does not agree/);
+  await status(white.page, /Black declined/);
   assert.ok(await white.page.locator("#call-off").isHidden(), "the same is not asked twice");
   await play(white.page, id);
   await ask(black.page);

@@ -91,7 +91,7 @@ test("a board with a chosen stack, in German and in high contrast, has no fault 
   await myTurn(page);
   assert.equal(await page.locator("html").getAttribute("data-theme"), "contrast");
   await page.locator('[data-cell="E1"]').click();
-  await page.locator("#tray button").first().waitFor();
+  await page.locator("#tray .off").waitFor();
   assert.deepEqual(await violations(page), []);
   await screenshot(page, "chosen-phone-contrast");
   assert.deepEqual(problems, []);
