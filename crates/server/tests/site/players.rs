@@ -84,7 +84,7 @@ async fn long_lists_have_pages() {
 async fn who_is_well_known_stands_on_a_leaderboard() {
     let site = TestSite::new().await;
     let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
-    for round in 0..21 {
+    for round in 0..31 {
         let fields = [&RATED[..], &[("opponent", "friend")]].concat();
         let game = ann.post("/games", &fields).await.game();
         bob.post(&format!("/game/{game}/join"), &[]).await;
