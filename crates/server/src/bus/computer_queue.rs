@@ -183,7 +183,7 @@ mod tests {
     #[tokio::test]
     async fn guests_of_one_address_take_turns_with_other_addresses() {
         let queue = ComputerQueue::default();
-        let mut add = |address: &str| {
+        let add = |address: &str| {
             let requester =
                 Requester { address: address.to_owned(), person: Some(PersonId::random()) };
             let game = QueuedGame { game: GameId::random(), requester, effort: Effort::Slow };

@@ -6,11 +6,13 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 use tracing::field::Empty;
 
 use crate::app::App;
+use crate::web::http_error::HttpError;
+use crate::web::middleware::poll_time::longest_poll;
 use crate::{telemetry, traces};
 
 /// The route of requests that have none.
@@ -35,7 +37,18 @@ pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -
     if app.site.behind_proxy {
         traces::go_on(&span, request.headers());
     }
-    let response = next.run(request).instrument(span.clone()).await;
+    let answer = next.run(request).instrument(span.clone());
+    let response = match app.site.max_poll_time {
+        None => answer.await,
+        Some(most) => {
+            let (response, longest) = longest_poll(answer).await;
+            match longest > most {
+                true => HttpError::internal(format!("{method} {route} blocked for {longest:?}"))
+                    .into_response(),
+                false => response,
+            }
+        }
+    };
     let status = response.status();
     span.record("http.response.status_code", status.as_u16());
     if status.is_server_error() {
