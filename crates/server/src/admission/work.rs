@@ -114,7 +114,7 @@ impl Work {
             Work::Search => (Concurrency::Fixed(4), [256, 64, 32], 2, "20 finished games"),
             Work::Export => (Concurrency::Fixed(2), [64, 8, 4], 370, "1,000 games"),
             Work::Change => (Concurrency::Fixed(64), [1024, 256, 128], 4, "move"),
-            Work::Command => (Concurrency::Fixed(8), [256, 64, 32], 4, "board of a game"),
+            Work::Command => (Concurrency::Fixed(8), [256, 64, 32], 3, "one without a password"),
             Work::Picture => (Concurrency::Fixed(1), [64, 16, 16], 22, "preview"),
             Work::Animation => (Concurrency::Fixed(1), [16, 4, 4], 1_800, "game of 60 moves"),
             // An address may be a school; without a session all its visitors count as one person.
