@@ -58,6 +58,8 @@ pub struct Site {
     pub max_message_size: usize,
     /// How long an answer may take.
     pub time_limit: Duration,
+    /// Whether answers say how long their requests kept a thread at once, for tests.
+    pub reports_poll_time: bool,
     /// Whether a reverse proxy tells the visitor's network address.
     pub behind_proxy: bool,
     /// The names of the accounts that may write to everybody.
@@ -84,6 +86,7 @@ impl Site {
             max_body_size: 64 * 1024,
             max_message_size: 4096,
             time_limit: TIME_LIMIT,
+            reports_poll_time: false,
             behind_proxy: false,
             owners: Vec::new(),
             instant_challenges: false,

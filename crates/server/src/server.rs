@@ -230,6 +230,7 @@ fn site(config: &Config, base_url: String) -> Site {
         max_body_size: usize::from(config.max_body_size) * 1024,
         max_message_size: config.max_message_size as usize,
         time_limit: TIME_LIMIT,
+        reports_poll_time: false,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,

@@ -357,7 +357,8 @@ mod tests {
         // The permit lies in the channel of a waiter that never looks at it.
         drop(first);
         assert!(is_done(&mut second));
-        assert_eq!((gate.lock().running, gate.lock().waiting.len()), (0, 0));
+        let state = gate.lock();
+        assert_eq!((state.running, state.waiting.len()), (0, 0));
     }
 
     #[tokio::test]

@@ -109,24 +109,24 @@ impl Work {
     /// The rules of this kind.
     pub(crate) const fn rules(self) -> Rules {
         let (concurrency, [total, of_address, of_person], cost, measured) = match self {
-            Work::Page => (Concurrency::Fixed(32), [1024, 256, 128], 3, "page of a long game"),
-            Work::List => (Concurrency::Fixed(8), [512, 128, 64], 10, "list of 100 games"),
-            Work::Search => (Concurrency::Fixed(4), [256, 64, 32], 30, "finished games"),
-            Work::Export => (Concurrency::Fixed(2), [64, 8, 4], 500, "1,000 games"),
-            Work::Change => (Concurrency::Fixed(64), [1024, 256, 128], 3, "move"),
-            Work::Command => (Concurrency::Fixed(8), [256, 64, 32], 50, "`show` of a game"),
-            Work::Picture => (Concurrency::Fixed(1), [64, 16, 16], 20, "preview"),
-            Work::Animation => (Concurrency::Fixed(1), [16, 4, 4], 600, "game of 60 moves"),
+            Work::Page => (Concurrency::Fixed(32), [1024, 256, 128], 4, "page of a game"),
+            Work::List => (Concurrency::Fixed(8), [512, 128, 64], 4, "lobby"),
+            Work::Search => (Concurrency::Fixed(4), [256, 64, 32], 2, "20 finished games"),
+            Work::Export => (Concurrency::Fixed(2), [64, 8, 4], 370, "1,000 games"),
+            Work::Change => (Concurrency::Fixed(64), [1024, 256, 128], 4, "move"),
+            Work::Command => (Concurrency::Fixed(8), [256, 64, 32], 3, "one without a password"),
+            Work::Picture => (Concurrency::Fixed(1), [64, 16, 16], 22, "preview"),
+            Work::Animation => (Concurrency::Fixed(1), [16, 4, 4], 1_800, "game of 60 moves"),
             // An address may be a school; without a session all its visitors count as one person.
-            Work::Password => (Concurrency::Processors(3), [100, 60, 60], 30, "Argon2id, 19 MiB"),
-            Work::Lookup => (Concurrency::Fixed(2), [64, 16, 8], 50, "endgame position"),
+            Work::Password => (Concurrency::Processors(3), [100, 60, 60], 29, "Argon2id, 19 MiB"),
+            Work::Lookup => (Concurrency::Fixed(2), [64, 16, 8], 3, "endgame position"),
             Work::QuickMove => {
-                (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 20, "level 7")
+                (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 10, "level 7")
             }
             Work::StrongMove => {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 1_000, "level 8")
             }
-            Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 20_000, "game of 60 moves"),
+            Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }

@@ -5,13 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::body::{Body, Bytes};
+use axum::http::header::{CONTENT_TYPE, ORIGIN};
+use axum::http::{Request, StatusCode};
 use dipole::{Move, Position};
 use dipole_domain::GameId;
-use dipole_server::Thinker;
+use dipole_server::{Site, Thinker};
+use futures_util::stream;
 use tokio::task::JoinSet;
 
-use crate::client::{Browser, TestSite, attributes};
+use crate::client::{BASE, Browser, TestSite, attributes};
 use crate::lobby::{member, sign_up};
 
 /// The address of the many.
@@ -58,14 +61,18 @@ const STRONGEST: [(&str, &str); 4] =
     [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
 
 #[tokio::test]
-async fn sixty_guests_of_one_address_leave_the_strongest_level_to_others() {
+async fn guests_and_accounts_of_one_address_leave_the_strongest_level_to_others() {
     let site = site().await;
     let thinker = Gated::default();
     let gated = thinker.clone();
     site.app.start_computers(1, move || gated.clone()).await.expect("they start");
     let first = browser_at(&site, CROWD);
-    for _ in 0..60 {
+    for _ in 0..50 {
         visitor(&first).post("/games", &STRONGEST).await.game();
+    }
+    for number in 0..10 {
+        let mut member = sign_up(visitor(&first), &format!("Member{number}")).await;
+        member.post("/games", &STRONGEST).await.game();
     }
     let mut modest = visitor(&first);
     modest.address = OTHER;
@@ -173,6 +180,31 @@ async fn owners_of_many_offers_hide_nobody_elses() {
     assert_eq!(attributes(&beyond, "data-offer=\""), [""; 0]);
     let beyond = guest.get("/api/offers?page=2").await.json();
     assert_eq!(beyond["offers"].as_array().map(Vec::len), Some(0));
-    let home = guest.get("/").await.body;
-    assert!(home.contains("61 open offers"), "{home}");
+    let home = ann.get("/").await.body;
+    assert!(home.contains("60 open offers"), "{home}");
+}
+
+#[tokio::test]
+async fn slow_bodies_hold_no_turn() {
+    let patient = |site: &mut Site| {
+        site.behind_proxy = true;
+        site.time_limit = Duration::from_secs(3600);
+    };
+    let site = TestSite::with(patient).await;
+    let slow = browser_at(&site, CROWD);
+    let mut crowd = JoinSet::new();
+    for _ in 0..100 {
+        let mut slow = slow.clone();
+        let body = Body::from_stream(stream::pending::<Result<Bytes, std::io::Error>>());
+        let request = Request::post("/games")
+            .header(ORIGIN, BASE)
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(body);
+        crowd.spawn(async move { slow.send(request.expect("a request")).await.status });
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut other = visitor(&slow);
+    other.address = OTHER;
+    let game = other.new_game("small", "both", "white");
+    tokio::time::timeout(Duration::from_secs(60), game).await.expect("its turn");
 }

@@ -6,6 +6,7 @@ mod accounts;
 mod admin_page;
 mod analysis;
 mod api;
+mod blocking;
 mod bots;
 mod browser_types;
 mod bystanders;

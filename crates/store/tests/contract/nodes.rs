@@ -5,7 +5,7 @@ use dipole_domain::{Actor, Chair, Game, Opponent, Proposal, Room, Terms, UserRef
 use dipole_store::{AtMost, AwaitingComputer, NewLine, Store};
 
 use crate::ratings::account;
-use crate::{NOW, decide, found, load, person};
+use crate::{NOW, decide, found, load};
 
 /// Later than anything else in this suite.
 const LATE: i64 = NOW + 20_000_000;
@@ -16,7 +16,8 @@ pub(crate) async fn contract(store: &Store) {
 }
 
 async fn one_process_thinks_for_a_computer(store: &Store) {
-    let one = person(store, "who waits for the computer").await;
+    let guest = store.begin_session_at("waits for the computer", "a digest", NOW).await;
+    let one = guest.expect("a guest").id;
     let game = found(store, &one, Opponent::Computer { level: 8 }).await;
     let id = game.id();
     assert_eq!(store.people_of(id).await.expect("read"), std::slice::from_ref(&one));
@@ -25,7 +26,7 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     let waiting = AwaitingComputer {
         game: id.clone(),
         person: Some(one.clone()),
-        origin: String::new(),
+        origin: "a digest".to_owned(),
         level: 8,
     };
     assert_eq!(store.awaiting_computer(id).await.expect("read").as_ref(), Some(&waiting));

@@ -1,12 +1,14 @@
 //! Lets requests begin their work when their turn comes ([`crate::admission`]).
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::admission::Work;
 use crate::app::App;
 use crate::web::http_error::HttpError;
+use crate::web::middleware::guard;
 use crate::web::request_context::RequestContext;
 use crate::web::route_work::{is_entered_as_a_whole, work_of};
 
@@ -17,6 +19,10 @@ pub(crate) async fn admit(
     request: Request,
     next: Next,
 ) -> Response {
+    let request = match with_whole_body(request).await {
+        Ok(request) => request,
+        Err(error) => return error.into_response(),
+    };
     // An address without a route, or with another method, costs a page that says so.
     let route = request.extensions().get::<MatchedPath>();
     let work = route.and_then(|route| work_of(request.method(), route.as_str()));
@@ -30,4 +36,16 @@ pub(crate) async fn admit(
         None
     };
     next.run(request).await
+}
+
+/// Reads the body first: a client that sends it slowly must not hold a permit meanwhile.
+async fn with_whole_body(request: Request) -> Result<Request, HttpError> {
+    if !guard::changes_something(&request) {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    // The limit of its size is among the extensions.
+    let limited = Request::from_parts(parts.clone(), body);
+    let body = Bytes::from_request(limited, &()).await.map_err(HttpError::from)?;
+    Ok(Request::from_parts(parts, Body::from(body)))
 }

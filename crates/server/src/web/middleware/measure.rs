@@ -4,17 +4,21 @@
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::Method;
+use axum::http::{HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument as _;
 use tracing::field::Empty;
 
 use crate::app::App;
+use crate::web::middleware::poll_time::longest_poll;
 use crate::{telemetry, traces};
 
 /// The route of requests that have none.
 const NO_ROUTE: &str = "none";
+
+/// The processor time of the longest poll of a request, in microseconds, where the site reports it.
+const POLL_TIME: HeaderName = HeaderName::from_static("x-poll-time");
 
 /// The middleware.
 pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -35,7 +39,15 @@ pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -
     if app.site.behind_proxy {
         traces::go_on(&span, request.headers());
     }
-    let response = next.run(request).instrument(span.clone()).await;
+    let answer = next.run(request).instrument(span.clone());
+    let response = if app.site.reports_poll_time {
+        let (mut response, longest) = longest_poll(answer).await;
+        let micros = u64::try_from(longest.as_micros()).unwrap_or(u64::MAX);
+        response.headers_mut().insert(POLL_TIME, HeaderValue::from(micros));
+        response
+    } else {
+        answer.await
+    };
     let status = response.status();
     span.record("http.response.status_code", status.as_u16());
     if status.is_server_error() {
