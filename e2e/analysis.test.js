@@ -250,7 +250,7 @@ test("the server's review of a game opens with its lines, its verdicts and its g
     await saved(page);
   }
   await page.locator("#actions summary", { hasText: "Resign" }).click();
-  await page.getByRole("button", { name: "Resign the game" }).click();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page.locator("#standing:not([hidden])").waitFor();
   const csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content")) ?? "";
   await page.request.post(`/api/games/${id}/review`, { headers: { "x-csrf-token": csrf } });

@@ -33,7 +33,9 @@ class Lesson {
   #announcer = new Announcer("announcer");
 
   constructor() {
-    this.#index = Math.min(readProgress(), steps.length - 1);
+    // A finished lesson is repeated from its beginning.
+    const progress = readProgress();
+    this.#index = progress < steps.length ? progress : 0;
     const board = byId("lesson-board");
     this.#view = new BoardView(board, 8, "W", text("board-label"));
     this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
