@@ -6,7 +6,7 @@ use dipole_domain::{
     Actor, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Room, Terms, UserRef,
     Written,
 };
-use dipole_store::{AtMost, AttemptLimit, Received, Store, StoreError};
+use dipole_store::{AtMost, AttemptLimit, NewLine, Received, Store, StoreError};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, decide, found, load, person};
@@ -93,7 +93,7 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     let one = person(store, "writes by mail").await;
     let game = found(store, &one, Opponent::Both).await;
     let say = async |store: &Store, most| {
-        store.say(most, game.id(), Room::Players, &one, "hello", NOW).await.map(drop)
+        store.say(most, NewLine::new(game.id(), Room::Players, &one, "hello"), NOW).await.map(drop)
     };
     received("<line@b>").await;
     let delivery = store.for_mail("<line@b>");
