@@ -229,7 +229,7 @@ async fn ask_about_games(store: &Store, person: &PersonId) {
     }
     store.waiting_for(person, NOW).await.expect("read");
     store.next_game_of(person).await.expect("read");
-    let limits = FirstPageLimits { active: 20, finished: 20, offers: 20 };
+    let limits = FirstPageLimits { active: 20, finished: 20 };
     store.first_page(person, limits, NOW).await.expect("read");
     let page = store.running_positions(person, None, 20).await.expect("read");
     store.running_positions(person, page.next.as_ref(), 20).await.expect("read");
