@@ -76,12 +76,15 @@ impl Computed {
         Ok(waiting.pop())
     }
 
-    /// Whether a game begins with the ratings that its players have.
+    /// Whether a game is the next one of all its players, or at least begins with the ratings that
+    /// they have where its number was not recorded.
     fn may_follow(&self, recorded: &[RatedGame]) -> bool {
         recorded.iter().all(|change| {
             let known = self.ratings.get(&(change.who.clone(), change.pool));
             let first = Rating::first(change.at);
-            self.unknown.contains(&change.who) || known.unwrap_or(&first).value == change.before
+            let known = known.unwrap_or(&first);
+            let is_next = change.number == 0 || change.number == known.games + 1;
+            self.unknown.contains(&change.who) || (is_next && known.value == change.before)
         })
     }
 

@@ -8,3 +8,7 @@ CREATE TABLE rated_pairs (
     gained BIGINT NOT NULL,
     PRIMARY KEY (who, opponent, pool)
 );
+
+-- Which of the rated games of `who` in the pool this was, from 1; 0 for changes from before this
+-- migration. Clocks of nodes differ, so `changed` does not always order the games of a player.
+ALTER TABLE rating_changes ADD COLUMN number BIGINT NOT NULL DEFAULT 0;

@@ -14,8 +14,7 @@ use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
     FirstPageLimits, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount, NewLine, NewSession,
-    OnShow,
-    Order, PauseKind, Person, Store,
+    OnShow, Order, PauseKind, Person, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;

@@ -28,6 +28,8 @@ pub struct RatedGame {
     pub deviation: f64,
     /// When the game ended.
     pub at: Millis,
+    /// Which of the player's rated games in the pool it was, from 1; 0 if that was not recorded.
+    pub number: u32,
 }
 
 impl RatedGame {
@@ -50,8 +52,8 @@ pub struct Ranked {
 
 pub(crate) const COLUMNS: &str = "value, deviation, volatility, games, changed, version";
 
-const CHANGES: &str =
-    "SELECT game, seat, who, pool, value_before, value, deviation, changed FROM rating_changes";
+const CHANGES: &str = "SELECT game, seat, who, pool, value_before, value, deviation, changed, \
+     number FROM rating_changes";
 
 /// How many more rows than wanted a leaderboard reads, for those whose ratings
 /// turn out to be provisional.
@@ -93,6 +95,7 @@ impl FromRow for RatedGame {
             after: in_thousandths(row, "value")?,
             deviation: in_thousandths(row, "deviation")?,
             at: row.get("changed")?,
+            number: row.get("number")?,
         })
     }
 }
@@ -288,7 +291,7 @@ pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), Stor
         )?;
         tx.execute(
             "INSERT INTO rating_changes (game, seat, who, pool, value_before, value, deviation, \
-             changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+             changed, number) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             &params![
                 change.game,
                 rating.seat,
@@ -298,6 +301,7 @@ pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), Stor
                 thousandths(after.value),
                 thousandths(after.deviation),
                 after.at,
+                after.games,
             ],
         )?;
         // Guarded by the versions of the ratings: each game of a pair changes both.

@@ -70,7 +70,7 @@ const OWN: [(&str, &str); 37] = [
     ),
     (
         "rating_changes",
-        "SELECT game, seat, pool, value_before, value, deviation, changed \
+        "SELECT game, seat, pool, value_before, value, deviation, changed, number \
       FROM rating_changes WHERE who = $1 ORDER BY changed",
     ),
     (

@@ -65,6 +65,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/invite",
             "/learn",
             "/learn/first-game",
+            "/learn/next",
             "/learn/{chapter}/{step}",
             "/live",
             "/lobby/live",

@@ -269,7 +269,7 @@ impl World {
                 }
                 let follower = self.page_of(&white).await;
                 let sql = format!(
-                    "SELECT COALESCE(SUM(version + 1), 0) FROM offers WHERE rematch = '{game}'"
+                    "SELECT CAST(COALESCE(SUM(version + 1), 0) AS BIGINT) FROM offers WHERE rematch = '{game}'"
                 );
                 let fields = Vec::new();
                 Prepared { browser: black, path, fields, follower, sql, expected: "notices" }

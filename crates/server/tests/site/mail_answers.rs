@@ -111,7 +111,7 @@ async fn every_mail_of_a_thread_can_be_answered() {
     let emails = post.reply(to(&emails, &anna, "your turn"), "E1-G3").await;
     let done = to(&emails, &anna, "Done: E1-G3");
     let asked = post.reply(done, "undo").await;
-    let question = to(&asked, &ben, "take the last move back");
+    let question = to(&asked, &ben, "requests a takeback");
     let undone = post.reply(question, "accept").await;
     let turn = to(&undone, &anna, "your turn");
     // What is no move is answered by a mail that can be answered.
@@ -219,7 +219,7 @@ async fn short_answers_are_understood() {
     // A request is refused with words that go to whoever has asked.
     let turn = to(&played, &ben, "your turn");
     let asked = post.reply(to(&played, &anna, "Done"), "undo").await;
-    let question = to(&asked, &ben, "take the last move back");
+    let question = to(&asked, &ben, "requests a takeback");
     let refused = post.reply(question, "No, sorry").await;
     to(&refused, &anna, "does not agree");
     // Without a request these are words.

@@ -160,7 +160,9 @@ impl Row {
                 client.get(&turn(&["/games", "/players", "/lobby", "/lobby/list"])).await?
             }
             Row::Search => client.get("/games/search?player=history&order=longest").await?,
-            Row::Explorer => client.get("/api/explorer?position=8x8:W:WE1%3D12:BD8%3D12&player=history").await?,
+            Row::Explorer => {
+                client.get("/api/explorer?position=8x8:W:WE1%3D12:BD8%3D12&player=history").await?
+            }
             Row::Export => client.get("/account/games").await?,
             Row::AnalysisGuard => client.get("/analysis/running").await?,
             Row::Preview => {

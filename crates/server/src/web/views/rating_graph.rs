@@ -171,6 +171,7 @@ mod tests {
             after: pair[1],
             deviation: 60.0,
             at: 1_700_000_000_000 + n as Millis * 86_400_000,
+            number: 0,
         };
         values.windows(2).enumerate().map(game).collect()
     }
