@@ -45,7 +45,7 @@ pub enum Event {
         /// Who.
         seat: Player,
     },
-    /// Somebody did not agree, or who asked thought better of it.
+    /// The takeback was refused, or withdrawn by the player who requested it.
     UndoRefused {
         /// Who.
         seat: Player,
@@ -89,8 +89,8 @@ pub struct Numbered {
 /// What a change has to do with plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PlanChange {
-    /// How often the game's plans had changed when this was decided. If they
-    /// have changed since, it is decided anew.
+    /// The version of the game's plans that the decision is based on. If it is outdated at commit,
+    /// the change is decided again.
     pub version: u64,
     /// The queued move that was played.
     pub spent: Option<PlanId>,

@@ -289,8 +289,7 @@ impl EmailKind {
     }
 }
 
-/// A few emails that stand for a person in ids and headers, and tell nothing
-/// of the person's own id.
+/// A short hash that stands for a person in ids and headers and does not reveal the person's id.
 fn tag(person: &PersonId) -> String {
     let hash = Sha256::digest(person.as_str().as_bytes());
     crate::hex(&hash[..6])
@@ -446,8 +445,8 @@ impl MailMode {
 pub const RESET_INTERVAL: Millis = 15 * MINUTE;
 /// When the daily digests go out, after midnight UTC.
 const DIGEST_TIME: Millis = 6 * HOUR;
-/// Who has just been on the site, or still is, gets no mail about what the page
-/// shows.
+/// Notices are held back for this long after the recipient's last visit, since the page shows the
+/// same.
 const PRESENCE: Millis = 5 * MINUTE;
 /// When an email is tried again after it has failed once, twice, …
 const RETRIES: [Millis; 8] =
@@ -455,8 +454,9 @@ const RETRIES: [Millis; 8] =
 /// Mail that could not be sent for so long is given up.
 const PATIENCE: Millis = 4 * DAY;
 
-/// What becomes of an email, and when: nothing when its recipient wants no
-/// such mail. `seen` is when the recipient was last on the site.
+/// Applies the recipient's mail settings. Returns the email to send, or the daily digest in its
+/// place, and its due time; `None` if the recipient does not want it. `seen` is when the recipient
+/// was last on the site.
 pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Option<(Email, Millis)> {
     let (notice, urgent) = (email.kind.is_notice(), email.kind.is_urgent());
     match (mode, &email.to) {
@@ -488,8 +488,8 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
     }
 }
 
-/// Until when a notice waits because its recipient has been on the site since it
-/// was due. What cannot wait does not.
+/// Postpones a notice whose recipient was on the site within the last five minutes. Returns the new
+/// due time, or `None` to send it now. Urgent notices are never postponed.
 pub fn told_by_the_page(kind: &EmailKind, seen: Millis, at: Millis) -> Option<Millis> {
     let until = seen.saturating_add(PRESENCE);
     (kind.is_notice() && !kind.is_urgent() && at < until).then_some(until)
@@ -500,14 +500,14 @@ fn next_digest(at: Millis) -> Millis {
     if at < today { today } else { today + DAY }
 }
 
-/// Whether a notice is one too many for somebody who wants no more than one
-/// until they return.
+/// Whether to drop a notice: the recipient wants one notice per absence and has got one since the
+/// last visit.
 pub const fn is_one_too_many(mode: MailMode, last_notice: Millis, seen: Millis) -> bool {
     matches!(mode, MailMode::Once) && last_notice > seen
 }
 
-/// When an email of `created` is tried again after `attempts` tries; never
-/// when it has waited long enough.
+/// When to retry an email that was created at `created`, after `attempts` attempts. `None` once it
+/// is too old.
 pub fn retry(created: Millis, attempts: u32, at: Millis) -> Option<Millis> {
     let index = (attempts.max(1) as usize - 1).min(RETRIES.len() - 1);
     let next = at + RETRIES[index];

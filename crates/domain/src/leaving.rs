@@ -1,9 +1,9 @@
 //! How a game ends, or goes on with fewer players, by something other than a
 //! move: resigning, running out of time, going away, calling it off.
 //!
-//! With two players the other one has won. With three or four the game goes on
-//! and the stacks of who left go off the board: walls that nobody moves could
-//! shut everybody in, and Steere's rules have no such thing.
+//! With two players the other one has won. With three or four players the game continues and the
+//! stacks of the player who left are removed. Stacks that can never move could block all other
+//! players, which Steere's rules do not provide for.
 
 use dipole::{Player, Termination};
 
@@ -15,8 +15,8 @@ pub const CLAIM_WAIT: Millis = 60 * SECOND;
 /// How long after the last sign of life somebody counts as gone.
 const SILENCE: Millis = 40 * SECOND;
 
-/// How long somebody at a page without scripts, which speaks only when it is
-/// loaded, may take until they count as having just come.
+/// A page without scripts reports presence only when it is loaded. After a gap longer than this,
+/// the player counts as newly arrived.
 const SILENT_GAP: Millis = 300 * SECOND;
 
 /// When a player was at the page of a game.
@@ -36,8 +36,8 @@ pub struct Presence {
 }
 
 impl Presence {
-    /// Since when the person has been gone; `None` while there. Nobody can know
-    /// it of a page without scripts: there the clock alone decides.
+    /// When the player left; `None` while present. A page without scripts sends no heartbeat, so
+    /// absence is never inferred there and only the clock ends the game.
     pub const fn gone_since(&self, at: Millis) -> Option<Millis> {
         let is_quiet = !self.silent && at - self.seen > SILENCE;
         if self.closed || is_quiet { Some(self.seen) } else { None }

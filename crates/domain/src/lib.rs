@@ -1,5 +1,5 @@
-//! What may happen on the site, decided without a database, a clock or a
-//! socket: the rest of the crate asks here first and then stores the answer.
+//! The rules of the site as pure functions, without database, clock or sockets. `dipole-server`
+//! asks this crate for a decision and then stores the result.
 
 mod account;
 mod address;

@@ -1,4 +1,4 @@
-//! Who is told by mail of what happens in a game.
+//! Decides which emails a change in a game causes, and for whom.
 
 use dipole::{Player, Players, Termination};
 
@@ -36,8 +36,8 @@ pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     }
 }
 
-/// The board after a move, for everybody who plays and wants to see every one. Who has to move, or
-/// hears of the end, gets that mail instead.
+/// Board copies of a move, for players who opted in (checked when the emails are queued). A player
+/// who gets a your-turn or game-over mail gets no copy.
 pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     let Event::Moved { .. } = change.event else { return Vec::new() };
     if is_live(after) || !after.open_seats().is_empty() {
@@ -103,7 +103,7 @@ fn captured_out(before: &Game, change: &Change, after: &Game) -> Option<Email> {
     Some(Email::new(&format!("out-{}-{}", after.id(), change.version()), out, kind))
 }
 
-/// Whose queued move was played hears of it.
+/// Notifies the owner of a queued move that it was played.
 fn queue_played(before: &Game, change: &Change) -> Option<Email> {
     let (Some(_), Event::Moved { ply, .. }) = (change.plans.spent, &change.event) else {
         return None;
@@ -134,7 +134,7 @@ pub fn emails_of_offer(offer: &Offer) -> Vec<Email> {
     offer.proposal.chairs.iter().filter_map(email).collect()
 }
 
-/// Who plays by a running clock sits at the board.
+/// Players of blitz and rapid games are at the board and need no mail.
 fn is_live(game: &Game) -> bool {
     matches!(game.terms().control.speed(), Speed::Blitz | Speed::Rapid)
 }
@@ -143,8 +143,8 @@ fn person(game: &Game, player: Player) -> Option<&PersonId> {
     game.seat(player)?.occupant.person()
 }
 
-/// Whether anybody else can keep the person waiting. The computer answers at
-/// once, so who plays it without a clock needs no mail.
+/// Whether the game needs mail for this person: it has another human player, or a computer and a
+/// correspondence clock. A computer moves at once, so an untimed game against it needs none.
 fn has_opponents(game: &Game, own: &PersonId) -> bool {
     game.seats().iter().any(|seat| match &seat.occupant {
         Occupant::Human { person, .. } => person != own,
@@ -173,9 +173,9 @@ fn turn(game: &Game) -> Vec<Email> {
     emails
 }
 
-/// When whoever has to move is reminded: after the days that were agreed on, or
-/// after a third of the time for the move, at most a week; time that does not count
-/// is no time. Never for who has less than two days.
+/// When to remind the player to move: after the agreed number of days, or after a third of the time
+/// for the move but at most a week; in any case after at least a day. Pauses are not counted.
+/// `None` if the deadline comes first.
 pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
     let running = game.running()?;
     let third = running.allowance / 3;
@@ -221,7 +221,7 @@ fn warning(game: &Game, seat: Player) -> Option<Email> {
     Some(Email::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
 }
 
-/// Everybody is told, but for whoever did it.
+/// Game-over mail for all players except the one whose move or resignation ended the game.
 fn over(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     let by = match &change.event {
         Event::Moved { .. } => before.turn(),

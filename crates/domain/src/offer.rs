@@ -1,6 +1,5 @@
-//! Games that have yet to begin: challenges to people, open offers, rematches.
-//! All of them are one thing, an offer with chairs, and the last chair that is
-//! taken begins the game.
+//! Games that have yet to begin: challenges to people, open offers, rematches. All of these are an
+//! [`Offer`] with seats. Taking the last seat starts the game.
 
 use dipole::{Player, Players};
 
@@ -206,9 +205,9 @@ impl Offer {
         if self.is_open(now) { Ok(()) } else { Err(OfferRefusal::Closed) }
     }
 
-    /// Decides about somebody who wants to play. `rating` is theirs where the
-    /// game would be rated, `lots` the players in the order drawn for a game by
-    /// lot. `None`: this person sits there already.
+    /// Decides an acceptance. `rating` is the person's rating if the game would be rated; `lots` is
+    /// the random player order for a game with random colours. `None` means that the person already
+    /// has a seat.
     ///
     /// # Errors
     ///

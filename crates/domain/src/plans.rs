@@ -1,10 +1,9 @@
 //! Moves that a player has decided on beforehand: conditional lines ("if E1-G3
 //! then D8-B6") and queued moves, and the moment at which they are played.
 //!
-//! A line begins with a position. Each of its moves belongs to whoever has the
-//! turn there, so players who sit out need no word, and games for four are no
-//! special case. Whether a line still fits is read from the game each time and
-//! kept nowhere, so it cannot be out of date.
+//! A line begins with a position. Each move is made by the player to move in that position, so
+//! sit-outs need no notation and four-player games are no special case. Whether a line still
+//! applies is computed from the game each time and never stored, so it cannot be stale.
 
 use dipole::{
     Destination, IllegalMove, Layout, Move, MoveText, Player, Position, ReadMoveError, Sign, Square,
@@ -262,8 +261,9 @@ impl NewPlan {
     }
 }
 
-/// Why a move of the player can be legal in no later position. It is tried where most is possible:
-/// all the checkers that the player has left stand on its start, and one enemy on its target.
+/// The reason why a move can never become legal, if there is one. The move is tested in the most
+/// permissive position: all remaining checkers of the player on the start square, and one enemy
+/// checker on the target.
 fn never_legal(position: &Position, seat: Player, written: MoveText) -> Option<IllegalMove> {
     let enemy = position.players().all().iter().copied().find(|&player| player != seat)?;
     let (destination, target) = match written.destination {
@@ -420,9 +420,8 @@ impl Plan {
     }
 }
 
-/// The moves that plans play once the game stands as it does: each is decided
-/// like any move, in the name of its owner. They are to be stored together with
-/// the change that led here.
+/// The planned moves that the current position triggers. Each is decided like any other move of its
+/// owner. They are to be stored together with the change that led here.
 pub fn planned_changes(game: &Game, plans: &[Plan], at: Millis) -> Vec<Change> {
     let (mut changes, mut game) = (Vec::new(), game.clone());
     let mut plans: Vec<&Plan> = plans.iter().collect();

@@ -1,5 +1,5 @@
-//! What the engine says about a game that is over, in a shape that is kept and
-//! told: no longer bound to what the engine's own types look like.
+//! The review of a finished game in its stored and published form, independent of the engine's own
+//! types.
 
 use std::collections::BTreeMap;
 

@@ -1,12 +1,12 @@
 //! Taking moves back, when everybody agrees.
 //!
-//! The moves that are undone stay in the store, marked as undone, and so does
-//! the event that undid them; the list that people see becomes shorter.
-//! [`ExpectedTurn`] keeps a move that was sent before from being played after.
+//! The moves that are undone stay in the store, marked as undone, and so does the event that undid
+//! them; the list that people see becomes shorter. [`ExpectedTurn`] rejects a move that was sent
+//! before a takeback and arrives after it.
 
 use super::{Change, Event, Game, Millis, PersonId, Refusal, Request, Wish};
 
-/// The moment of a game that a move is meant for.
+/// The turn that a move was sent for: its ply and, if known, the number of takebacks before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExpectedTurn {
     /// How many moves have been played.

@@ -1,5 +1,4 @@
-//! What is said about a game: in two rooms, so that nobody who watches can help
-//! somebody who plays.
+//! Game chat. Players and spectators have separate rooms, so that spectators cannot advise players.
 
 use super::{Game, Millis, PersonId};
 
@@ -7,7 +6,7 @@ use super::{Game, Millis, PersonId};
 pub const MOST_SAID: usize = 1000;
 /// The most characters in somebody's notes on a game.
 pub const MOST_NOTED: usize = 10_000;
-/// So many lines may somebody say within [`TALK_WINDOW`].
+/// Maximum number of chat lines per person within [`TALK_WINDOW`].
 pub const MOST_LINES: u64 = 10;
 /// The time in which lines are counted.
 pub const TALK_WINDOW: Millis = 30_000;
@@ -15,7 +14,7 @@ pub const TALK_WINDOW: Millis = 30_000;
 /// Who hears a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Room {
-    /// The players of the game, and nobody else, ever.
+    /// Only the players of the game, also after it has ended.
     Players,
     /// Everybody, but the players only after the end.
     Spectators,

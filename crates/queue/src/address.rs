@@ -1,4 +1,4 @@
-//! Where NATS is, and who says so.
+//! The NATS server address and where it was configured (flag, environment, file).
 
 use std::fmt;
 use std::time::Duration;

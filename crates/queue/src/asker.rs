@@ -61,11 +61,12 @@ pub enum TaskError {
     #[error("the result cannot be read: {0}")]
     Unreadable(String),
     /// The asker has ended.
-    #[error("nobody waits for results any more")]
+    #[error("the client has shut down")]
     Ended,
 }
 
-/// Hands over tasks. Cheap to clone; when the last one is gone, nobody waits for results any more.
+/// A client that submits tasks. Cheap to clone. It stops collecting results when the last clone is
+/// dropped, including those held by [`Pending`].
 #[derive(Clone)]
 pub struct Asker {
     inner: Arc<Inner>,
@@ -146,7 +147,7 @@ impl Asker {
         let Asker { inner, end } = self;
         inner.returns.close();
         let _ = timeout(2 * TIMEOUT, inner.returns.wait()).await;
-        // Whoever collects results would make the consumer anew.
+        // Stop the collector first; it would create the consumer again.
         drop(end);
         let removed = timeout(TIMEOUT, streams::remove_results(&inner.jetstream, &inner.name));
         if let Ok(Err(error)) = removed.await {
@@ -321,7 +322,7 @@ impl Inner {
                 Ok(()) => complained = false,
                 Err(error) => {
                     if !std::mem::replace(&mut complained, true) {
-                        tracing::warn!(%error, "no results can be had from NATS; it is tried again");
+                        tracing::warn!(%error, "cannot fetch results from NATS; retrying");
                     }
                     sleep(RETRY).await;
                 }
@@ -360,7 +361,7 @@ impl Inner {
         }
     }
 
-    /// Hands over again what nobody has any more: NATS came back without its disk.
+    /// Resubmits all pending tasks after NATS has lost its storage.
     async fn repeat(&self) -> Result<(), AskError> {
         let waiting: Vec<_> = self
             .pending()
@@ -401,8 +402,8 @@ pub enum Event<T> {
     Ended(Result<T, TaskError>),
 }
 
-/// A task that was handed over. Dropping it takes the task back: a worker that has begun it comes to
-/// its end, and nobody takes it any more.
+/// A submitted task. Dropping it removes the task from the queue. A worker that has already started
+/// it runs it to completion.
 pub struct Pending<J: Job> {
     asker: Asker,
     id: String,
@@ -412,8 +413,7 @@ pub struct Pending<J: Job> {
 }
 
 impl<J: Job> Pending<J> {
-    /// Waits until something is heard. Nothing is lost when it is broken off. After
-    /// [`Event::Ended`] there is nothing more to hear.
+    /// Waits for the next event. Cancel safe. [`Event::Ended`] is the last event.
     pub async fn event(&mut self) -> Event<J::Output> {
         tokio::select! {
             biased;

@@ -1,4 +1,4 @@
-//! Many tasks of one kind, for somebody who waits until all are done.
+//! Submits a batch of tasks and waits for all results.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -24,14 +24,14 @@ const MAX_OPEN: usize = 512;
 const MAX_AHEAD: usize = 4096;
 /// How often `stop` is looked at.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// How often the source is told how things stand.
+/// Interval of progress reports to the source.
 const STATE_INTERVAL: Duration = Duration::from_millis(500);
 /// How long it may take until the first task is handed over: no longer than NATS may take to answer.
 const START: Duration = TIMEOUT;
 /// How long it waits before it tries again to hand over a task.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// Who has tasks, and wants their results.
+/// Supplies the tasks of a batch and receives their results.
 pub trait TaskSource<J: Job> {
     /// The next task. They are numbered from 0. `None` when there is none, or none as long as
     /// no more results come.

@@ -1,4 +1,4 @@
-//! What is done: a task comes in, a result goes out.
+//! The `Job` trait: turns a task into a result.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -101,8 +101,8 @@ impl Context {
         &self.tables
     }
 
-    /// Asks the asker whether it still waits, for work that is not to be done in vain: a mail that
-    /// is sent cannot be unsent. It takes a moment.
+    /// Asks the client whether it still wants the result. Call this before a side effect that
+    /// cannot be undone, such as sending mail. Costs a round trip.
     ///
     /// # Errors
     ///

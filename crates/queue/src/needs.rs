@@ -1,4 +1,4 @@
-//! What a task needs of the worker: the same endgame tables, the same networks.
+//! Worker requirements of a task: endgame tables and networks, by hash.
 //!
 //! It is part of the task's subject, so that a worker is never offered what it cannot do.
 

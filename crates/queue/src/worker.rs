@@ -23,7 +23,8 @@ use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 
 /// How often a worker says that it is there.
 pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
-/// How often it looks for tasks that nobody has told it of: those that another did not finish.
+/// Interval of polling for tasks without a wake-up message, such as those that another worker did
+/// not finish.
 const LOOK: Duration = Duration::from_secs(2);
 /// How long it waits when NATS cannot be used.
 const RETRY: Duration = Duration::from_secs(1);

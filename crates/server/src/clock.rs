@@ -1,4 +1,4 @@
-//! The time of the site: that of the machine's clock, without its steps.
+//! Site time: wall-clock time with steps of the system clock removed.
 //!
 //! Clocks of games are differences of times, so the time of a running site follows what has
 //! elapsed. When the machine's clock says something else by a minute or more, it was set, or the

@@ -1,5 +1,5 @@
-//! What the running site measures, in the words of Prometheus. `dipole serve --metrics-listen` sets
-//! up a recorder; without one nothing is kept, and noting something costs next to nothing.
+//! Metric definitions, in Prometheus conventions. `dipole serve --metrics-listen` sets up a
+//! recorder; without one nothing is kept, and noting something costs next to nothing.
 
 use std::time::{Duration, Instant};
 

@@ -28,7 +28,7 @@ impl PauseKind {
     }
 }
 
-/// Who was seen lately.
+/// Presence and last-seen times that have not been stored yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SignsOfLife {
     /// The players at the pages of live games.

@@ -8,14 +8,14 @@ use rusqlite::ErrorCode;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// Somebody else changed the same thing first: look again, decide again.
-    #[error("something else happened in between")]
+    /// A concurrent change was committed first. Read again and decide again.
+    #[error("the data was changed by another request")]
     Conflict,
     /// An earlier delivery of the mail that asks for the change has made it. Nothing was written.
     #[error("an earlier delivery of the same mail has done it")]
     DoneBefore,
     /// There is as much of it as there may be. Nothing was written.
-    #[error("there is as much of it as there may be")]
+    #[error("limit reached")]
     LimitReached,
     /// Too much waits for the database already. Nothing was written.
     #[error("too many requests wait for the database")]

@@ -1,4 +1,4 @@
-//! The events of a game as rows: what followers are told, in order.
+//! Game events as rows: the ordered log that subscribers of a game read.
 
 use dipole::Player;
 use dipole_domain::{Change, Event, Game, GameId, Numbered, Occupant, Seat};

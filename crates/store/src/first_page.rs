@@ -1,5 +1,5 @@
-//! What the first page shows of somebody: read in one crossing to a thread of the database, since
-//! that takes longer than most of the statements.
+//! Loads the data of the home page in one database job: switching to a database thread costs more
+//! than most of the statements.
 
 use dipole_domain::{Millis, Offer, PersonId, Rated, Summary};
 

@@ -260,8 +260,8 @@ impl Store {
         self.query_opt(sql, &params![id, ply]).await
     }
 
-    /// Writes all of several changes that follow one another, or nothing. Says whether mails or
-    /// notifications for devices wait that tell of them.
+    /// Writes consecutive changes of a game in one transaction. Returns whether they queued emails
+    /// or push notifications.
     ///
     /// # Errors
     ///

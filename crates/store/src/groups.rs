@@ -1,7 +1,7 @@
-//! What is asked of PostgreSQL most often, by one statement for all that waits at the same moment:
-//! each statement there is a round trip, two switches between processes and perhaps a commit, which
-//! cost more than the work. Whatever comes while nothing is under way is asked at once and alone.
-//! Each kind has a thread with a connection of its own.
+//! Batches the most frequent PostgreSQL requests: one statement serves all that are waiting. Each
+//! statement costs a round trip, two context switches and perhaps a commit, which is more than the
+//! work itself. A request that arrives while its thread is idle runs at once and alone. Each kind
+//! has a thread with a connection of its own.
 
 use std::time::Instant;
 
@@ -15,7 +15,7 @@ use crate::postgres::{Connection, Server};
 use crate::sql::Tx;
 use crate::{StoreError, measures};
 
-/// The most that one statement is for.
+/// Maximum number of requests in one statement.
 const MAX_GROUP: usize = 64;
 
 /// PostgreSQL cannot know how many rows `$1` stands for. Left alone, it plans a statement anew each
@@ -36,7 +36,7 @@ pub(crate) trait Grouped: Serialize + Send + Sync + Sized + 'static {
     fn run(tx: &mut Tx<'_>, json: &str, count: usize) -> Result<Vec<Self::Answer>, StoreError>;
 }
 
-/// One of them, and who waits for the answer.
+/// A request waiting for the next batch, with the channel for its result.
 pub(crate) struct Waiting<Q: Grouped> {
     question: Q,
     asker: oneshot::Sender<Result<Option<Q::Answer>, StoreError>>,
@@ -45,8 +45,8 @@ pub(crate) struct Waiting<Q: Grouped> {
 }
 
 impl<Q: Grouped> Queue<Waiting<Q>> {
-    /// Asks together with others. Without an answer the group has failed as a whole, and each is to
-    /// be asked by itself, so that only those fail that are at fault.
+    /// Runs the request in the next batch. `None` means that the whole batch failed; the caller
+    /// then runs its request alone, so that only faulty requests fail.
     pub(crate) async fn ask(&self, question: Q) -> Result<Option<Q::Answer>, StoreError> {
         #[cfg(test)]
         crate::recorder::record_job(Q::MODE);

@@ -1,6 +1,6 @@
-//! Work for the threads that own the connections. Whoever asks waits for the
-//! answer without holding anything: when they go away, the work is done or
-//! undone as a whole all the same.
+//! Jobs for the threads that own the database connections. A caller waits for the result without
+//! holding a connection. If it is dropped, a write still commits or rolls back as a whole; a read
+//! may be skipped.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use crate::sql::Tx;
 use crate::{StoreError, measures};
 
-/// What surrounds the statements of some work.
+/// The kind of transaction that a job runs in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// One statement that reads.
@@ -22,8 +22,8 @@ pub(crate) enum Mode {
     Snapshot,
     /// A change that is made as a whole or not at all.
     Write,
-    /// The same by one statement, which needs no transaction around it. It must change nothing when
-    /// it is made a second time, since nobody knows whether it was when the connection is lost.
+    /// A write of one statement, without an explicit transaction. It must be idempotent: after a
+    /// lost connection it is retried, although the first attempt may have been applied.
     WriteAtOnce,
 }
 
@@ -48,7 +48,7 @@ pub(crate) trait Work: Send {
     /// Does it, perhaps once more after its transaction was rolled back.
     fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError>;
 
-    /// Hands the result to who asked.
+    /// Sends the result to the caller.
     fn answer(self: Box<Self>, outcome: Result<(), StoreError>);
 
     /// Whether nobody waits for the answer any more.
@@ -65,8 +65,8 @@ type Answer = Box<dyn Any + Send>;
 
 type Statements = Box<dyn FnMut(&mut Tx<'_>) -> Result<Answer, StoreError> + Send>;
 
-/// Work with one asker. It has no parameters of type, since more than a hundred kinds of it were a
-/// tenth of the code from which the site is compiled.
+/// A job of one caller. Its result is type-erased: as a generic type it had more than a hundred
+/// instantiations, a tenth of the code compiled for the site.
 struct Task {
     work: Statements,
     result: Option<Answer>,
@@ -109,7 +109,7 @@ impl Job {
     }
 }
 
-/// Where jobs wait for a thread, so many and no more.
+/// A bounded queue of jobs for the database threads.
 #[derive(Debug)]
 pub(crate) struct Queue<T = Job> {
     sender: Mutex<Option<Sender<T>>>,

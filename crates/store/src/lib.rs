@@ -1,6 +1,6 @@
-//! What the site remembers, in SQLite or PostgreSQL. Nothing else knows SQL,
-//! or which of the two it is. There is one file a topic, with its types and
-//! its statements, which are written once in what both databases understand.
+//! Persistent state of the site, in SQLite or PostgreSQL. No other crate contains SQL or depends on
+//! which database is used. There is one file a topic, with its types and its statements, which are
+//! written once in what both databases understand.
 
 mod account_emails;
 mod admin;

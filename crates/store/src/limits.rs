@@ -1,5 +1,5 @@
-//! Limits that hold exactly: what they bound is counted in the transaction that adds to it,
-//! while nobody else can add.
+//! Exact limits: counting and inserting happen in one transaction, under a lock that excludes
+//! concurrent inserts.
 
 use dipole_domain::{Millis, PersonId};
 
@@ -70,8 +70,8 @@ impl TreeLimits {
     pub const ANY: TreeLimits = TreeLimits { trees: u64::MAX, characters: u64::MAX };
 }
 
-/// Lets nobody else count what a person has until the transaction ends: each of
-/// several changes at once then counts the others. SQLite has one writer anyway.
+/// Locks a person's row until the transaction ends, so that concurrent changes count each other.
+/// SQLite has one writer anyway.
 pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     tx.execute("UPDATE people SET name = name WHERE id = $1", &params![person])?;
     Ok(())

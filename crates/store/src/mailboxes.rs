@@ -197,8 +197,7 @@ impl Store {
         Ok(())
     }
 
-    /// Ends the notices of whoever has this key in their mails; whether there
-    /// is such a person.
+    /// Turns off notices for the account with this unsubscribe key. Returns false if there is none.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! What the processes that share a database find in it: what others have changed, and games in
-//! which a computer has to move.
+//! Queries for processes that share a database: changes by other processes, and games in which it
+//! is a computer's turn.
 
 use dipole_domain::{GameId, Millis, PersonId};
 
@@ -73,8 +73,7 @@ impl Store {
         self.query_sound(sql, &params![since, limit]).await
     }
 
-    /// The people whom somebody has challenged since then. Somebody without an id stands for
-    /// everybody, when an offer was made to all.
+    /// The people challenged since then. `None` stands for an open offer, which anybody may accept.
     ///
     /// # Errors
     ///
@@ -112,8 +111,7 @@ impl Store {
         self.query_sound(&sql, &[]).await
     }
 
-    /// Those in which it has been the computer's turn since some time between the two, and for
-    /// which nobody thinks.
+    /// Games whose computer turn began between the two times and is not claimed.
     ///
     /// # Errors
     ///
@@ -145,8 +143,8 @@ impl Store {
         self.query_opt(&sql, &params![game]).await
     }
 
-    /// Lets nobody else think for a computer in a game at this version until then, or until
-    /// somebody moves; false when somebody thinks already or has moved.
+    /// Claims the computer's move in a game at this version, until the given time or the next move.
+    /// Returns false if the move is already claimed or played.
     ///
     /// # Errors
     ///

@@ -58,9 +58,9 @@ impl FromRow for Reached {
     }
 }
 
-/// Writes emails in the transaction of what they tell, and notifications for devices about the
-/// same, and says whether there are any. Who has no confirmed address that works, or wants no such
-/// mail, gets none.
+/// Queues emails, and push notifications for the same events, in the transaction of the change they
+/// report. Returns whether any were queued. Recipients without a working confirmed address, or who
+/// do not want this kind of mail, get none.
 pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
     emails: &[Email],
@@ -129,8 +129,8 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64
     )
 }
 
-/// How long a message that cannot be read is left to other processes, which may be of a newer
-/// version and know its kind; and when it is looked at again.
+/// How long an undecodable message is left to other processes, which may run a newer version,
+/// before it is given up; and the interval between retries.
 const LEFT_FOR: Millis = DAY;
 const LEFT_UNTIL_NEXT: Millis = MINUTE;
 
@@ -269,8 +269,8 @@ impl Store {
         Ok(next.map(|(due, claimed)| due.max(claimed)))
     }
 
-    /// The email is sent, dropped or given up, as `result` says; its body and
-    /// address are forgotten. `notice_to` has got a notice by it.
+    /// Marks an email as finished with `result` and erases its body and address. If `notice_to` is
+    /// set, updates the time of that person's last notice.
     ///
     /// # Errors
     ///
@@ -299,8 +299,8 @@ impl Store {
         .await
     }
 
-    /// A copy of the board that a person was to get of their own last move is not needed: the
-    /// answer to the move shows it.
+    /// Cancels the pending board copy of a player's own move, since the reply to the move already
+    /// shows the board.
     ///
     /// # Errors
     ///
@@ -331,7 +331,7 @@ impl Store {
         Ok(())
     }
 
-    /// Prolongs a claim that was made until `old`; whether it still held.
+    /// Renews a claim that expires at `old`. Returns false if the claim no longer holds.
     ///
     /// # Errors
     ///

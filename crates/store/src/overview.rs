@@ -35,8 +35,8 @@ impl Waiting {
     }
 }
 
-/// Whether more than one plays in game `g`: whoever plays both sides keeps nobody
-/// waiting and is nobody's entertainment.
+/// SQL condition: game `g` has at least two different players. A game against oneself has no
+/// waiting opponent and is not offered to spectators.
 pub(crate) const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
 

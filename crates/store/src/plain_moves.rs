@@ -1,6 +1,7 @@
-//! Moves that change nothing but their game and of which nobody is told by mail or on a device. On
-//! PostgreSQL those that wait at the same moment are written by one statement with one commit.
-//! SQLite has no round trips, and its writer commits changes of every kind together.
+//! Batched writes of plain moves: moves that change only their own game and cause no mail and no
+//! push notification. On PostgreSQL, all plain moves that are waiting are written by one statement
+//! with one commit. SQLite has no round trips, and its writer commits changes of every kind
+//! together.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +16,9 @@ use crate::running_games::is_awaited;
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// Writes those of the moves `$1` whose game has not moved on and of which nobody has to be told,
-/// and answers which. Games that somebody else is changing are left out: no move waits for another
-/// game.
+/// Writes the moves in `$1` whose game is still at the expected version and whose recipients have
+/// neither a working address nor a push device. Returns their positions in `$1`. Games locked by
+/// another transaction are skipped, so that no move waits for another game.
 const PLAIN_MOVES: &str = concat!(
     "WITH free AS (SELECT m.* FROM json_to_recordset(CAST($1 AS JSON)) \
      AS m (place BIGINT, game TEXT, from_version BIGINT, plans BIGINT, version BIGINT, at BIGINT, \
@@ -114,8 +115,9 @@ impl PlainMove {
 }
 
 impl Store {
-    /// Writes a plain move on PostgreSQL. False when it was not written: it is none, the game has
-    /// moved on or is being changed, or somebody may have to be told.
+    /// Writes a plain move on PostgreSQL. Returns false if nothing was written: on SQLite, if the
+    /// change is not a plain move, if the game is locked or at another version, or if a recipient
+    /// may get mail or a push notification.
     pub(crate) async fn write_plain_move(&self, change: &Change) -> Result<bool, StoreError> {
         let Some(groups) = self.groups() else { return Ok(false) };
         let Some(played) = PlainMove::of(change) else { return Ok(false) };

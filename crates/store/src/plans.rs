@@ -1,7 +1,6 @@
-//! Moves that players have decided on beforehand, until they are played or no
-//! longer fit. Every change of a game's plans counts up in the game's own row,
-//! so that a move which is being stored at the same time is decided anew with
-//! the plans as they are.
+//! Moves that players have decided on beforehand, until they are played or no longer fit. Each
+//! change to the plans increments a counter in the row of the game. A move stored at the same time
+//! then conflicts and is decided again with the current plans.
 
 use dipole_domain::{Change, GameId, Millis, NewPlan, PersonId, Plan, PlanId, PlanKind};
 

@@ -21,8 +21,8 @@ pub(crate) const CONNECTIONS: usize = 16;
 /// How long connecting may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long nobody tries to connect after that has failed: meanwhile everything
-/// fails at once instead of waiting in line.
+/// Pause after a failed connection attempt. Until it is over, jobs fail at once instead of
+/// queueing.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// How often a transaction is tried that collides with others.
@@ -88,8 +88,7 @@ impl Server {
             .and_then(|mut client| client.batch_execute(&self.settings).map(|()| client));
         connected.map_err(|error| {
             let error = match StoreError::from(&error) {
-                // Whatever the server says against a connection, the site can
-                // do nothing but wait for it to say something else.
+                // Any connection error counts as temporary: the site can only retry.
                 StoreError::Database(reason) => StoreError::Unavailable(reason),
                 error => error,
             };
@@ -201,7 +200,7 @@ impl Connection {
         }
     }
 
-    /// Does a job and answers who asked, unless nobody waits for what is only read.
+    /// Runs a job and sends the result. A read whose caller is gone is skipped.
     pub(crate) fn do_job(&mut self, mut job: Job) {
         if job.mode.is_write() || !job.work.is_abandoned() {
             let outcome = self.perform(&mut job);
@@ -237,8 +236,8 @@ impl Connection {
     }
 }
 
-/// Does a job once. Says, too, whether it may be done again when it has failed, as nothing of it
-/// can have been kept or that does no harm.
+/// Runs a job once. The flag tells whether a failed job may be retried: nothing was committed, or
+/// running it twice is harmless.
 fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, bool) {
     let begin = match job.mode {
         Mode::Statement | Mode::WriteAtOnce => {

@@ -93,7 +93,8 @@ macro_rules! whole_number {
     ($($number:ty),*) => {$(
         impl ToValue for $number {
             fn to_value(&self) -> Value<'_> {
-                // What no column can hold is higher than anything in one.
+                // A value that does not fit into BIGINT is clamped to its maximum, which is above
+                // every stored value.
                 Value::Int(i64::try_from(*self).unwrap_or(i64::MAX))
             }
         }
@@ -250,8 +251,8 @@ impl Tx<'_> {
         }
     }
 
-    /// Waits until no other transaction holds a name, and holds it until this one ends. In
-    /// SQLite there is no other.
+    /// Takes an advisory lock on a name until the transaction ends. A no-op on SQLite, which has a
+    /// single writer.
     pub(crate) fn lock_name(&mut self, name: &str) -> Result<(), StoreError> {
         let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
         match self {
@@ -317,8 +318,9 @@ impl Tx<'_> {
         })
     }
 
-    /// Hands on the rows of an answer one by one, those that are damaged as errors: they need
-    /// not fit into memory. In a transaction only; `cursor` is a name that is free in it.
+    /// Streams the rows of a result to a callback, so that the result need not fit into memory. A
+    /// row that cannot be decoded is passed as an error. Requires a transaction; no other cursor in
+    /// it may be named `cursor`.
     pub(crate) fn for_each_row<E: From<StoreError>>(
         &mut self,
         sql: &str,

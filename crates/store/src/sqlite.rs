@@ -126,15 +126,16 @@ impl Writer {
         }
     }
 
-    /// Makes a change, and those that wait by then, in one transaction. A change
-    /// that fails is undone by itself; the others are durable once answered. What
-    /// failed may have failed because of a change before it, so it is answered
-    /// after the commit, too: whoever then looks finds what was in the way.
+    /// Runs a change and those waiting behind it in one transaction, each in its own savepoint. A
+    /// failed change is rolled back alone; the others are durable when their callers get the
+    /// result. Failures are also reported after the commit: the cause may be an earlier change of
+    /// the group, which the caller can then read.
     fn commit_group(&mut self, first: Job, jobs: &Receiver<Job>) {
         let connection = match self.begin() {
             Ok(connection) => connection,
             Err(error) => {
-                // They have waited as long, and would wait in vain again.
+                // The queued jobs have waited just as long and would run into the same timeout, so
+                // they fail now.
                 let waiting = jobs.try_iter().take(jobs.len());
                 for job in std::iter::once(first).chain(waiting) {
                     job.answer(Err(error.clone()));
@@ -209,8 +210,8 @@ impl Writer {
 /// Why a change was not made.
 struct ChangeFailure {
     error: StoreError,
-    /// Whether the transaction is as it was before the change. Otherwise nothing of the
-    /// group may be committed: a part of the change could be among it.
+    /// Whether the savepoint was rolled back. If not, the group must not be committed, since it may
+    /// contain part of this change.
     is_undone: bool,
 }
 

@@ -45,9 +45,8 @@ impl Default for Options {
 
 /// Everything that the site keeps.
 ///
-/// What a method has written when it returns `Ok` outlives a crash. Whoever
-/// drops the future of a method interrupts nothing: what it has begun to write
-/// is written as a whole or not at all.
+/// What a method has written when it returns `Ok` outlives a crash. Dropping the future of a method
+/// does not interrupt a write that has been queued: it commits or rolls back as a whole.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
@@ -64,7 +63,7 @@ impl fmt::Debug for Store {
 /// Where jobs wait, and the threads that do them.
 struct Database {
     reads: Queue,
-    /// Changes, where reading threads cannot make them.
+    /// The write queue, on SQLite only. On PostgreSQL the threads of `reads` also write.
     writes: Option<Queue>,
     /// What PostgreSQL is asked together.
     groups: Option<Groups>,
@@ -72,7 +71,7 @@ struct Database {
     threads: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Where waits what is asked together.
+/// The queues of the requests that PostgreSQL runs in batches.
 pub(crate) struct Groups {
     pub(crate) moves: Queue<Waiting<PlainMove>>,
     pub(crate) sessions: Queue<Waiting<SessionQuestion>>,
@@ -200,7 +199,7 @@ impl Store {
         self.database.groups.as_ref()
     }
 
-    /// Changes with one statement, and says how many rows it has changed.
+    /// Runs one writing statement and returns the number of rows changed.
     pub(crate) async fn execute(&self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         let (sql, params) = owned(sql, params);
         self.write(move |tx| tx.execute(&sql, &params)).await

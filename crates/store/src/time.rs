@@ -49,7 +49,8 @@ impl Store {
                 "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0",
                 &params![now],
             )?;
-            // What somebody had claimed who has died is not to wait until then.
+            // Shorten claims that now lie far in the future, so that work claimed by a process that
+            // has died is not blocked until then.
             for (table, column) in CLAIMS {
                 let sql = format!("UPDATE {table} SET {column} = $1 WHERE {column} > $1");
                 tx.execute(&sql, &params![now + LONGEST_CLAIM])?;

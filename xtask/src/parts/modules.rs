@@ -28,6 +28,7 @@ const TOOLS: &[&str] = &[
     "passwords",
     "pictures",
     "push",
+    "refusal_log",
     "request_id",
     "secrets",
     "security",

@@ -134,7 +134,7 @@ fn a_mail_of_a_killed_site_is_sent_once() {
     site.kill_and_start_again(folder.path());
     until("the site sends", || site.sent() == 1);
     signal(&worker.child, Signal::CONT);
-    worker.log.until("whoever waits for it does not answer");
+    worker.log.until("the client of the task does not respond");
     let received = server.received() + site.own.received();
     assert_eq!(received, 1, "the worker asks before it sends");
 }

@@ -1,4 +1,4 @@
-//! Does one task: runs its job, and hands in what came of it.
+//! Runs one task and submits its result.
 
 use std::time::Duration;
 
@@ -89,7 +89,7 @@ impl Worker {
         }
     }
 
-    /// Runs the job, and says that somebody is at it as long as it runs.
+    /// Runs the job and sends heartbeats until it ends.
     async fn run(
         &self,
         job: &AnyJob,
@@ -144,12 +144,13 @@ impl Worker {
             match runtime.block_on(async { timeout(TIMEOUT, asked).await }) {
                 Ok(Ok(answer)) if answer.payload == wire::WANTED => Ok(()),
                 Ok(Ok(answer)) if answer.payload == wire::UNWANTED => Err(JobError::Unwanted),
-                _ => Err(JobError::Failed("whoever waits for it does not answer".to_owned())),
+                _ => Err(JobError::Failed("the client of the task does not respond".to_owned())),
             }
         }
     }
 
-    /// Hands in a result, then the task is done. When neither works, another does the task again.
+    /// Publishes the result, then acknowledges the task. If publishing keeps failing, the task is
+    /// not acknowledged and goes to another worker.
     async fn hand_in(
         &self,
         queue: Queue,
@@ -201,8 +202,8 @@ fn pause(first: Duration, delivered: i64) -> Duration {
     first * 2_u32.pow(doubled)
 }
 
-/// Says what becomes of a task. It is said twice where NATS does not confirm it, and not more
-/// often: a task that is done again has the same result.
+/// Acknowledges a task, with one retry if NATS does not confirm. A lost acknowledgement is
+/// harmless: running the task again gives the same result.
 async fn acknowledge(acker: &Acker, kind: AckKind) {
     for _ in 0..2 {
         match timeout(TIMEOUT, acker.double_ack_with(kind)).await {

@@ -30,7 +30,7 @@ use dipole_domain::{GameId, PersonId};
 /// periodic database scan covers both cases.
 const OUTGOING: usize = 4096;
 
-/// What else than a game's events somebody can wait for.
+/// Topics of notices other than game versions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Topic {
     /// Something was said about the game.
@@ -80,8 +80,8 @@ impl Notices {
         }
     }
 
-    /// The games that all later notices than so many were about; `None` if one was about something
-    /// else, or they were too many.
+    /// The games of all notices after the first `count`. `None` if one of these notices was not
+    /// about a game, or if they are no longer all kept.
     pub(crate) fn games_since(&self, count: u64) -> Option<impl Iterator<Item = &(GameId, u64)>> {
         let new = usize::try_from(self.count - count).ok()?;
         (new <= self.games.len()).then(|| self.games.range(..new))
@@ -117,8 +117,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Bus {
-    /// From now on notices go out to other nodes as well, by whoever has the receiver. Nothing
-    /// comes to a second one.
+    /// Enables notices to other nodes and returns their receiver. Call this once: a second receiver
+    /// gets nothing.
     pub(crate) fn open(&self) -> mpsc::Receiver<Notice> {
         let (others, outgoing) = mpsc::channel(OUTGOING);
         // It fails when there is a first one.

@@ -1,4 +1,4 @@
-//! Which games people look at: their pages say so on their sockets, and nodes tell each other.
+//! Tracks which users have which games on screen, from page visibility messages and other nodes.
 //! Nothing is stored.
 
 use std::sync::Arc;

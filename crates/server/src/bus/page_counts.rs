@@ -54,8 +54,8 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a page of this node more, or one less, and tells how many there are then. The
-    /// last that is told is the last that was so.
+    /// Adds `by` to the count of this node and calls `tell` with the new count while holding the
+    /// lock, so that counts are published in order.
     pub(crate) fn change(&self, key: &K, by: i32, tell: impl FnOnce(u32)) {
         let here = &mut self.lock().here;
         let count = here.entry(key.clone()).or_default();
@@ -80,7 +80,7 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
         self.lock().here.iter().map(|(key, count)| (key.clone(), *count)).collect()
     }
 
-    /// Remembers what another node says; whether that is new.
+    /// Records the count of another node. Returns true if it differs from the last one.
     pub(crate) fn hear(&self, key: &K, node: &NodeId, count: u32, now: Instant) -> bool {
         let mut counts = self.lock();
         let Counts { elsewhere, said, .. } = &mut *counts;

@@ -1,5 +1,4 @@
-//! Games as they were lately read or changed by this process, so that a move and all who follow
-//! the game need one look at the database.
+//! A short-lived cache of games, so that a move and its followers share one database read.
 //!
 //! The database decides: a change that was decided on a game that has moved on is refused by its
 //! version, and a follower who has heard of a later version reads that. What has no version (names,
@@ -45,7 +44,7 @@ impl RecentGame {
     }
 }
 
-/// All of them.
+/// A short-lived cache of games, by id.
 #[derive(Debug)]
 pub(crate) struct RecentGames {
     games: Mutex<Games>,
@@ -86,14 +85,14 @@ impl RecentGames {
         is_good.then(|| known.clone())
     }
 
-    /// Waits until nobody else reads the game, and lets others wait as long as what is returned
-    /// lives.
+    /// Locks the reading of a game, so that one caller reads it from the database and the others
+    /// then find it in the cache. The lock is held until the guard is dropped.
     pub(crate) async fn reading(&self, id: &GameId) -> tokio::sync::MutexGuard<'_, ()> {
         self.readers[self.hasher.hash_one(id) as usize % READERS].lock().await
     }
 
-    /// What [`RecentGames::read`] is to be told: whether something was changed that has no version
-    /// while the game was read.
+    /// The current epoch, to be taken before a game is read and passed to [`RecentGames::read`].
+    /// The game is not cached if [`RecentGames::forget_all`] ran in between.
     pub(crate) fn epoch(&self) -> u64 {
         self.games().epoch
     }
@@ -106,8 +105,8 @@ impl RecentGames {
         recent
     }
 
-    /// Remembers what changes that are stored have made of a game that was known. When the clock
-    /// of another player stands still is not known then.
+    /// Updates the cached game after stored changes. A correspondence game is removed instead,
+    /// because only the pauses of the previous player to move were read.
     pub(crate) fn changed(&self, before: &RecentGame, changes: &[Change], game: &Game) {
         if game.terms().control.is_correspondence() {
             self.games().known.remove(game.id());

@@ -1,4 +1,4 @@
-//! What nodes tell each other: small notices without content.
+//! The notice format between nodes: identifiers and versions, no payload.
 //!
 //! A message is JSON, such as
 //! `{"node":"k3jx…","notices":[{"topic":"game","game":"abcdefgh","version":12}]}`.

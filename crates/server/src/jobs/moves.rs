@@ -1,4 +1,4 @@
-//! Moves of computer players who think for long.
+//! Long searches for computer players, run by workers.
 
 use dipole::{MoveText, Position};
 use dipole_engine::{Level, Limits, Options, Searcher, Signal};

@@ -1,4 +1,4 @@
-//! Who owns the database, and who else may read it.
+//! Checks ownership and permissions of the database file.
 
 use std::path::Path;
 

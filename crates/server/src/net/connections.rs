@@ -1,5 +1,5 @@
-//! All open connections: how many there are, what each is doing, and which of
-//! them gives way when there are too many.
+//! Tracks open connections and their phases, and evicts the least useful one when the limit is
+//! reached.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

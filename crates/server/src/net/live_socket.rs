@@ -1,4 +1,4 @@
-//! A WebSocket that notices when nobody is at its other end any more.
+//! A WebSocket with heartbeats that closes when the peer stops responding.
 //!
 //! A peer that vanishes without a farewell (a phone that loses its network, a machine without
 //! power) would be kept until the kernel gives up sending to it, which takes some 15 minutes, and

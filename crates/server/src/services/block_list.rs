@@ -1,4 +1,4 @@
-//! Blocks between people: who does not play with whom.
+//! Blocks between users.
 
 use dipole_domain::{Game, OfferRefusal, PersonId, UserRef};
 use dipole_store::StoreError;

@@ -333,8 +333,8 @@ fn note_moves(changes: &[Change], by: &'static str) {
     telemetry::moves("person", planned.iter().filter(|change| is_move(change)).count() as u64);
 }
 
-/// A change with all that follows from it at once, and the game after it: the
-/// planned moves that answer it, and ratings.
+/// Adds the immediate consequences of a change: conditional moves that reply to it, and rating
+/// updates. Returns all changes and the resulting game.
 async fn with_consequences(
     app: &App,
     game: &Game,

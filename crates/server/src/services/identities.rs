@@ -1,5 +1,5 @@
-//! Sign-in with an account at the provider of identities. People are known by issuer and subject
-//! alone: addresses and names there may belong to somebody else tomorrow.
+//! Sign-in with an account at the provider of identities. Users are identified by issuer and
+//! subject only; email addresses and names can be reassigned by the provider.
 
 use std::sync::Arc;
 

@@ -134,7 +134,7 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// As it is now.
+    /// Reads the current snapshot.
     pub(crate) async fn of(app: &App, person: &PersonId) -> Result<Snapshot, Error> {
         let games = app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await?;
         let offers = app.store.offers_with(person, app.now()).await?;

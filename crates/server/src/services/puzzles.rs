@@ -1,4 +1,4 @@
-//! Solving puzzles: which comes next, what a move in one was, and what it does to ratings.
+//! Puzzle solving: selection, move checking, rating updates.
 
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,

@@ -1,4 +1,4 @@
-//! What goes on: for the metrics and for the administrators' overview.
+//! Site-wide counts for metrics and the administrators' overview.
 
 use std::time::Instant;
 

@@ -1,5 +1,5 @@
-//! Finds the page of a form by the path to which it is sent, for whoever opens that path after
-//! a refusal or from the browser's history.
+//! Maps a form's action path to its page, for GET requests to that path (history, reload after an
+//! error).
 
 use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Redirect, Response};

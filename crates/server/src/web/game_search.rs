@@ -1,5 +1,5 @@
-//! The search for finished games, of the page and of the API: reads what somebody looks for, and says what of it
-//! cannot be.
+//! The search for finished games, of the page and of the API: Parses and validates search
+//! parameters for the page and the API.
 
 use dipole::{Setup, Termination};
 use dipole_domain::{COLOURS, DAY, Millis, colour_named};

@@ -26,7 +26,8 @@ const MAX_GAMES: u32 = 500;
 const MAX_OTHERS: u32 = 2000;
 /// How often games are looked for which were left to a computer lately.
 const LEFT_INTERVAL: Duration = Duration::from_secs(3);
-/// How long the process that made the change has for the computer's answer.
+/// Time for the process that made the change to play the computer's reply, before other processes
+/// do.
 const OWN_TIME: Millis = 3 * SECOND;
 /// How long such games are looked for often.
 const LEFT_FOR: Millis = 2 * MINUTE;
@@ -114,13 +115,13 @@ impl App {
             if !is_full {
                 return Ok((versions, last));
             }
-            // More than fit into one answer at the very same time are not seen.
+            // Changes with the same timestamp beyond `MAX_GAMES` are missed.
             from = latest.max(from + 1);
         }
     }
 
-    /// Tells of what was said and offered. It has no version, so of a game or person of which
-    /// there was a notice since the last look, nothing more is told.
+    /// Notifies about new chat and offers. These have no version, so a topic that has had a notice
+    /// since the last scan is skipped.
     async fn look_at_others(
         &self,
         from: Millis,

@@ -1,7 +1,7 @@
 //! Hands work over to other machines where some are there that do it, over JetStream.
 //!
-//! Nothing depends on them: where none has said within some seconds that it is there, or one
-//! that took the work says nothing more, the work comes back and is done in this process.
+//! Workers are optional. If none has announced itself within some seconds, or the worker of a task
+//! falls silent, this process takes the work back and does it itself.
 
 use std::time::{Duration, Instant};
 
@@ -83,7 +83,7 @@ impl<J: Job> HandedOver<J> {
         None
     }
 
-    /// Waits for the end of what a worker has begun, for so long at most, also while the site stops.
+    /// Waits up to `most` for the result, even during shutdown.
     pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
         let ended = async {
             loop {

@@ -1,5 +1,6 @@
-//! Has other machines send mails. The outbox stays the truth: a mail is done when a worker's answer
-//! has come, and what does not come back in time is sent by this process.
+//! Delegates sending to remote workers. The outbox is authoritative: an email is done when a worker
+//! reports its outcome. If no report arrives in time, the claim is released and the email is due
+//! again.
 
 use std::time::Duration;
 
@@ -66,7 +67,8 @@ pub(crate) async fn send(
                 until = next;
             }
             Step::Done(answer) => return Ok(answered(app, answer)),
-            // What is being sent is not to be sent again after the next start.
+            // On shutdown, wait briefly for the outcome, so that the email is not sent twice after
+            // the restart.
             Step::Back if app.stopping.is_cancelled() => {
                 let answer = handed.last_word(LAST_WORD).await;
                 return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));

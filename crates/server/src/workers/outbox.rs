@@ -27,8 +27,7 @@ const BATCH: u32 = 10;
 /// How long a claim lasts. What a process that died had claimed goes out soon
 /// after.
 const CLAIM_TIME: Millis = 45 * SECOND;
-/// Until when after a claim sending an email of it may begin: it has to end
-/// before another process claims the email.
+/// Latest start of a send after its batch was claimed, so that it ends before the claim expires.
 const LAST_START: Millis = 10 * SECOND;
 /// How often a worker looks for emails that other nodes have written.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -83,7 +82,7 @@ impl App {
     /// When the store fails; what the relay refuses stays in the outbox.
     pub async fn send_emails(&self) -> Result<u32, StoreError> {
         let Some(mailer) = &self.mailer else { return Ok(0) };
-        // Whoever is on the site gets less mail.
+        // Users who are on the site get less mail, so store their presence first.
         self.write_presence().await?;
         let mut sent = 0;
         let mut elsewhere = JoinSet::new();
@@ -167,8 +166,8 @@ impl Sending {
     }
 }
 
-/// Sends one email; whether it has gone out. Another machine sends it where it is said how long the
-/// email is claimed.
+/// Sends one email and returns whether it was sent. `elsewhere` is the expiry of the claim; if it
+/// is set, a remote worker is tried first.
 async fn send(
     app: &App,
     mailer: &Mailer,
@@ -257,8 +256,8 @@ async fn send(
     }
 }
 
-/// Makes a message to everybody who wants mail from a broadcast. The same again, after a crash,
-/// makes each of them once.
+/// Expands a broadcast into one message per recipient. Repeating it after a crash creates no
+/// duplicates.
 async fn spread(
     app: &App,
     id: &str,
@@ -281,7 +280,7 @@ async fn spread(
     app.store.finish_email(id, "spread", None, app.now()).await
 }
 
-/// Puts an email into words as things are now.
+/// Renders an email from the current state, or decides to drop or postpone it.
 async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery, WriteError> {
     let email = &claimed.email;
     let (mailbox, address) = match &email.to {

@@ -166,7 +166,7 @@ async fn fresh_reply_addresses_go_to_the_account_alone() {
     let away = "anna@office.example";
     for command in [
         format!("dipole showas anna {PASSWORD}"),
-        format!("dipole show 1"),
+        "dipole show 1".to_owned(),
         format!("dipole move 1 anna {PASSWORD} E1-G3"),
         format!("dipole chat 1 anna {PASSWORD}"),
     ] {

@@ -88,8 +88,8 @@ impl Caller {
     }
 
     /// What names a device of the account's owner: a browser by its cookie, or the confirmed
-    /// address that a mail says it comes from. That can be forged, but whoever does not know it
-    /// is counted apart from the owner.
+    /// address that a mail says it comes from. The address can be forged, but attempts from senders
+    /// who do not know it are counted separately from the owner's.
     async fn device(&self, app: &App, account: &Account) -> Result<Option<String>, Error> {
         let from = self.address.as_deref().and_then(|from| EmailAddress::parse(from).ok());
         let Some(from) = from else {

@@ -189,8 +189,8 @@ impl Receiver {
         Ok(reply.about(Thread::of(game, person).asking(Purpose::Confirm)))
     }
 
-    /// Whether the mail seems to be an answer that went to the wrong address:
-    /// to one with a token that is none, or without one, in the thread of a game.
+    /// Whether the mail looks like a reply that lost its token: it went to an address with an
+    /// invalid token, or to the plain address with the subject of a game thread.
     pub(super) fn is_lost_answer(&self) -> bool {
         let site = self.app.mail_address();
         reply_address::is_extended(&self.mail.recipients, &site)

@@ -217,7 +217,8 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         Ok(true)
     }
 
-    /// Reads up to the lonely dot, and whether there was more than is kept.
+    /// Reads the message up to the terminating dot. The flag is true if the message exceeded the
+    /// size limit.
     async fn mail(&mut self) -> io::Result<(Vec<u8>, bool)> {
         let mut mail = Vec::new();
         let mut too_large = false;

@@ -1,5 +1,5 @@
-//! Carries out one mail. It is done once however often it is delivered, and its reply is in the
-//! outbox before the mail server gets its acknowledgement.
+//! Processes one incoming mail. A mail that is delivered more than once is processed once, and its
+//! reply is in the outbox before the mail server gets the acknowledgement.
 
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
@@ -155,7 +155,7 @@ impl Receiver {
             (None, None) => format!("mail from {from}"),
         };
         let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
-            // Whoever sends floods gets no flood back, and tries again.
+            // Rate limited: send no reply; the mail server will try again.
             return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
         };
         let reply = if before.done {
@@ -207,8 +207,8 @@ impl Receiver {
         self.app.perform(answer).await
     }
 
-    /// An address is dead when a mail that we sent there comes back. Reports
-    /// are easily forged, but not the names of our emails.
+    /// Marks an address as dead if the report returns one of the site's own mails to it. Bounce
+    /// reports are easy to forge, but the Message-IDs of the site's mails are not.
     async fn bounced(&self) -> Result<(), StoreError> {
         for address in &self.mail.bounced {
             for id in &self.mail.returned {

@@ -1,5 +1,5 @@
-//! The OpenAPI description, put together from the operations beside their handlers. It also says
-//! which scopes a token needs: an operation that is not described takes no token.
+//! The OpenAPI description, put together from the operations beside their handlers. Also the source
+//! of required token scopes: an operation without a description accepts no token.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A puzzle as JSON, the same in the API and in the page. What is to be found out is not in it.
+//! A puzzle as JSON, the same in the API and in the page. Never contains the solution.
 
 use dipole_domain::{PuzzleVerdict, Rating};
 use dipole_puzzles::Theme;

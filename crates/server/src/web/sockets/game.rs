@@ -45,8 +45,8 @@ pub(crate) const PING_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a player is told whether the others are there.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Between two words to one page about how many watch. All who watch are told, so without it a
-/// crowd that comes would cost the square of its number.
+/// Between two words to one page about how many watch. Each change is sent to all spectators, so
+/// without this limit n arrivals would cost n² messages.
 const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
 
 /// How many messages a page may send between two pings.
@@ -110,7 +110,8 @@ struct Follower {
     present: Option<Vec<Player>>,
     /// When the page was last told that somebody may be claimed to have left.
     claim: Option<Millis>,
-    /// The page, for whom the site knows: who sees it need not be told elsewhere.
+    /// Visibility of this page, for known visitors. A visitor who can see the game needs no push
+    /// notification about it.
     page: Option<PageOnScreen>,
     socket: LiveSocket,
 }
@@ -127,13 +128,12 @@ impl Follower {
         }
         if let Some((code, reason)) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
-            // Whoever is gone already needs no farewell.
+            // The peer may have disconnected already; ignore the error.
             let _ = self.socket.send(Message::Close(Some(frame))).await;
         }
     }
 
-    /// Tells and hears until one side has enough; then says why, if it was
-    /// this one.
+    /// Runs the socket until it closes. Returns the close code and reason if the server closes it.
     async fn follow(&mut self) -> Option<(u16, &'static str)> {
         let mut notices = self.app.bus.subscribe(&self.id);
         let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
@@ -187,8 +187,8 @@ impl Follower {
         self.socket.send(Message::Text(text.into())).await
     }
 
-    /// Says which version the game has, and what happened since the page was
-    /// made. Whoever does not play is counted as long as what is returned lives.
+    /// Sends the hello message and the events since the page was rendered. Returns a guard that
+    /// counts a visitor who does not play as a spectator until it is dropped.
     async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
         let read = games::read_after(&self.app, &self.id, self.told).await;
         let Ok((game, events)) = read else { return Err(Gone) };
@@ -250,8 +250,8 @@ impl Follower {
         }
     }
 
-    /// Tells who of the players is there, and a player when the one to move may be claimed to
-    /// have left.
+    /// Sends which players are present and, to a player, when the absent player to move can be
+    /// claimed to have left.
     async fn look_around(&mut self) -> Result<(), Gone> {
         if self.players.is_empty() {
             return Ok(());

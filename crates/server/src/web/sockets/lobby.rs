@@ -1,5 +1,5 @@
-//! The socket of pages that show offers. It only says that something may have changed; the page
-//! then fetches its fragment.
+//! The socket of pages that show offers. Sends change notices only; the page then fetches the
+//! updated fragment.
 
 use std::time::Duration;
 

@@ -201,8 +201,8 @@ impl Listener {
         }
     }
 
-    /// Says how much waits; what is there already is no news. A clock that runs
-    /// short is, for the browser that has not told of it.
+    /// Sends the waiting count. Existing items are not news, except a clock that is already short,
+    /// which this browser may not have announced yet.
     async fn begin(&mut self) -> Result<(), Gone> {
         self.known = self.look().await?;
         let late = self.in_words(&self.known.short(), true);

@@ -1,5 +1,5 @@
-//! The panel at the end of a game: who won and why, what it did to ratings, the
-//! score of a set, and how to play again.
+//! The panel at the end of a game: End-of-game panel: result, reason, rating changes, set score,
+//! rematch.
 
 use maud::{Markup, html};
 
