@@ -1,6 +1,8 @@
 //! The layers of the network, with AVX2 or WebAssembly's SIMD where the build has it.
 
-use crate::network::{Accumulator, HIDDEN, QA};
+#[cfg(any(test, target_arch = "x86_64"))]
+use crate::network::HIDDEN;
+use crate::network::{Accumulator, QA};
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 use std::arch::x86_64::{
