@@ -26,7 +26,12 @@ use dipole_store::StoreError;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SiteEvent {
     /// A game has reached a version.
-    GameChanged { game: GameId, version: u64, players: Vec<PersonId>, computer: Option<ComputerTurn> },
+    GameChanged {
+        game: GameId,
+        version: u64,
+        players: Vec<PersonId>,
+        computer: Option<ComputerTurn>,
+    },
     /// A game has begun that its players wait for.
     GameBegun { game: GameId, players: Vec<PersonId>, computer: Option<ComputerTurn> },
     /// A computer has to move in a game that nobody else waits for.
