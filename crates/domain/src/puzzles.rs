@@ -15,6 +15,13 @@ use super::{Millis, Rating, Refusal};
 /// it, and people find other things hard.
 const FIRST_PUZZLE_DEVIATION: f64 = 200.0;
 
+/// The most points that one attempt moves a player's puzzle rating. Glicko-2 alone takes several
+/// hundred points from a newcomer who fails an easy puzzle. The rating then goes only a part of
+/// the way to the estimate, as lichess weights the changes of puzzle ratings
+/// (`PuzzleFinisher` in lichess-org/lila averages the rating before and after). The deviation
+/// goes the same part, so the following attempts still count for much.
+const MOST_PLAYER_CHANGE: f64 = 100.0;
+
 /// The name of a puzzle: the hash of its position, 16 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PuzzleId(String);
@@ -204,8 +211,10 @@ impl Attempt {
     fn count(self, won: bool, ratings: &PuzzleRatings, at: Millis) -> AttemptChange {
         // A puzzle stays as hard as it is while nobody looks at it.
         let PuzzleRatings { player, puzzle, rates_puzzle } = *ratings;
-        let [of_player, of_puzzle] = duel(&player.faded(at), &puzzle, won);
-        let after = player.after(of_player, at);
+        let faded = player.faded(at);
+        let [of_player, of_puzzle] = duel(&faded, &puzzle, won);
+        let weight = (MOST_PLAYER_CHANGE / (of_player.0 - faded.value).abs()).min(1.0);
+        let after = player.after(faded.towards(of_player, weight), at);
         let attempt = Attempt { won: Some(won), gain: Some((player.value, after.value)), ..self };
         AttemptChange {
             player: Some(after),

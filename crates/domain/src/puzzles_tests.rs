@@ -187,3 +187,40 @@ fn streaks_end_with_the_first_mistake() {
     let again = ended.decide_start("third".to_owned()).expect("none goes on");
     assert_eq!((again.solved, again.best), (0, 1));
 }
+
+/// Decides one whole attempt at a puzzle with this rating.
+fn counted(player: Rating, grade: u32, won: bool) -> Rating {
+    let puzzle = Rating::of_puzzle(grade, NOW);
+    let ratings = PuzzleRatings { player, puzzle, rates_puzzle: false };
+    let change = Attempt::default().count(won, &ratings, NOW);
+    change.player.expect("the attempt is rated")
+}
+
+#[test]
+fn the_first_attempt_moves_a_rating_by_at_most_100_points() {
+    for grade in [600, 1000, 1500, 2000, 2600] {
+        for won in [false, true] {
+            let moved = counted(Rating::first(NOW), grade, won).value - 1500.0;
+            assert!(moved.abs() <= 100.0, "{grade} {won}: {moved}");
+            assert!(moved != 0.0 && (moved > 0.0) == won, "{grade} {won}: {moved}");
+        }
+    }
+}
+
+/// A solver of some strength gets puzzles near the rating, as the site picks them. The results
+/// follow the expected score without chance: a win whenever the sum of expected scores allows one.
+#[test]
+fn a_rating_reaches_the_solvers_level_within_30_puzzles() {
+    for level in [900.0, 1500.0, 2200.0] {
+        let (mut player, mut expected, mut won) = (Rating::first(NOW), 0.0, 0.0);
+        for _ in 0..30 {
+            let grade = player.value.round();
+            expected += 1.0 / (1.0 + 10_f64.powf((grade - level) / 400.0));
+            let is_won = expected - won >= 0.5;
+            won += f64::from(u8::from(is_won));
+            player = counted(player, grade as u32, is_won);
+        }
+        assert!((player.value - level).abs() < 100.0, "{level}: {player:?}");
+        assert!(!player.is_provisional(), "{level}: {player:?}");
+    }
+}

@@ -216,7 +216,11 @@ impl Rating {
 
     /// A part of the way to an estimate. With no part, the game has told nothing: the deviation
     /// stays as well.
-    fn towards(&self, (value, deviation, volatility): Estimate, weight: f64) -> Estimate {
+    pub(crate) fn towards(
+        &self,
+        (value, deviation, volatility): Estimate,
+        weight: f64,
+    ) -> Estimate {
         let part = |from: f64, to: f64| if weight < 1.0 { from + weight * (to - from) } else { to };
         (
             part(self.value, value),

@@ -171,7 +171,7 @@ impl HttpError {
     }
 }
 
-const fn service_status(error: &Error) -> StatusCode {
+pub(crate) const fn service_status(error: &Error) -> StatusCode {
     match error {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,

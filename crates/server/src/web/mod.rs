@@ -8,6 +8,7 @@ pub(crate) mod device_name;
 pub(crate) mod encoding;
 pub(crate) mod extract;
 pub(crate) mod form_page;
+pub(crate) mod form_state;
 pub(crate) mod game_search;
 pub(crate) mod http_error;
 pub(crate) mod metrics;

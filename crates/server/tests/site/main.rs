@@ -23,6 +23,7 @@ mod disconnects;
 mod edge;
 mod explorer;
 mod fairness;
+mod forms;
 mod fuzz;
 mod game_search;
 mod guessing;

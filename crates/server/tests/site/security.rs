@@ -351,16 +351,17 @@ async fn nothing_that_is_sent_becomes_markup() {
             browser.get(&format!("/game/{game}?from={encoded}&ply={encoded}")).await.body,
         ];
         pages.push(browser.play(&game, text, 0).await.body);
-        let fields = [("name", text), ("password", text), ("new_password", text)];
-        pages.push(browser.post("/sign-in", &fields).await.body);
-        pages.push(browser.post("/sign-up", &fields).await.body);
         pages.push(browser.post("/games", &[("setup", text), ("opponent", text)]).await.body);
         pages.push(browser.post("/preferences", &[("language", text), ("back", text)]).await.body);
         for page in pages {
             assert!(!page.contains(text), "{text} came back as it was");
         }
         // These repeat what was asked for, as text.
+        let sign_in = [("name", text), ("password", "a wrong password")];
+        let sign_up = [("name", text), ("new_password", "a good password")];
         let repeated = [
+            browser.post("/sign-in", &sign_in).await.body,
+            browser.post("/sign-up", &sign_up).await.body,
             browser.get(&format!("/players?q={encoded}")).await.body,
             browser.get(&format!("/invite?to={encoded}")).await.body,
             browser.post("/offers", &[("setup", "small"), ("to", text)]).await.body,

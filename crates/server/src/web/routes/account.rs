@@ -17,10 +17,11 @@ use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::web::cookies;
 use crate::web::device_name::device_name;
 use crate::web::extract::CsrfForm;
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
-use crate::web::views::account::{SignInWays, Tried};
+use crate::web::views::account::{OwnPage, SignInWays};
 use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
 use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 
@@ -30,10 +31,10 @@ pub(crate) async fn page(
     context: RequestContext,
 ) -> Result<Markup, HttpError> {
     match context.signed_in() {
-        Some(person) => own(&app, &context, person, None).await,
+        Some(person) => own(&app, &context, person, None, &FormState::default()).await,
         None => {
-            let (old, new) = (Tried::default(), Tried::default());
-            Ok(views::account::sign_in(&context, SignInWays::of(&app), old, new))
+            let empty = FormState::default();
+            Ok(views::account::sign_in(&context, SignInWays::of(&app), &empty, &empty))
         }
     }
 }
@@ -43,10 +44,16 @@ async fn own(
     context: &RequestContext,
     person: &Person,
     message: Option<&'static str>,
+    form: &FormState,
 ) -> Result<Markup, HttpError> {
-    let is_administrator = app.store.is_administrator(&person.id).await?;
-    let label = identities::label(app);
-    Ok(views::account::own(context, &person.name, is_administrator, label, message))
+    let page = OwnPage {
+        name: &person.name,
+        is_administrator: app.store.is_administrator(&person.id).await?,
+        has_second_factor: app.store.second_factor(&person.id).await?.is_some_and(|it| it.is_on()),
+        provider: identities::label(app),
+        message,
+    };
+    Ok(views::account::own(context, &page, form))
 }
 
 #[derive(Deserialize)]
@@ -68,19 +75,37 @@ pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
     }
 }
 
-/// What comes back into the form: only what can be a name.
-fn name_again(name: &str) -> String {
-    AccountName::parse(name).map(|name| name.to_string()).unwrap_or_default()
+/// A fault of a new account, at the field for its name or its password.
+pub(super) fn account_fault(
+    context: &RequestContext,
+    fault: AccountFault,
+    name: &'static str,
+    password: &'static str,
+) -> FieldFault {
+    let field = match fault {
+        AccountFault::Name | AccountFault::Reserved => name,
+        AccountFault::Password
+        | AccountFault::EasyPassword
+        | AccountFault::Pin
+        | AccountFault::EasyPin => password,
+    };
+    FieldFault::new(context.locale(), field, fault_key(fault))
 }
 
 async fn own_again(
     app: &App,
     context: &RequestContext,
     person: &Person,
-    status: StatusCode,
-    key: &'static str,
+    fault: FieldFault,
 ) -> Result<Response, HttpError> {
-    Ok((status, own(app, context, person, Some(key)).await?).into_response())
+    let form = FormState::refused(FormInput::default(), fault);
+    Ok(form.respond(own(app, context, person, None, &form).await?))
+}
+
+/// The password of the account is wrong in a field.
+pub(crate) fn wrong_password(context: &RequestContext, field: &'static str) -> FieldFault {
+    let fault = FieldFault::new(context.locale(), field, "account-wrong-password");
+    fault.with_status(StatusCode::FORBIDDEN)
 }
 
 /// Goes on to the visitor's account with a session that nobody else can have
@@ -138,32 +163,35 @@ pub(crate) async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
-    CsrfForm(form): CsrfForm<SignUpForm>,
+    CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
     context.limit_client(&app, "sign-up").await?;
+    let form: SignUpForm = input.read()?;
     let checked = AccountName::parse_new(&form.name)
         .and_then(|name| check_password(&form.new_password).map(|()| name));
-    let (tried, address) = (name_again(&form.name), form.address.trim());
-    let refused = |status, key| {
-        let new = Tried { message: Some(key), name: &tried, address };
-        let page = views::account::sign_in(&context, SignInWays::of(&app), Tried::default(), new);
-        Ok((status, page).into_response())
+    let t = context.locale();
+    let refused = |fault| {
+        let (old, new) = (FormState::default(), FormState::refused(input, fault));
+        let page = views::account::sign_in(&context, SignInWays::of(&app), &old, &new);
+        Ok(new.respond(page))
     };
+    let of_account = |fault| account_fault(&context, fault, "sign-up-name", "sign-up-password");
     let name = match checked {
         Ok(name) => name,
-        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+        Err(fault) => return refused(of_account(fault)),
     };
-    let Ok(address) = optional_address(&app, address) else {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
+    let Ok(address) = optional_address(&app, form.address.trim()) else {
+        return refused(FieldFault::new(t, "sign-up-address", "address-malformed"));
     };
     let (requester, password) = (context.requester(), form.new_password);
     let hashed = accounts::hash_first_password(&app, &requester, password, &name, address.as_ref());
     let password = match hashed.await? {
         Ok(hash) => hash,
-        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+        Err(fault) => return refused(of_account(fault)),
     };
     if is_asked_too_often(&app, address.as_ref()).await? {
-        return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
+        let fault = FieldFault::new(t, "sign-up-address", "address-too-often");
+        return refused(fault.with_status(StatusCode::TOO_MANY_REQUESTS));
     }
     let (token, session) = new_session(&headers);
     let language = context.locale().tag().to_owned();
@@ -184,7 +212,10 @@ pub(crate) async fn sign_up(
             remember_device(&app, &context, &mut response, &person, &password).await?;
             Ok(response)
         }
-        Err(StoreError::Conflict) => refused(StatusCode::CONFLICT, "account-name-taken"),
+        Err(StoreError::Conflict) => {
+            let fault = FieldFault::new(t, "sign-up-name", "account-name-taken");
+            refused(fault.with_status(StatusCode::CONFLICT))
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -201,8 +232,9 @@ pub(crate) async fn sign_in(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
-    CsrfForm(form): CsrfForm<SignInForm>,
+    CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
+    let form: SignInForm = input.read()?;
     let key = form.name.trim().to_ascii_lowercase();
     let account = app.store.account(&key).await?;
     let origin = context.attempt_origin(&app, account.as_ref()).await?;
@@ -210,18 +242,27 @@ pub(crate) async fn sign_in(
     let hash = account.as_ref().map(|account| account.password.clone());
     let right = attempt.verify(&app, &form.password, hash).await?;
     let Some(account) = account.filter(|_| right) else {
-        let name = name_again(&form.name);
-        let old = Tried { message: Some("account-wrong"), name: &name, address: "" };
-        let page = views::account::sign_in(&context, SignInWays::of(&app), old, Tried::default());
-        return Ok((StatusCode::FORBIDDEN, page).into_response());
+        let fault = FieldFault::new(context.locale(), "sign-in-password", "account-wrong");
+        return Ok(sign_in_again(&app, &context, input, fault));
     };
     if account.is_suspended() {
         return Err(HttpError::Service(Error::Suspended));
     }
     if account.has_second_factor {
-        return ask_code(&app, &context, &account, StatusCode::OK, None).await;
+        return ask_code(&app, &context, &account, &FormState::default()).await;
     }
     begin_session(&app, &context, &headers, &account, false, "/").await
+}
+
+fn sign_in_again(
+    app: &App,
+    context: &RequestContext,
+    input: FormInput,
+    fault: FieldFault,
+) -> Response {
+    let old = FormState::refused(input, fault.with_status(StatusCode::FORBIDDEN));
+    let new = FormState::default();
+    old.respond(views::account::sign_in(context, SignInWays::of(app), &old, &new))
 }
 
 /// Signs in to an account whose owner has shown all that it takes; `is_confirmed` with a code of
@@ -251,13 +292,11 @@ pub(crate) async fn ask_code(
     app: &App,
     context: &RequestContext,
     account: &Account,
-    status: StatusCode,
-    message: Option<&'static str>,
+    form: &FormState,
 ) -> Result<Response, HttpError> {
     let proof = second_factor::proof_of_password(app, account, &context.session_hash()).await?;
     let name = &account.person.name;
-    let page = views::second_factor::sign_in_code(context, name, &proof, message);
-    Ok((status, page).into_response())
+    Ok(form.respond(views::second_factor::sign_in_code(context, name, &proof, form)))
 }
 
 #[derive(Deserialize)]
@@ -284,19 +323,24 @@ pub(crate) async fn sign_in_with_code(
         None => false,
     };
     let Some(account) = account.filter(|_| proven) else {
-        let old = Tried { message: Some("second-factor-too-late"), ..Tried::default() };
-        let page = views::account::sign_in(&context, SignInWays::of(&app), old, Tried::default());
-        return Ok((StatusCode::FORBIDDEN, page).into_response());
+        let fault = FieldFault::new(context.locale(), "sign-in", "second-factor-too-late");
+        return Ok(sign_in_again(&app, &context, FormInput::default(), fault));
     };
     if account.is_suspended() {
         return Err(HttpError::Service(Error::Suspended));
     }
     let origin = context.attempt_origin(&app, Some(&account)).await?;
     if !is_right_code(&app, &account.person, &origin, &form.code).await? {
-        let message = Some("second-factor-wrong");
-        return ask_code(&app, &context, &account, StatusCode::FORBIDDEN, message).await;
+        let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
+        return ask_code(&app, &context, &account, &form).await;
     }
     begin_session(&app, &context, &headers, &account, true, "/").await
+}
+
+/// The code of the second factor is wrong in a field.
+pub(crate) fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
+    let fault = FieldFault::new(context.locale(), field, "second-factor-wrong");
+    fault.with_status(StatusCode::FORBIDDEN)
 }
 
 /// Whether a code is right for the second factor of an account, or it has none any more. Wrong
@@ -360,6 +404,23 @@ pub(crate) async fn confirm(
     Ok(right.then(|| person.clone()))
 }
 
+/// What is wrong with the password or the code that prove who is asking; `fields` are theirs.
+/// Changing a second factor and deleting an account take both.
+pub(crate) async fn proof_fault(
+    app: &App,
+    context: &RequestContext,
+    password: String,
+    code: &str,
+    fields: [&'static str; 2],
+) -> Result<Option<FieldFault>, HttpError> {
+    let [password_field, code_field] = fields;
+    let Some(person) = confirm(app, context, password).await? else {
+        return Ok(Some(wrong_password(context, password_field)));
+    };
+    let is_right = is_right_code(app, &person, &context.own_attempt_origin(), code).await?;
+    Ok((!is_right).then(|| wrong_code(context, code_field)))
+}
+
 #[derive(Deserialize)]
 pub(crate) struct PasswordForm {
     password: String,
@@ -374,25 +435,25 @@ pub(crate) async fn change_password(
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
     if let Err(fault) = check_password(&form.new_password) {
-        let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return own_again(&app, &context, &person, status, fault_key(fault)).await;
+        let fault = account_fault(&context, fault, "new-password", "new-password");
+        return own_again(&app, &context, &person, fault).await;
     }
     if confirm(&app, &context, form.password).await?.is_none() {
-        return own_again(&app, &context, &person, StatusCode::FORBIDDEN, "account-wrong-password")
-            .await;
+        let fault = wrong_password(&context, "old-password");
+        return own_again(&app, &context, &person, fault).await;
     }
-    let own = context.session_hash();
+    let session = context.session_hash();
     let (requester, new) = (context.requester(), form.new_password);
-    let changed = accounts::change_password(&app, &requester, &person, new, Some(&own));
+    let changed = accounts::change_password(&app, &requester, &person, new, Some(&session));
     let hash = match changed.await? {
         Ok(hash) => hash,
         Err(fault) => {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return own_again(&app, &context, &person, status, fault_key(fault)).await;
+            let fault = account_fault(&context, fault, "new-password", "new-password");
+            return own_again(&app, &context, &person, fault).await;
         }
     };
-    let mut response =
-        own_again(&app, &context, &person, StatusCode::OK, "account-password-changed").await?;
+    let (changed, empty) = (Some("account-password-changed"), FormState::default());
+    let mut response = own(&app, &context, &person, changed, &empty).await?.into_response();
     remember_device(&app, &context, &mut response, &person, &hash).await?;
     Ok(response)
 }
@@ -400,18 +461,21 @@ pub(crate) async fn change_password(
 #[derive(Deserialize)]
 pub(crate) struct DeleteForm {
     password: String,
+    #[serde(default)]
+    code: String,
 }
 
-/// `POST /account/delete`: the games stay, without the name.
+/// `POST /account/delete`: the games stay, without the name. A second factor, if it is on, is asked
+/// for as well: the password alone does not end an account that it does not open.
 pub(crate) async fn delete(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<DeleteForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
-    if confirm(&app, &context, form.password).await?.is_none() {
-        return own_again(&app, &context, &person, StatusCode::FORBIDDEN, "account-wrong-password")
-            .await;
+    let fields = ["delete-password", "delete-code"];
+    if let Some(fault) = proof_fault(&app, &context, form.password, &form.code, fields).await? {
+        return own_again(&app, &context, &person, fault).await;
     }
     accounts::delete(&app, &person).await?;
     Ok(with_session(&app, secrets::new_session(), "/"))

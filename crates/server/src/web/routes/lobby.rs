@@ -11,15 +11,16 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::offers::LobbyPart;
-use crate::services::{games, offers, ratings};
+use crate::services::{Error, games, offers, ratings};
 use crate::web::extract::CsrfForm;
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::games::game_id;
 use crate::web::routes::invitation_form::InvitationForm;
 use crate::web::views;
 use crate::web::views::lobby::{LobbyView, Shown};
-use dipole_domain::{Offer, OfferId, Pool, Rated};
+use dipole_domain::{Offer, OfferId, OfferRefusal, Pool, Rated};
 use dipole_store::{ListedOffer, Person};
 
 pub(crate) fn routes() -> Router<App> {
@@ -129,7 +130,7 @@ async fn page(
     context: RequestContext,
     Query(params): Query<LobbyParams>,
 ) -> Result<Markup, HttpError> {
-    Ok(views::lobby::page(&context, &look(&app, &context, params).await?))
+    Ok(views::lobby::page(&context, &look(&app, &context, params).await?, &FormState::default()))
 }
 
 /// `GET /lobby/list`: the part that changes.
@@ -154,7 +155,7 @@ struct InviteQuery {
 
 /// `GET /invite`
 async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Markup {
-    views::lobby::invite_page(&context, &query.to)
+    views::lobby::invite_page(&context, &FormState::with_value("to", &query.to))
 }
 
 /// On to the game, or to where one waits for it.
@@ -174,15 +175,40 @@ pub(crate) fn back_from(offer: &Offer) -> String {
     }
 }
 
-/// `POST /offers`
+/// `POST /offers`: a refused form is shown again on the page of its kind.
 async fn propose(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(form): CsrfForm<InvitationForm>,
-) -> Result<Redirect, HttpError> {
-    let invitation = form.read()?;
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let invitation = input.read::<InvitationForm>()?.read()?;
+    let is_listed = invitation.listed;
     let creator = context.person_or_guest(&app).await?;
-    Ok(on_to(&offers::propose(&app, &creator, invitation).await?))
+    let refusal = match offers::propose(&app, &creator, invitation).await {
+        Ok(offer) => return Ok(on_to(&offer).into_response()),
+        Err(Error::Offer(refusal)) => refusal,
+        Err(error) => return Err(error.into()),
+    };
+    let field = match refusal {
+        OfferRefusal::Nobody(_)
+        | OfferRefusal::Oneself
+        | OfferRefusal::Blocked(_)
+        | OfferRefusal::WrongNumber { .. }
+            if !is_listed =>
+        {
+            "to"
+        }
+        _ => views::invitation_form::ID,
+    };
+    let fault = FieldFault::refused(context.locale(), field, &Error::Offer(refusal));
+    let form = FormState::refused(input, fault);
+    let page = if is_listed {
+        let first = LobbyParams { by: None, page: None };
+        views::lobby::page(&context, &look(&app, &context, first).await?, &form)
+    } else {
+        views::lobby::invite_page(&context, &form)
+    };
+    Ok(form.respond(page))
 }
 
 /// `GET /offer/{id}`: who plays in the game that began goes on to it, and who

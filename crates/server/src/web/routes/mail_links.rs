@@ -14,9 +14,10 @@ use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts;
 use crate::web::extract::{CsrfForm, EmptyForm};
+use crate::web::form_state::{FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::{ask_code, begin_session, fault_key};
+use crate::web::routes::account::{account_fault, ask_code, begin_session};
 use crate::web::views;
 use dipole_domain::EmailAddress;
 use dipole_store::LinkPurpose;
@@ -66,7 +67,7 @@ async fn new_password(
     Path(token): Path<String>,
 ) -> Result<Markup, HttpError> {
     let name = name_behind(&app, &token).await?;
-    Ok(views::mail_links::new_password(&context, &name, None))
+    Ok(views::mail_links::new_password(&context, &name, &FormState::default()))
 }
 
 /// Whose password a link sets: an address may belong to several accounts.
@@ -96,14 +97,15 @@ async fn reset(
             let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
             let account = account.ok_or(HttpError::Service(Error::DeadLink))?;
             if account.has_second_factor {
-                return ask_code(&app, &context, &account, StatusCode::OK, None).await;
+                return ask_code(&app, &context, &account, &FormState::default()).await;
             }
             begin_session(&app, &context, &headers, &account, false, "/account").await
         }
         Err(fault) => {
             let name = name_behind(&app, &token).await?;
-            let page = views::mail_links::new_password(&context, &name, Some(fault_key(fault)));
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+            let fault = account_fault(&context, fault, "new-password", "new-password");
+            let form = FormState::refused(FormInput::default(), fault);
+            Ok(form.respond(views::mail_links::new_password(&context, &name, &form)))
         }
     }
 }

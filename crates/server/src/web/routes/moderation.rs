@@ -5,7 +5,6 @@ use std::io;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
@@ -16,11 +15,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::services::Error;
 use crate::services::moderation;
 use crate::services::moderation::Complaint;
 use crate::web::api::game_json::timestamp;
 use crate::web::api::params::NamePath;
 use crate::web::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::exports::RecordExport;
@@ -42,7 +43,7 @@ async fn list(State(app): State<App>, context: RequestContext) -> Result<Respons
         return Ok(Redirect::to("/account").into_response());
     };
     let blocked = app.store.blocked_by(&person.id).await?;
-    Ok(views::moderation::blocked(&context, &blocked).into_response())
+    Ok(views::moderation::blocked(&context, &blocked, &FormState::default()).into_response())
 }
 
 #[derive(Deserialize)]
@@ -57,14 +58,24 @@ struct BlockForm {
 async fn change(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(form): CsrfForm<BlockForm>,
-) -> Result<Redirect, HttpError> {
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let form: BlockForm = input.read()?;
     let person = context.account()?;
-    match form.block.as_str() {
-        "0" => moderation::unblock(&app, person, &form.name).await?,
-        _ => moderation::block(&app, person, &form.name).await?,
+    let changed = match form.block.as_str() {
+        "0" => moderation::unblock(&app, person, &form.name).await,
+        _ => moderation::block(&app, person, &form.name).await,
+    };
+    match changed {
+        Ok(()) => Ok(Redirect::to("/account/blocked").into_response()),
+        Err(Error::NotFound) => {
+            let fault = FieldFault::new(context.locale(), "block-name", "report-nobody");
+            let form = FormState::refused(input, fault);
+            let blocked = app.store.blocked_by(&person.id).await?;
+            Ok(form.respond(views::moderation::blocked(&context, &blocked, &form)))
+        }
+        Err(error) => Err(error.into()),
     }
-    Ok(Redirect::to("/account/blocked"))
 }
 
 /// Whom one has blocked, by name.
@@ -150,7 +161,8 @@ async fn report_form(context: RequestContext, Query(query): Query<ReportQuery>) 
     if context.signed_in().is_none() {
         return Redirect::to("/account").into_response();
     }
-    views::moderation::report(&context, &query.about, &query.game, "", None).into_response()
+    let form = FormState::default();
+    views::moderation::report(&context, &query.about, &query.game, &form).into_response()
 }
 
 #[derive(Deserialize)]
@@ -165,20 +177,21 @@ struct ReportForm {
 async fn report(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(form): CsrfForm<ReportForm>,
+    CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
+    let form: ReportForm = input.read()?;
     let person = context.account()?;
     match moderation::report(&app, person, &form.about, &form.game, &form.text).await? {
         Ok(()) => Ok(views::moderation::reported(&context).into_response()),
         Err(complaint) => {
-            let key = match complaint {
-                Complaint::Nobody => "report-nobody",
-                Complaint::Text => "report-bad-text",
-                Complaint::TooMany => "report-too-many",
+            let (field, key) = match complaint {
+                Complaint::Nobody => ("report-about", "report-nobody"),
+                Complaint::Text => ("report-text", "report-bad-text"),
+                Complaint::TooMany => ("report", "report-too-many"),
             };
-            let page =
-                views::moderation::report(&context, &form.about, &form.game, &form.text, Some(key));
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+            let fault = FieldFault::new(context.locale(), field, key);
+            let form = FormState::refused(input, fault);
+            Ok(form.respond(views::moderation::report(&context, "", "", &form)))
         }
     }
 }

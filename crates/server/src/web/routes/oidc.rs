@@ -14,11 +14,12 @@ use crate::services::Error;
 use crate::services::accounts;
 use crate::services::identities::{self, Purpose, Return, SignInFault};
 use crate::web::extract::CsrfForm;
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::account::{
-    ask_code, begin_session, confirm, fault_key, is_asked_too_often, new_session, optional_address,
-    remember_device, with_session,
+    account_fault, ask_code, begin_session, confirm, is_asked_too_often, new_session,
+    optional_address, remember_device, with_session,
 };
 use crate::web::views;
 use crate::web::views::oidc::NewName;
@@ -164,7 +165,7 @@ async fn sign_in(
         return Err(HttpError::Service(Error::Suspended));
     }
     if account.has_second_factor {
-        return ask_code(app, context, account, StatusCode::OK, None).await;
+        return ask_code(app, context, account, &FormState::default()).await;
     }
     let to = if context.signed_in().is_some() { "/account" } else { "/" };
     begin_session(app, context, headers, account, false, to).await
@@ -197,9 +198,10 @@ async fn choose_name(
     let name = identities::suggested_name(app, name).await?;
     let proof = identities::proof_of_identity(app, identity, &context.session_hash()).await?;
     let subject = &identity.subject;
-    let new = NewName { name: &name, address: "", subject, proof: &proof, message: None };
+    let new = NewName { subject, proof: &proof };
     let label = identities::label(app).unwrap_or_default();
-    Ok(views::oidc::choose_name(context, label, app.has_mail(), new).into_response())
+    let form = FormState::with_value("name", &name);
+    Ok(views::oidc::choose_name(context, label, app.has_mail(), new, &form).into_response())
 }
 
 #[derive(Deserialize)]
@@ -218,11 +220,11 @@ async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
-    CsrfForm(form): CsrfForm<SignUpForm>,
+    CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
     let provider = identities::provider(&app)?;
     context.limit_client(&app, "sign-up").await?;
-    let SignUpForm { name, address, subject, proof } = form;
+    let SignUpForm { name, address, subject, proof } = input.read()?;
     let (name, address) = (name.trim(), address.trim());
     let issuer = provider.settings().issuer.clone();
     let identity = Identity { issuer, subject: subject.clone() };
@@ -230,22 +232,26 @@ async fn sign_up(
     if !identities::is_proof_of_identity(&app, &identity, &session, &proof).await? {
         return failed(&app, &context, SignInFault::Stale);
     }
-    let refused = |status, key| {
-        let message = Some(key);
-        let again = NewName { name, address, subject: &subject, proof: &proof, message };
+    let t = context.locale();
+    let refused = |fault| {
+        let again = NewName { subject: &subject, proof: &proof };
+        let form = FormState::refused(input, fault);
         let label = &provider.settings().label;
-        let page = views::oidc::choose_name(&context, label, app.has_mail(), again);
-        Ok((status, page).into_response())
+        let page = views::oidc::choose_name(&context, label, app.has_mail(), again, &form);
+        Ok(form.respond(page))
     };
     let name = match AccountName::parse_new(name) {
         Ok(name) => name,
-        Err(fault) => return refused(StatusCode::UNPROCESSABLE_ENTITY, fault_key(fault)),
+        Err(fault) => {
+            return refused(account_fault(&context, fault, "oidc-name", "oidc-name"));
+        }
     };
     let Ok(address) = optional_address(&app, address) else {
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, "address-malformed");
+        return refused(FieldFault::new(t, "oidc-address", "address-malformed"));
     };
     if is_asked_too_often(&app, address.as_ref()).await? {
-        return refused(StatusCode::TOO_MANY_REQUESTS, "address-too-often");
+        let fault = FieldFault::new(t, "oidc-address", "address-too-often");
+        return refused(fault.with_status(StatusCode::TOO_MANY_REQUESTS));
     }
     let (token, new) = new_session(&headers);
     let language = context.locale().tag().to_owned();
@@ -268,7 +274,10 @@ async fn sign_up(
         // The form may have been sent twice; the link is to the account that the first one made.
         Err(StoreError::Conflict) => match app.store.account_of_identity(&identity).await? {
             Some(account) => sign_in(&app, &context, &headers, &account).await,
-            None => refused(StatusCode::CONFLICT, "account-name-taken"),
+            None => {
+                let fault = FieldFault::new(t, "oidc-name", "account-name-taken");
+                refused(fault.with_status(StatusCode::CONFLICT))
+            }
         },
         Err(error) => Err(error.into()),
     }

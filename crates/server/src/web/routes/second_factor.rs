@@ -5,14 +5,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::services::second_factor;
 use crate::web::extract::CsrfForm;
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::{confirm, is_right_code};
+use crate::web::routes::account::{confirm, proof_fault, wrong_code, wrong_password};
 use crate::web::views;
 use dipole_store::SecondFactor;
 
@@ -30,10 +32,29 @@ async fn show(
     status: StatusCode,
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
+    let page = draw(app, context, message, &FormState::default()).await?;
+    Ok((status, page).into_response())
+}
+
+/// The page again, with a fault in one of its forms.
+async fn show_again(
+    app: &App,
+    context: &RequestContext,
+    fault: FieldFault,
+) -> Result<Response, HttpError> {
+    let form = FormState::refused(FormInput::default(), fault);
+    Ok(form.respond(draw(app, context, None, &form).await?))
+}
+
+async fn draw(
+    app: &App,
+    context: &RequestContext,
+    message: Option<&'static str>,
+    form: &FormState,
+) -> Result<Markup, HttpError> {
     let person = context.account()?;
     let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
-    let page = views::second_factor::page(context, factor.as_ref(), message);
-    Ok((status, page).into_response())
+    Ok(views::second_factor::page(context, factor.as_ref(), message, form))
 }
 
 /// `GET /account/second-factor`
@@ -58,11 +79,13 @@ async fn begin(
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
     if confirm(&app, &context, form.password).await?.is_none() {
-        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+        return show_again(&app, &context, wrong_password(&context, "on-password")).await;
     }
     match second_factor::begin(&app, &person.id).await? {
         Some(secret) => {
-            Ok(views::second_factor::secret(&context, &person.name, &secret, None).into_response())
+            let empty = FormState::default();
+            let page = views::second_factor::secret(&context, &person.name, &secret, &empty);
+            Ok(page.into_response())
         }
         None => show(&app, &context, StatusCode::CONFLICT, None).await,
     }
@@ -91,9 +114,9 @@ async fn enable(
             Ok(views::second_factor::codes(&context, status, &codes).into_response())
         }
         None => {
-            let message = Some("second-factor-wrong");
-            let page = views::second_factor::secret(&context, &person.name, &secret, message);
-            Ok((StatusCode::FORBIDDEN, page).into_response())
+            let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
+            let page = views::second_factor::secret(&context, &person.name, &secret, &form);
+            Ok(form.respond(page))
         }
     }
 }
@@ -106,21 +129,6 @@ struct ProofForm {
     code: String,
 }
 
-impl ProofForm {
-    /// What is wrong with it: changing a second factor takes the password and a code.
-    async fn fault(
-        self,
-        app: &App,
-        context: &RequestContext,
-    ) -> Result<Option<&'static str>, HttpError> {
-        let Some(person) = confirm(app, context, self.password).await? else {
-            return Ok(Some("account-wrong-password"));
-        };
-        let right = is_right_code(app, &person, &context.own_attempt_origin(), &self.code).await?;
-        Ok((!right).then_some("second-factor-wrong"))
-    }
-}
-
 /// `POST /account/second-factor/recovery-codes`: new ones, in place of all that there were.
 async fn renew_codes(
     State(app): State<App>,
@@ -128,8 +136,9 @@ async fn renew_codes(
     CsrfForm(form): CsrfForm<ProofForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
-    if let Some(fault) = form.fault(&app, &context).await? {
-        return show(&app, &context, StatusCode::FORBIDDEN, Some(fault)).await;
+    let fields = ["renew-password", "renew-code"];
+    if let Some(fault) = proof_fault(&app, &context, form.password, &form.code, fields).await? {
+        return show_again(&app, &context, fault).await;
     }
     match second_factor::renew_codes(&app, &person).await? {
         Some(codes) => {
@@ -147,8 +156,9 @@ async fn disable(
     CsrfForm(form): CsrfForm<ProofForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?.clone();
-    if let Some(fault) = form.fault(&app, &context).await? {
-        return show(&app, &context, StatusCode::FORBIDDEN, Some(fault)).await;
+    let fields = ["off-password", "off-code"];
+    if let Some(fault) = proof_fault(&app, &context, form.password, &form.code, fields).await? {
+        return show_again(&app, &context, fault).await;
     }
     second_factor::disable(&app, &person).await?;
     show(&app, &context, StatusCode::OK, Some("second-factor-is-off")).await

@@ -10,9 +10,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::services::vacation;
+use crate::services::{Error, vacation};
 use crate::web::api::game_json::timestamp;
 use crate::web::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::web::form_state::{FieldFault, FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
@@ -42,7 +43,8 @@ async fn page(State(app): State<App>, context: RequestContext) -> Result<Respons
         return Ok(Redirect::to("/account").into_response());
     };
     let pauses = app.store.pauses(person).await?;
-    Ok(views::vacation::page(&context, &pauses, app.now()).into_response())
+    let form = FormState::default();
+    Ok(views::vacation::page(&context, &pauses, app.now(), &form).into_response())
 }
 
 #[derive(Debug, Deserialize)]
@@ -53,11 +55,25 @@ struct VacationForm {
 async fn leave(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(form): CsrfForm<VacationForm>,
-) -> Result<Redirect, HttpError> {
-    let days = form.days.trim().parse().map_err(|_| VacationRefusal::Length)?;
-    vacation::leave(&app, person(&context)?, days).await?;
-    Ok(Redirect::to(PAGE))
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let form: VacationForm = input.read()?;
+    let person = person(&context)?;
+    let left = match form.days.trim().parse() {
+        Ok(days) => vacation::leave(&app, person, days).await,
+        Err(_) => Err(VacationRefusal::Length.into()),
+    };
+    match left {
+        Ok(_) => Ok(Redirect::to(PAGE).into_response()),
+        // Of the other refusals, the page says the same in place of the form.
+        Err(refusal @ Error::NoVacation(_)) => {
+            let fault = FieldFault::refused(context.locale(), "vacation-days", &refusal);
+            let form = FormState::refused(input, fault);
+            let pauses = app.store.pauses(person).await?;
+            Ok(form.respond(views::vacation::page(&context, &pauses, app.now(), &form)))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 async fn come_home(

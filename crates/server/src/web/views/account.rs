@@ -4,9 +4,12 @@ use maud::{Markup, html};
 
 use crate::app::App;
 use crate::services::identities;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views;
+use crate::web::views::form_field::{field, form_fault};
 use crate::web::views::layout::{Head, layout};
+use crate::web::views::second_factor::code_field;
 
 /// What went wrong with a form, by the key of its text.
 pub(crate) type Message = Option<&'static str>;
@@ -20,15 +23,6 @@ pub(super) fn frame(context: &RequestContext, title: &str, main: &Markup) -> Mar
 /// The way back to one's account.
 pub(crate) fn back(context: &RequestContext) -> Markup {
     html! { a.back href="/account" { (context.locale().text("settings-back")) } }
-}
-
-/// What somebody has tried in one of the two forms for who is not signed in: it
-/// comes back with what was wrong, so that nothing has to be written again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Tried<'a> {
-    pub(crate) message: Message,
-    pub(crate) name: &'a str,
-    pub(crate) address: &'a str,
 }
 
 /// What somebody may sign in and up with.
@@ -46,17 +40,16 @@ impl SignInWays<'_> {
     }
 }
 
-/// The page for who is not signed in, with what was tried in each form.
+/// The page for visitors who are not signed in: the form for an account that exists, and the form
+/// for a new one.
 pub(crate) fn sign_in(
     context: &RequestContext,
     ways: SignInWays<'_>,
-    old: Tried,
-    new: Tried,
+    old: &FormState,
+    new: &FormState,
 ) -> Markup {
     let t = context.locale();
     let title = t.text("account-sign-in");
-    // The browser shows the form that needs another look.
-    let (old_again, new_again) = (old.message.is_some(), new.message.is_some());
     let main = html! {
         main #main.account {
             h1 { (title) }
@@ -64,38 +57,32 @@ pub(crate) fn sign_in(
             @if let Some(label) = ways.provider { (views::oidc::sign_in(context, label)) }
             section aria-labelledby="sign-in-title" {
                 h2 #sign-in-title { (t.text("account-sign-in-title")) }
-                (alert(context, old.message))
-                form method="post" action="/sign-in" {
+                form #sign-in method="post" action="/sign-in" {
                     (csrf(context))
+                    (form_fault(old, "sign-in"))
                     label for="sign-in-name" { (t.text("account-name")) }
-                    input #sign-in-name name="name" value=(old.name) required
+                    input #sign-in-name name="name" value=(old.value("name", "")) required
                         autocomplete="username" autocapitalize="none" spellcheck="false"
-                        maxlength="20" autofocus[old_again];
-                    label for="sign-in-password" { (t.text("account-password")) }
-                    input #sign-in-password name="password" type="password" required
-                        autocomplete="current-password" maxlength="200";
+                        maxlength="20";
+                    (field(old, "sign-in-password", &t.text("account-password"), None, |marks| html! {
+                        input #sign-in-password name="password" type="password" required
+                            autocomplete="current-password" maxlength="200"
+                            aria-invalid=[marks.invalid]
+                            aria-describedby=[marks.described_by.as_ref()]
+                            autofocus[marks.has_focus];
+                    }))
                     button.primary type="submit" { (t.text("account-sign-in")) }
                 }
                 p { a href="/forgot" { (t.text("forgot-title")) } }
             }
             section aria-labelledby="sign-up-title" {
                 h2 #sign-up-title { (t.text("account-sign-up-title")) }
-                (alert(context, new.message))
                 form method="post" action="/sign-up" {
                     (csrf(context))
-                    label for="sign-up-name" { (t.text("account-name")) }
-                    input #sign-up-name name="name" value=(new.name) required
-                        autocomplete="username" autocapitalize="none" spellcheck="false"
-                        minlength="2" maxlength="20" pattern="[A-Za-z0-9_\\-]+"
-                        aria-describedby="sign-up-name-hint" autofocus[new_again];
-                    p.hint #sign-up-name-hint { (t.text("account-name-hint")) }
-                    (new_password(context, "sign-up-password"))
+                    (new_name(context, new, "sign-up-name"))
+                    (new_password(context, new, "sign-up-password"))
                     @if ways.has_mail {
-                        label for="sign-up-address" { (t.text("address-optional")) }
-                        input #sign-up-address name="address" value=(new.address) type="email"
-                            maxlength="254" autocomplete="email"
-                            aria-describedby="sign-up-address-hint";
-                        p.hint #sign-up-address-hint { (t.text("address-why")) }
+                        (new_address(context, new, "sign-up-address", &t.text("address-why")))
                     }
                     button type="submit" { (t.text("account-sign-up")) }
                 }
@@ -105,15 +92,21 @@ pub(crate) fn sign_in(
     frame(context, &title, &main)
 }
 
+/// What the page of one's own account shows.
+pub(crate) struct OwnPage<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) is_administrator: bool,
+    pub(crate) has_second_factor: bool,
+    /// What the provider of identities is called, if there is one.
+    pub(crate) provider: Option<&'a str>,
+    /// What has just happened.
+    pub(crate) message: Message,
+}
+
 /// The page of one's own account.
-pub(crate) fn own(
-    context: &RequestContext,
-    name: &str,
-    is_administrator: bool,
-    provider: Option<&str>,
-    message: Message,
-) -> Markup {
+pub(crate) fn own(context: &RequestContext, page: &OwnPage<'_>, form: &FormState) -> Markup {
     let t = context.locale();
+    let &OwnPage { name, is_administrator, has_second_factor, provider, message } = page;
     let password = match context.has_password() {
         true => "account-change-password",
         false => "account-set-password",
@@ -153,8 +146,8 @@ pub(crate) fn own(
                 h2 #password-title { (t.text(password)) }
                 form method="post" action="/account/password" {
                     (csrf(context))
-                    (own_password(context, "old-password"))
-                    (new_password(context, "new-password"))
+                    (own_password(context, form, "old-password"))
+                    (new_password(context, form, "new-password"))
                     button type="submit" { (t.text(password)) }
                 }
             }
@@ -163,7 +156,8 @@ pub(crate) fn own(
                 p { (t.text("account-delete-hint")) }
                 form method="post" action="/account/delete" {
                     (csrf(context))
-                    (own_password(context, "delete-password"))
+                    (own_password(context, form, "delete-password"))
+                    @if has_second_factor { (code_field(context, form, "delete-code", false)) }
                     button type="submit" { (t.text("account-delete")) }
                 }
             }
@@ -182,14 +176,48 @@ pub(crate) fn alert(context: &RequestContext, message: Message) -> Markup {
     }
 }
 
-/// The field for the password of one's own account. Who has none signs in again.
-pub(crate) fn own_password(context: &RequestContext, id: &str) -> Markup {
+/// The name of a new account.
+pub(crate) fn new_name(context: &RequestContext, form: &FormState, id: &str) -> Markup {
+    let t = context.locale();
+    let (label, hint) = (t.text("account-name"), t.text("account-name-hint"));
+    field(form, id, &label, Some(&hint), |marks| {
+        html! {
+            input id=(id) name="name" value=(form.value("name", "")) required
+                autocomplete="username" autocapitalize="none" spellcheck="false"
+                minlength="2" maxlength="20" pattern="[A-Za-z0-9_\\-]+"
+                aria-invalid=[marks.invalid] aria-describedby=[marks.described_by.as_ref()]
+                autofocus[marks.has_focus];
+        }
+    })
+}
+
+/// The address of a new account, which may stay empty.
+pub(crate) fn new_address(
+    context: &RequestContext,
+    form: &FormState,
+    id: &str,
+    hint: &str,
+) -> Markup {
+    field(form, id, &context.locale().text("address-optional"), Some(hint), |marks| {
+        html! {
+            input id=(id) name="address" value=(form.value("address", "")) type="email"
+                maxlength="254" autocomplete="email"
+                aria-invalid=[marks.invalid] aria-describedby=[marks.described_by.as_ref()]
+                autofocus[marks.has_focus];
+        }
+    })
+}
+
+/// The field for the password of one's own account. A person without a password signs in again.
+pub(crate) fn own_password(context: &RequestContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
     html! {
         @if context.has_password() {
-            label for=(id) { (t.text("account-own-password")) }
-            input id=(id) name="password" type="password" required maxlength="200"
-                autocomplete="current-password";
+            (field(form, id, &t.text("account-own-password"), None, |marks| html! {
+                input id=(id) name="password" type="password" required maxlength="200"
+                    autocomplete="current-password" aria-invalid=[marks.invalid]
+                    aria-describedby=[marks.described_by.as_ref()] autofocus[marks.has_focus];
+            }))
         } @else {
             input type="hidden" name="password" value="";
             p.hint {
@@ -200,12 +228,14 @@ pub(crate) fn own_password(context: &RequestContext, id: &str) -> Markup {
     }
 }
 
-pub(crate) fn new_password(context: &RequestContext, id: &str) -> Markup {
+pub(crate) fn new_password(context: &RequestContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
-    html! {
-        label for=(id) { (t.text("account-new-password")) }
-        input id=(id) name="new_password" type="password" required minlength="8" maxlength="200"
-            autocomplete="new-password" aria-describedby={ (id) "-hint" };
-        p.hint id={ (id) "-hint" } { (t.text("account-password-hint")) }
-    }
+    let (label, hint) = (t.text("account-new-password"), t.text("account-password-hint"));
+    field(form, id, &label, Some(&hint), |marks| {
+        html! {
+            input id=(id) name="new_password" type="password" required minlength="8"
+                maxlength="200" autocomplete="new-password" aria-invalid=[marks.invalid]
+                aria-describedby=[marks.described_by.as_ref()] autofocus[marks.has_focus];
+        }
+    })
 }

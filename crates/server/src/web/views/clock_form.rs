@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::control_name;
+use crate::web::form_state::FormState;
 use dipole_domain::TimeControl;
 
 /// The clocks that are one touch away.
@@ -23,23 +24,23 @@ const OTHERS: [TimeControl; 2] = [
     TimeControl::Reserve { start: 72, increment: 24, cap: 168 },
 ];
 
-/// The usual clocks, with one of them chosen.
-pub(crate) fn usual(t: &Locale, chosen: TimeControl) -> Markup {
+/// The usual clocks, with one of them suggested.
+pub(crate) fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
     html! {
         fieldset.clock-choice {
             legend { (t.text("clock-title")) }
-            @for control in USUAL { (preset(t, control, control == chosen)) }
+            @for control in USUAL { (preset(t, form, control, control == suggested)) }
         }
     }
 }
 
 /// The clocks behind "More".
-pub(crate) fn others(t: &Locale) -> Markup {
-    let number = |name: &str, value: u16, least: u16, most: u16| {
+pub(crate) fn others(t: &Locale, form: &FormState) -> Markup {
+    let number = |name: &str, value: &str, least: u16, most: u16| {
         html! {
             label {
                 (t.text(&format!("clock-own-{name}"))) " "
-                input type="number" name=(name) value=(value) min=(least) max=(most)
+                input type="number" name=(name) value=(form.value(name, value)) min=(least) max=(most)
                     inputmode="numeric";
             }
         }
@@ -47,40 +48,43 @@ pub(crate) fn others(t: &Locale) -> Markup {
     html! {
         fieldset.clock-choice {
             legend { (t.text("clock-own")) }
-            @for control in OTHERS { (preset(t, control, false)) }
+            @for control in OTHERS { (preset(t, form, control, false)) }
             div.own {
-                (own(t, "live"))
-                (number("minutes", 15, 0, 180))
-                (number("increment", 10, 0, 180))
+                (own(t, form, "live"))
+                (number("minutes", "15", 0, 180))
+                (number("increment", "10", 0, 180))
             }
             div.own {
-                (own(t, "days"))
-                (number("days", 7, 1, 365))
+                (own(t, form, "days"))
+                (number("days", "7", 1, 365))
             }
             div.own {
-                (own(t, "reserve"))
-                (number("reserve", 120, 1, 1440))
-                (number("refill", 12, 0, 1440))
-                (number("cap", 240, 1, 1440))
+                (own(t, form, "reserve"))
+                (number("reserve", "120", 1, 1440))
+                (number("refill", "12", 0, 1440))
+                (number("cap", "240", 1, 1440))
             }
         }
     }
 }
 
-fn preset(t: &Locale, control: TimeControl, is_chosen: bool) -> Markup {
+fn preset(t: &Locale, form: &FormState, control: TimeControl, is_suggested: bool) -> Markup {
+    let value = control.to_string();
+    let is_chosen = form.is_chosen("clock", &value, is_suggested);
     html! {
         label.choice {
-            input type="radio" name="clock" value=(control) checked[is_chosen];
+            input type="radio" name="clock" value=(value) checked[is_chosen];
             " " (control_name(t, control))
         }
     }
 }
 
 /// Chooses a clock of one's own of one kind.
-fn own(t: &Locale, kind: &str) -> Markup {
+fn own(t: &Locale, form: &FormState, kind: &str) -> Markup {
     html! {
         label.choice {
-            input type="radio" name="clock" value=(kind);
+            input type="radio" name="clock" value=(kind)
+                checked[form.is_chosen("clock", kind, false)];
             " " (t.text(&format!("clock-own-kind-{kind}")))
         }
     }

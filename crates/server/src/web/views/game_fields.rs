@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::setup_name;
+use crate::web::form_state::FormState;
 
 /// One of several that exclude each other.
 pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
@@ -17,36 +18,39 @@ pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Mar
 }
 
 /// The starting position.
-pub(crate) fn setup(t: &Locale) -> Markup {
+pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
     html! {
         fieldset {
             legend { (t.text("new-game-setup")) }
             @for setup in Setup::ALL {
                 (radio("setup", setup.name(), setup_name(t, Some(setup)),
-                    setup == Setup::default()))
+                    form.is_chosen("setup", setup.name(), setup == Setup::default())))
             }
         }
     }
 }
 
 /// One's own colour.
-pub(crate) fn colour(t: &Locale) -> Markup {
+pub(crate) fn colour(t: &Locale, form: &FormState) -> Markup {
+    let choice = |value: &str, key: &str| {
+        radio("color", value, t.text(key), form.is_chosen("color", value, value == "random"))
+    };
     html! {
         fieldset {
             legend { (t.text("new-game-colour")) }
-            (radio("color", "random", t.text("colour-random"), true))
-            (radio("color", "white", t.text("colour-white"), false))
-            (radio("color", "black", t.text("colour-black"), false))
-            (radio("color", "red", t.text("colour-red-four"), false))
-            (radio("color", "green", t.text("colour-green-four"), false))
+            (choice("random", "colour-random"))
+            (choice("white", "colour-white"))
+            (choice("black", "colour-black"))
+            (choice("red", "colour-red-four"))
+            (choice("green", "colour-green-four"))
         }
     }
 }
 
-/// What is asked for more seldom, closed until it is asked for.
-pub(crate) fn more(t: &Locale, fields: &Markup) -> Markup {
+/// The fields that few people change: closed at first, open in a form that is shown again.
+pub(crate) fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
     html! {
-        details.more {
+        details.more open[form.is_again()] {
             summary { (t.text("new-game-more")) }
             (fields)
         }

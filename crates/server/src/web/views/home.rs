@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::names::{control_name, live_name};
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::game_fields;
 use crate::web::views::game_fields::radio;
@@ -234,6 +235,7 @@ fn welcome(context: &RequestContext) -> Markup {
 
 fn new_game_form(context: &RequestContext) -> Markup {
     let t = context.locale();
+    let form = FormState::default();
     html! {
         section.new-game aria-labelledby="new-game-title" {
             h2 #new-game-title { (t.text("new-game-title")) }
@@ -258,8 +260,8 @@ fn new_game_form(context: &RequestContext) -> Markup {
                     }
                     p.hint { a href="/play/offline" { (t.text("offline-title")) } }
                 }
-                (game_fields::setup(t))
-                (clock_form::usual(t, TimeControl::Untimed))
+                (game_fields::setup(t, &form))
+                (clock_form::usual(t, &form, TimeControl::Untimed))
                 @if context.signed_in().is_some() {
                     fieldset {
                         legend { (t.text("invite-counts")) }
@@ -269,7 +271,10 @@ fn new_game_form(context: &RequestContext) -> Markup {
                         }
                     }
                 }
-                (game_fields::more(t, &html! { (game_fields::colour(t)) (clock_form::others(t)) }))
+                (game_fields::more(t, &form, &html! {
+                    (game_fields::colour(t, &form))
+                    (clock_form::others(t, &form))
+                }))
                 button.primary type="submit" { (t.text("new-game-begin")) }
             }
         }

@@ -6,6 +6,7 @@ use crate::i18n::Locale;
 use crate::i18n::names::offer_terms;
 use crate::i18n::names::{person_name, seat_name};
 use crate::services::offers::LobbyPart;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::invitation_form::Kind;
 use crate::web::views::layout::{Head, layout};
@@ -58,7 +59,7 @@ fn offers_by(name: &str) -> String {
 }
 
 /// The lobby.
-pub(crate) fn page(context: &RequestContext, lobby: &LobbyView) -> Markup {
+pub(crate) fn page(context: &RequestContext, lobby: &LobbyView, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("lobby-title");
     let main = html! {
@@ -67,7 +68,7 @@ pub(crate) fn page(context: &RequestContext, lobby: &LobbyView) -> Markup {
             (list(context, lobby))
             section aria-labelledby="offer-title" {
                 h2 #offer-title { (t.text("lobby-offer")) }
-                (invitation_form::form(context, Kind::Open))
+                (invitation_form::form(context, Kind::Open, form))
             }
             p { a href="/invite" { (t.text("lobby-invite")) } }
         }
@@ -75,7 +76,8 @@ pub(crate) fn page(context: &RequestContext, lobby: &LobbyView) -> Markup {
     let head = Head {
         title: &title,
         script: Some("game-form"),
-        refresh: (!lobby.own.is_empty()).then_some(REFRESH),
+        // A reload would lose what was sent.
+        refresh: (!lobby.own.is_empty() && !form.is_again()).then_some(REFRESH),
         ..Head::default()
     };
     layout(context, &head, &main)
@@ -337,13 +339,13 @@ fn state_text(t: &Locale, offer: &Offer, state: OfferState, own: bool) -> String
 }
 
 /// The page that invites people by name, or anybody by a link.
-pub(crate) fn invite_page(context: &RequestContext, to: &str) -> Markup {
+pub(crate) fn invite_page(context: &RequestContext, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("invite-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
-            (invitation_form::form(context, Kind::Named(to)))
+            (invitation_form::form(context, Kind::Named, form))
         }
     };
     layout(context, &Head { title: &title, script: Some("game-form"), ..Head::default() }, &main)

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, csrf, frame, new_password as password_field};
 
@@ -43,16 +44,15 @@ pub(crate) fn reset_sent(context: &RequestContext) -> Markup {
 }
 
 /// The form for a new password, behind the link.
-pub(crate) fn new_password(context: &RequestContext, name: &str, message: Message) -> Markup {
+pub(crate) fn new_password(context: &RequestContext, name: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let content = html! {
-        (alert(context, message))
         p { (t.with("reset-hint", &[("name", name.into())])) }
         form method="post" {
             (csrf(context))
             // For password managers, which keep the new one under the name.
             input type="text" name="username" value=(name) autocomplete="username" hidden;
-            (password_field(context, "new-password"))
+            (password_field(context, form, "new-password"))
             button.primary type="submit" { (t.text("reset-save")) }
         }
     };

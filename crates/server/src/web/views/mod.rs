@@ -14,6 +14,7 @@ pub(crate) mod dates;
 pub(crate) mod embed;
 pub(crate) mod endgame;
 pub(crate) mod error;
+pub(crate) mod form_field;
 pub(crate) mod game;
 pub(crate) mod game_actions;
 pub(crate) mod game_fields;

@@ -2,12 +2,14 @@
 
 use maud::{Markup, html};
 
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
-use crate::web::views::account::{Message, alert, back, csrf, frame};
+use crate::web::views::account::{back, csrf, frame};
+use crate::web::views::form_field::{field, form_fault};
 use dipole_store::Person;
 
-/// The list of those whom one has blocked.
-pub(crate) fn blocked(context: &RequestContext, blocked: &[Person]) -> Markup {
+/// The players whom the reader has blocked, and the form to block another.
+pub(crate) fn blocked(context: &RequestContext, blocked: &[Person], form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("blocked-title");
     let main = html! {
@@ -28,9 +30,13 @@ pub(crate) fn blocked(context: &RequestContext, blocked: &[Person]) -> Markup {
             }
             form method="post" action="/account/blocked" {
                 (csrf(context))
-                label for="block-name" { (t.text("account-name")) }
-                input #block-name name="name" required maxlength="20" autocapitalize="none"
-                    spellcheck="false" autocomplete="off";
+                (field(form, "block-name", &t.text("account-name"), None, |marks| html! {
+                    input #block-name name="name" value=(form.value("name", "")) required
+                        maxlength="20" autocapitalize="none" spellcheck="false"
+                        autocomplete="off" aria-invalid=[marks.invalid]
+                        aria-describedby=[marks.described_by.as_ref()]
+                        autofocus[marks.has_focus];
+                }))
                 button type="submit" { (t.text("block")) }
             }
             (back(context))
@@ -72,26 +78,33 @@ pub(crate) fn report(
     context: &RequestContext,
     about: &str,
     game: &str,
-    text: &str,
-    message: Message,
+    form: &FormState,
 ) -> Markup {
     let t = context.locale();
     let title = t.text("report-title");
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(context, message))
             p { (t.text("report-why")) }
-            form method="post" action="/report" {
+            form #report method="post" action="/report" {
                 (csrf(context))
-                label for="report-about" { (t.text("report-about")) }
-                input #report-about name="about" value=(about) required maxlength="20"
-                    autocapitalize="none" spellcheck="false" autocomplete="off";
+                (form_fault(form, "report"))
+                (field(form, "report-about", &t.text("report-about"), None, |marks| html! {
+                    input #report-about name="about" value=(form.value("about", about)) required
+                        maxlength="20" autocapitalize="none" spellcheck="false"
+                        autocomplete="off" aria-invalid=[marks.invalid]
+                        aria-describedby=[marks.described_by.as_ref()]
+                        autofocus[marks.has_focus];
+                }))
                 label for="report-game" { (t.text("report-game")) }
-                input #report-game name="game" value=(game) maxlength="8" autocomplete="off"
-                    autocapitalize="none" spellcheck="false";
-                label for="report-text" { (t.text("report-text")) }
-                textarea #report-text name="text" required maxlength="2000" rows="6" { (text) }
+                input #report-game name="game" value=(form.value("game", game)) maxlength="8"
+                    autocomplete="off" autocapitalize="none" spellcheck="false";
+                (field(form, "report-text", &t.text("report-text"), None, |marks| html! {
+                    textarea #report-text name="text" required maxlength="2000" rows="6"
+                        aria-invalid=[marks.invalid]
+                        aria-describedby=[marks.described_by.as_ref()]
+                        autofocus[marks.has_focus] { (form.value("text", "")) }
+                }))
                 button.primary type="submit" { (t.text("report-send")) }
             }
         }

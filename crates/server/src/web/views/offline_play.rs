@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, setup_name};
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::game_fields;
@@ -55,8 +56,9 @@ pub(crate) async fn start_page(context: RequestContext) -> Markup {
                 h2 #new-game-title { (t.text("new-game-title")) }
                 form #new-game {
                     (level(t))
-                    (game_fields::setup(t))
-                    (game_fields::more(t, &game_fields::colour(t)))
+                    (game_fields::setup(t, &FormState::default()))
+                    (game_fields::more(t, &FormState::default(),
+                        &game_fields::colour(t, &FormState::default())))
                     button.primary type="submit" { (t.text("new-game-begin")) }
                 }
             }

@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
-use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
+use crate::web::views::account::{Message, back, csrf, frame, new_address, new_name, own_password};
 use crate::web::views::dates::day_text;
 use dipole_domain::Millis;
 
@@ -48,7 +49,7 @@ pub(crate) fn page(
                 @if context.has_password() {
                     form method="post" action="/account/oidc/unlink" {
                         (csrf(context))
-                        (own_password(context, "unlink-password"))
+                        (own_password(context, &FormState::default(), "unlink-password"))
                         button type="submit" { (say("oidc-unlink")) }
                     }
                 } @else {
@@ -64,7 +65,7 @@ pub(crate) fn page(
                 form method="post" action="/account/oidc" {
                     (csrf(context))
                     input type="hidden" name="link" value="1";
-                    (own_password(context, "link-password"))
+                    (own_password(context, &FormState::default(), "link-password"))
                     button.primary type="submit" { (say("oidc-link")) }
                 }
             }
@@ -104,11 +105,8 @@ pub(crate) fn failed(context: &RequestContext, label: &str, key: &'static str) -
 /// What a visitor chooses who is here for the first time, and who that is.
 #[derive(Clone, Copy)]
 pub(crate) struct NewName<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) address: &'a str,
     pub(crate) subject: &'a str,
     pub(crate) proof: &'a str,
-    pub(crate) message: Message,
 }
 
 /// The page on which they do.
@@ -117,6 +115,7 @@ pub(crate) fn choose_name(
     label: &str,
     has_mail: bool,
     new: NewName<'_>,
+    form: &FormState,
 ) -> Markup {
     let t = context.locale();
     let title = t.text("oidc-choose-name");
@@ -124,23 +123,14 @@ pub(crate) fn choose_name(
         main #main.account {
             h1 { (title) }
             p { (t.with("oidc-choose-name-hint", &[("provider", label.into())])) }
-            (alert(context, new.message))
             form method="post" action="/account/oidc/sign-up" {
                 (csrf(context))
                 input type="hidden" name="subject" value=(new.subject);
                 input type="hidden" name="proof" value=(new.proof);
-                label for="oidc-name" { (t.text("account-name")) }
-                input #oidc-name name="name" value=(new.name) required autocomplete="username"
-                    autocapitalize="none" spellcheck="false" minlength="2" maxlength="20"
-                    pattern="[A-Za-z0-9_\\-]+" aria-describedby="oidc-name-hint" autofocus;
-                p.hint #oidc-name-hint { (t.text("account-name-hint")) }
+                (new_name(context, form, "oidc-name"))
                 @if has_mail {
-                    label for="oidc-address" { (t.text("address-optional")) }
-                    input #oidc-address name="address" value=(new.address) type="email"
-                        maxlength="254" autocomplete="email" aria-describedby="oidc-address-hint";
-                    p.hint #oidc-address-hint {
-                        (t.with("oidc-address-why", &[("provider", label.into())]))
-                    }
+                    (new_address(context, form, "oidc-address",
+                        &t.with("oidc-address-why", &[("provider", label.into())])))
                 }
                 button.primary type="submit" { (t.text("account-sign-up")) }
             }

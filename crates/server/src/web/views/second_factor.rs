@@ -4,9 +4,11 @@
 use maud::{Markup, html};
 
 use crate::services::second_factor::uri;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::dates::day_text;
+use crate::web::views::form_field::field;
 use crate::web::views::qr_code::qr_code;
 use dipole_store::SecondFactor;
 
@@ -33,6 +35,7 @@ pub(crate) fn page(
     context: &RequestContext,
     factor: Option<&SecondFactor>,
     message: Message,
+    form: &FormState,
 ) -> Markup {
     let t = context.locale();
     let Some(factor) = factor else {
@@ -43,7 +46,7 @@ pub(crate) fn page(
                 p { (t.text("second-factor-why")) }
                 form method="post" action="/account/second-factor" {
                     (csrf(context))
-                    (own_password(context, "on-password"))
+                    (own_password(context, form, "on-password"))
                     button.primary type="submit" { (t.text("second-factor-on")) }
                 }
             },
@@ -57,8 +60,8 @@ pub(crate) fn page(
             p { (t.text("second-factor-renew-hint")) }
             form method="post" action="/account/second-factor/recovery-codes" {
                 (csrf(context))
-                (own_password(context, "renew-password"))
-                (code_field(context, "renew-code", false))
+                (own_password(context, form, "renew-password"))
+                (code_field(context, form, "renew-code", false))
                 button type="submit" { (t.text("second-factor-renew")) }
             }
         }
@@ -67,8 +70,8 @@ pub(crate) fn page(
             p { (t.text("second-factor-off-hint")) }
             form method="post" action="/account/second-factor/off" {
                 (csrf(context))
-                (own_password(context, "off-password"))
-                (code_field(context, "off-code", false))
+                (own_password(context, form, "off-password"))
+                (code_field(context, form, "off-code", false))
                 button type="submit" { (t.text("second-factor-off")) }
             }
         }
@@ -81,7 +84,7 @@ pub(crate) fn secret(
     context: &RequestContext,
     name: &str,
     secret: &str,
-    message: Message,
+    form: &FormState,
 ) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -91,11 +94,11 @@ pub(crate) fn secret(
         p { code.secret { (secret) } }
         form method="post" action="/account/second-factor/confirm" {
             (csrf(context))
-            (code_field(context, "code", message.is_some()))
+            (code_field(context, form, "code", false))
             button.primary type="submit" { (t.text("second-factor-on")) }
         }
     };
-    own(context, message, &content)
+    own(context, None, &content)
 }
 
 /// The recovery codes, which are shown once. `status` is the key of what has just happened.
@@ -117,7 +120,7 @@ pub(crate) fn sign_in_code(
     context: &RequestContext,
     name: &str,
     proof: &str,
-    message: Message,
+    form: &FormState,
 ) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -126,20 +129,28 @@ pub(crate) fn sign_in_code(
             (csrf(context))
             input type="hidden" name="name" value=(name);
             input type="hidden" name="proof" value=(proof);
-            (code_field(context, "code", true))
+            (code_field(context, form, "code", true))
             button.primary type="submit" { (t.text("account-sign-in")) }
         }
     };
-    framed(context, &t.text("account-sign-in"), message, &content)
+    framed(context, &t.text("account-sign-in"), None, &content)
 }
 
-pub(crate) fn code_field(context: &RequestContext, id: &str, is_first: bool) -> Markup {
+/// The field for a code of the second factor. `is_first` is for a form that asks for nothing else.
+pub(crate) fn code_field(
+    context: &RequestContext,
+    form: &FormState,
+    id: &str,
+    is_first: bool,
+) -> Markup {
     let t = context.locale();
-    html! {
-        label for=(id) { (t.text("second-factor-code")) }
-        input id=(id) name="code" required maxlength="30" autocomplete="one-time-code"
-            autocapitalize="none" spellcheck="false" aria-describedby={ (id) "-hint" }
-            autofocus[is_first];
-        p.hint id={ (id) "-hint" } { (t.text("second-factor-code-hint")) }
-    }
+    let (label, hint) = (t.text("second-factor-code"), t.text("second-factor-code-hint"));
+    field(form, id, &label, Some(&hint), |marks| {
+        html! {
+            input id=(id) name="code" required maxlength="30" autocomplete="one-time-code"
+                autocapitalize="none" spellcheck="false" aria-invalid=[marks.invalid]
+                aria-describedby=[marks.described_by.as_ref()]
+                autofocus[is_first || marks.has_focus];
+        }
+    })
 }

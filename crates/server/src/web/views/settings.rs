@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::layout::preference_fields;
@@ -129,7 +130,7 @@ fn address(context: &RequestContext, mailbox: Option<&Mailbox>, copies: bool) ->
                 label for="address" { (t.text("address-label")) }
                 input #address name="address" type="email" required autocomplete="email"
                     maxlength="254";
-                (own_password(context, "address-password"))
+                (own_password(context, &FormState::default(), "address-password"))
                 button type="submit" { (t.text("address-save")) }
             }
         }
@@ -139,7 +140,7 @@ fn address(context: &RequestContext, mailbox: Option<&Mailbox>, copies: bool) ->
                 p { (t.text("address-remove-hint")) }
                 form method="post" action="/account/address/remove" {
                     (csrf(context))
-                    (own_password(context, "remove-password"))
+                    (own_password(context, &FormState::default(), "remove-password"))
                     button type="submit" { (t.text("address-remove")) }
                 }
             }
@@ -182,7 +183,7 @@ fn mail_guard(context: &RequestContext, now: MailGuard, passes_text_on: bool) ->
                 " "
                 (t.text("guard-text"))
             }
-            (own_password(context, "guard-password"))
+            (own_password(context, &FormState::default(), "guard-password"))
             button type="submit" { (t.text("preferences-save")) }
         }
     }
@@ -201,7 +202,7 @@ fn pin(context: &RequestContext, has_pin: bool) -> Markup {
                 input #pin name="pin" type="password" required minlength="8" maxlength="20"
                     autocomplete="off" aria-describedby="pin-hint";
                 p.hint #pin-hint { (t.text("pin-hint")) }
-                (own_password(context, "pin-password"))
+                (own_password(context, &FormState::default(), "pin-password"))
                 button type="submit" { (t.text("pin-save")) }
             }
         }
@@ -210,7 +211,7 @@ fn pin(context: &RequestContext, has_pin: bool) -> Markup {
                 summary { (t.text("pin-remove")) }
                 form method="post" action="/account/pin/remove" {
                     (csrf(context))
-                    (own_password(context, "pin-remove-password"))
+                    (own_password(context, &FormState::default(), "pin-remove-password"))
                     button type="submit" { (t.text("pin-remove")) }
                 }
             }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{Message, alert, back, csrf, frame, own_password};
 use crate::web::views::dates::day_text;
@@ -61,7 +62,7 @@ pub(crate) fn page(
                             }
                         }
                     }
-                    (own_password(context, "token-password"))
+                    (own_password(context, &FormState::default(), "token-password"))
                     button.primary type="submit" { (t.text("tokens-make")) }
                 }
             }

@@ -3,13 +3,20 @@
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
 use crate::web::views::account::{back, frame};
 use crate::web::views::dates::day_text;
+use crate::web::views::form_field::field;
 use dipole_domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, vacation_left};
 
 /// The page.
-pub(crate) fn page(context: &RequestContext, pauses: &Pauses, now: Millis) -> Markup {
+pub(crate) fn page(
+    context: &RequestContext,
+    pauses: &Pauses,
+    now: Millis,
+    form: &FormState,
+) -> Markup {
     let t = context.locale();
     let title = t.text("pauses-title");
     let main = html! {
@@ -18,7 +25,7 @@ pub(crate) fn page(context: &RequestContext, pauses: &Pauses, now: Millis) -> Ma
             p { (t.text("pauses-lead")) }
             section aria-labelledby="vacation-title" {
                 h2 #vacation-title { (t.text("vacation-title")) }
-                (vacation(context, pauses, now))
+                (vacation(context, pauses, now, form))
             }
             section aria-labelledby="weekends-title" {
                 h2 #weekends-title { (t.text("weekends-title")) }
@@ -38,8 +45,8 @@ pub(crate) fn page(context: &RequestContext, pauses: &Pauses, now: Millis) -> Ma
     frame(context, &title, &main)
 }
 
-/// The vacation that goes on, or the days that can be taken.
-fn vacation(context: &RequestContext, pauses: &Pauses, now: Millis) -> Markup {
+/// The vacation in progress, or the form for the days that are left.
+fn vacation(context: &RequestContext, pauses: &Pauses, now: Millis, form: &FormState) -> Markup {
     let t = context.locale();
     let left = vacation_left(pauses, now);
     // A day that has begun counts as one.
@@ -60,9 +67,14 @@ fn vacation(context: &RequestContext, pauses: &Pauses, now: Millis) -> Markup {
             p { (t.with("vacation-left", &[("days", days.into())])) }
             form method="post" action="/account/vacation" {
                 input type="hidden" name="csrf" value=(context.csrf());
-                label for="vacation-days" { (t.text("vacation-days")) }
-                input #vacation-days type="number" name="days" required inputmode="numeric"
-                    min="1" max=(VACATION_DAYS) value=(days.min(7));
+                (field(form, "vacation-days", &t.text("vacation-days"), None, |marks| html! {
+                    input #vacation-days type="number" name="days" required inputmode="numeric"
+                        min="1" max=(VACATION_DAYS)
+                        value=(form.value("days", &days.min(7).to_string()))
+                        aria-invalid=[marks.invalid]
+                        aria-describedby=[marks.described_by.as_ref()]
+                        autofocus[marks.has_focus];
+                }))
                 button.primary type="submit" { (t.text("vacation-begin")) }
             }
         }

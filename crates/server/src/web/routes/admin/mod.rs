@@ -15,9 +15,10 @@ use crate::app::App;
 use crate::services::Error;
 use crate::services::administration::{AdminRefusal, Administration};
 use crate::web::extract::CsrfForm;
+use crate::web::form_state::{FormInput, FormState};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
-use crate::web::routes::account::is_right_code;
+use crate::web::routes::account::{is_right_code, wrong_code};
 use crate::web::views;
 use dipole_domain::{HOUR, Millis};
 use dipole_store::{AdministratorSession, Person, StoreError};
@@ -73,7 +74,7 @@ impl FromRequestParts<App> for Administrator {
             views::admin::no_second_factor(&context)
         } else if confirmed < second_factor_since || app.now() - confirmed >= CONFIRMED_FOR {
             let back = if parts.method.is_safe() { context.path() } else { "/admin" };
-            views::admin::confirm(&context, back, None)
+            views::admin::confirm(&context, back, &FormState::default())
         } else {
             return Ok(Administrator(person));
         };
@@ -111,7 +112,8 @@ async fn confirm(
     let back = Some(form.back.as_str()).filter(|back| back.starts_with("/admin"));
     let back = back.unwrap_or("/admin");
     if !is_right_code(&app, &person, &context.own_attempt_origin(), &form.code).await? {
-        let page = views::admin::confirm(&context, back, Some("second-factor-wrong"));
+        let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
+        let page = views::admin::confirm(&context, back, &form);
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     }
     app.store.confirm_session(&context.session_hash(), app.now()).await?;

@@ -9,8 +9,9 @@ use dipole_domain::Millis;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
+use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;
-use crate::web::views::account::{Message, alert, csrf};
+use crate::web::views::account::csrf;
 use crate::web::views::dates::{day_text, time_text};
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::second_factor::code_field;
@@ -107,18 +108,17 @@ pub(crate) fn no_second_factor(context: &RequestContext) -> Markup {
 }
 
 /// Asks an administrator for a code of the second factor. `back` is the page that was asked for.
-pub(crate) fn confirm(context: &RequestContext, back: &str, message: Message) -> Markup {
+pub(crate) fn confirm(context: &RequestContext, back: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("admin-title");
     let main = html! {
         main #main.account {
             h1 { (title) }
-            (alert(context, message))
             p { (t.text("admin-confirm")) }
             form method="post" action="/admin/confirm" {
                 (csrf(context))
                 input type="hidden" name="back" value=(back);
-                (code_field(context, "code", true))
+                (code_field(context, form, "code", true))
                 button.primary type="submit" { (t.text("admin-confirm-send")) }
             }
         }
