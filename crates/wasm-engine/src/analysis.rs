@@ -190,11 +190,14 @@ mod tests {
     }
 
     #[test]
-    fn a_search_stopped_at_once_reports_no_line() {
+    fn a_search_stopped_at_once_reports_its_first_iteration() {
         let signal = Signal::new();
         signal.stop();
         let found = search(&mut searcher(), START, LIMITS, &signal, |_| {}).unwrap();
-        assert_eq!(found.lines().count(), 2, "{found}");
+        let (best, info) = found.split_once('\n').unwrap();
+        let lines: Vec<&str> = info.lines().collect();
+        assert_eq!(lines.len(), 2, "{found}");
+        assert!(lines[0].starts_with("1 ") && lines[1].contains(best), "{found}");
     }
 
     #[test]

@@ -84,6 +84,10 @@ impl<E: Evaluate> Worker<'_, E> {
             report(&result);
 
             self.check_ponder_hit();
+            // The search polls the signal by nodes, and a short iteration has too few of them.
+            if self.shared.signal.is_stopped() {
+                break;
+            }
             stable_iterations = if moves[0].mv == last_best { stable_iterations + 1 } else { 0 };
             let ends = self.is_first && !self.pondering;
             if ends && self.should_stop(&result, &moves, stable_iterations) {

@@ -39,7 +39,7 @@ async fn who_is_blocked_cannot_challenge_nor_be_heard() {
     assert_eq!(ben.post_json(&accept, "{}").await.status, StatusCode::OK);
     for name in ["Ann", "Nobody", "x y", ""] {
         let answer = ann.post("/account/blocked", &[("name", name)]).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
     }
 }
 

@@ -76,6 +76,21 @@ fn an_expensive_request_costs_other_users_no_time() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The table of docs/security.md is generated from the code of the site, so a new kind of work needs
+/// a row here.
+#[test]
+fn every_kind_of_work_is_attacked() {
+    let guide = include_str!("../../../../../docs/security.md");
+    let (_, section) = guide.split_once("\n## Work\n").expect("a section");
+    let table = section.split("\n| --- |").nth(1).expect("a table").lines().skip(1);
+    let kinds = table.map_while(|line| line.strip_prefix("| ")?.split(" |").next());
+    let kinds: Vec<&str> = kinds.collect();
+    assert!(kinds.len() > 10, "{kinds:?}");
+    for kind in kinds {
+        assert!(Row::ALL.iter().any(|row| row.work() == kind), "no attack requests: {kind}");
+    }
+}
+
 async fn attack_all(extent: &Extent) -> Vec<String> {
     let only = std::env::var("DIPOLE_ATTACK_ROW").ok();
     let site = Site::with_descriptors(4096, &[]);

@@ -19,6 +19,12 @@ pub(crate) struct Known {
     pub(crate) asset: String,
 }
 
+/// Requests to the endgame tables.
+const LOOKUPS: [&str; 2] = [
+    "/api/tables?position=8x8:W:WE1%3D2,G3%3D1:BD8%3D3",
+    "/api/tables?position=8x8:W:WE1%3D3:BD8%3D2,B6%3D1",
+];
+
 /// A kind of work, and how an attacker requests it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Row {
@@ -46,6 +52,10 @@ pub(crate) enum Row {
     Password,
     /// Creates games against the strongest computer player, which moves first.
     Computer,
+    /// Creates games against a computer player that moves quickly.
+    QuickComputer,
+    /// Looks up positions in the endgame tables.
+    Lookup,
     /// Requests reviews of a long game, each as a new guest.
     Review,
     /// Sends batches of commands that read histories.
@@ -63,7 +73,7 @@ pub(crate) enum Row {
 }
 
 impl Row {
-    pub(crate) const ALL: [Row; 19] = [
+    pub(crate) const ALL: [Row; 21] = [
         Row::Asset,
         Row::Unread,
         Row::Page,
@@ -76,6 +86,8 @@ impl Row {
         Row::Animation,
         Row::Password,
         Row::Computer,
+        Row::QuickComputer,
+        Row::Lookup,
         Row::Review,
         Row::ReadingCommands,
         Row::PlayingCommands,
@@ -84,6 +96,27 @@ impl Row {
         Row::Refused,
         Row::Sockets,
     ];
+
+    /// The kind of work that the row requests, as docs/security.md names it; empty for requests that
+    /// are bounded in other ways.
+    pub(crate) const fn work(self) -> &'static str {
+        match self {
+            Row::Page => "page",
+            Row::List | Row::AnalysisGuard => "list",
+            Row::Search | Row::Explorer => "search",
+            Row::Export => "export",
+            Row::Offers => "change",
+            Row::ReadingCommands | Row::PlayingCommands => "command",
+            Row::Preview => "picture",
+            Row::Animation => "animation",
+            Row::Password => "password",
+            Row::Lookup => "lookup",
+            Row::QuickComputer => "quick move",
+            Row::Computer => "strong move",
+            Row::Review => "review",
+            Row::Asset | Row::Unread | Row::Puzzles | Row::Refused | Row::Sockets => "",
+        }
+    }
 
     /// One attacker: sends the row's requests from its address until the time is over. Returns the
     /// number of responses by status class: done, refused by a limit (429), refused by load (503).
@@ -133,7 +166,7 @@ impl Row {
 
     /// Whether each request comes from a guest with a session of its own.
     fn needs_new_guest(self) -> bool {
-        matches!(self, Row::Computer | Row::Review | Row::Offers)
+        matches!(self, Row::Computer | Row::QuickComputer | Row::Review | Row::Offers)
     }
 
     async fn arrive(self, known: &Known, from: Ipv4Addr) -> io::Result<Client> {
@@ -175,6 +208,10 @@ impl Row {
             Row::Computer => {
                 client.post("/games", "setup=small&opponent=computer&level=8&color=black").await?
             }
+            Row::QuickComputer => {
+                client.post("/games", "setup=small&opponent=computer&level=7&color=black").await?
+            }
+            Row::Lookup => client.get(&turn(&LOOKUPS)).await?,
             Row::Review => client.post(&format!("/game/{game}/review"), "").await?,
             Row::ReadingCommands => {
                 let line = format!("dipole games {}", [known.history; 5].join(" "));

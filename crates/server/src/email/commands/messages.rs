@@ -42,6 +42,7 @@ pub(crate) async fn message(
     }
     let reached = reached(app, &from, &people).await?;
     quotas::count_messages(app, &from, reached.len()).await?;
+    let reached = within_budget(app, reached).await?;
     let event = format!("message-{}", random_text(12));
     let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
     let email = |person: &Person| Email::new(&event, &person.id, kind.clone());
@@ -62,15 +63,32 @@ pub(crate) async fn message(
     Ok(reply)
 }
 
+/// Those whose mailbox has not had its share of mail that others cause.
+async fn within_budget(app: &App, to: Vec<Recipient>) -> Result<Vec<Person>, CommandError> {
+    let mut within = Vec::new();
+    for Recipient { person, address } in to {
+        if app.allow_mail_to(&address).await? {
+            within.push(person);
+        }
+    }
+    Ok(within)
+}
+
+/// A person whom a message can reach, and the confirmed address.
+struct Recipient {
+    person: Person,
+    address: String,
+}
+
 /// Those of some people who want mail and are not kept apart from the sender by a block.
-async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Person>, CommandError> {
+async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Recipient>, CommandError> {
     let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
     for person in to {
         let mailbox = app.store.mailbox(&person.id).await?;
-        let wants_mail = |it: &Mailbox| it.takes_mail() && it.mode != MailMode::None;
-        if mailbox.is_some_and(|it| wants_mail(&it)) && !apart.has(&person.id) {
-            reached.push(person.clone());
+        let mailbox = mailbox.filter(|it| it.takes_mail() && it.mode != MailMode::None);
+        if let Some(Mailbox { address, .. }) = mailbox.filter(|_| !apart.has(&person.id)) {
+            reached.push(Recipient { person: person.clone(), address });
         }
     }
     Ok(reached)
