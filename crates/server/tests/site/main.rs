@@ -32,6 +32,7 @@ mod identity_provider;
 mod live;
 mod lmtp_client;
 mod lobby;
+mod log;
 mod mail;
 mod mail_answers;
 mod mail_crashes;

@@ -1,15 +1,12 @@
 //! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
 
-use std::cell::RefCell;
-use std::sync::Once;
-
 use dipole_domain::{DAY, HOUR, MINUTE, Millis, SECOND};
 use dipole_server::App;
 use serde_json::{Value, json};
-use tracing::Level;
 
 use crate::client::{Browser, TestSite};
 use crate::conduct::{opening, seated};
+use crate::log::Log;
 
 /// Lets time pass while the site runs, and settles clocks as it does.
 async fn run(site: &TestSite, app: &App, millis: Millis) {
@@ -120,46 +117,6 @@ async fn steps_of_the_clock_are_logged_once_each() {
     site.clock.pass(HOUR);
     site.again().await.resume_time().await.expect("the time goes on");
     assert_eq!(log.take("the site did not run; no clock runs for that time").len(), 1);
-}
-
-thread_local! {
-    /// What was logged on this thread, once somebody wants to know.
-    static LOGGED: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
-}
-
-/// What is logged on this thread, on which all of a test runs.
-struct Log;
-
-impl Log {
-    fn begin() -> Log {
-        // One for all threads: whether a line is of interest is asked once, on the thread that comes first to it.
-        static SUBSCRIBER: Once = Once::new();
-        SUBSCRIBER.call_once(|| {
-            let lines = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::INFO);
-            let lines = lines.with_writer(|| Log).finish();
-            tracing::subscriber::set_global_default(lines).expect("the only one of these tests");
-        });
-        LOGGED.set(Some(Vec::new()));
-        Log
-    }
-
-    /// The lines with these words, which are then forgotten with all others.
-    fn take(&self, words: &str) -> Vec<String> {
-        let lines = LOGGED.replace(Some(Vec::new())).unwrap_or_default();
-        let lines = String::from_utf8(lines).expect("UTF-8");
-        lines.lines().filter(|line| line.contains(words)).map(str::to_owned).collect()
-    }
-}
-
-impl std::io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        LOGGED.with_borrow_mut(|logged| logged.as_mut().map(|it| it.extend_from_slice(bytes)));
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
 }
 
 #[tokio::test]
