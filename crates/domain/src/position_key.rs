@@ -55,7 +55,7 @@ fn key_for_turn(position: &Position, turn: Player) -> u64 {
     key
 }
 
-/// What a stack adds to a key.
+/// The summand of a stack in a key.
 fn stack_key(owner: Player, square: Square, height: usize) -> u64 {
     mix(1 << 32 | (owner.index() << 16 | square.index() << 8 | height) as u64)
 }

@@ -18,7 +18,7 @@ pub const PAIR_LIMIT: f64 = 50.0;
 /// How long games against the same opponent count together, from the first of them on.
 pub const PAIR_PERIOD: Millis = 180 * DAY;
 
-/// What games against one opponent have done to a rating.
+/// The total change of a rating by games against one opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairTotal {
     /// When the first of these games ended.

@@ -1,4 +1,4 @@
-//! What friends who play each other over and over can reach.
+//! Simulations of players who choose each other as opponents repeatedly.
 
 use dipole::{Player, Setup};
 

@@ -267,7 +267,7 @@ pub struct RatingChange {
     pub before: Rating,
     /// As it is from now on.
     pub after: Rating,
-    /// What games against each opponent have changed from now on.
+    /// The totals by opponent after the change.
     pub pairs: Vec<(Rated, PairTotal)>,
 }
 

@@ -30,7 +30,7 @@ const USER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 /// Pause between two pages of the other user, and between two moves: far below its own limits.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// What the user and the process must keep to in `cargo xtask attack`, for one address. 64 addresses
+/// Targets of `cargo xtask attack` for the user and the process, with one attacking address. 64 addresses
 /// may take twice as much.
 const MAX_PAGE: Duration = Duration::from_millis(150);
 const MAX_MOVE: Duration = Duration::from_millis(300);
@@ -290,7 +290,7 @@ impl Samples {
     }
 }
 
-/// What the user saw.
+/// Response times that the user measured.
 struct Times {
     pages: Samples,
     moves: Samples,

@@ -238,7 +238,7 @@ fn batch(line: &str) -> String {
     format!(r#"{{"command":"dipole multiple","text":"{text}"}}"#)
 }
 
-/// What the attackers received.
+/// Responses that the attackers received.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Served {
     pub(crate) done: usize,
