@@ -138,7 +138,7 @@ fn shown(argument: &Arg, value: &OsStr) -> String {
         return "…".to_owned();
     }
     match argument.is_hide_env_values_set() {
-        true => dipole_server::without_password(&value),
+        true => dipole_queue::without_password(&value),
         false => value.into_owned(),
     }
 }

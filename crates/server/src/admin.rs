@@ -4,9 +4,9 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::clock::{Clock, SystemClock};
-use crate::config::{ConfigError, database, database_file};
-use crate::services::administration::{AdminRefusal, Administration, ChatLine};
+use dipole_site::clock::{Clock, SystemClock};
+use dipole_site::config::{ConfigError, existing_database};
+use dipole_site::services::administration::{AdminRefusal, Administration, ChatLine};
 use dipole_domain::Millis;
 use dipole_store::{AccountInfo, AuditEntry, BackupError, Person, Report, Store, StoreError};
 
@@ -23,12 +23,9 @@ pub enum AdminError {
     /// A backup was not made or not restored.
     #[error(transparent)]
     Backup(#[from] BackupError),
-    /// No data folder for this user.
+    /// No data folder for this user, or no such database.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// No such file.
-    #[error("there is no database {0}: name the site's with --database")]
-    NoDatabase(String),
     /// It was refused.
     #[error(transparent)]
     Refused(#[from] AdminRefusal),
@@ -159,16 +156,6 @@ impl From<AuditEntry> for AuditRow {
 
 /// The most rows of a list.
 const MAX_ROWS: u32 = 1000;
-
-/// The database that is named, or else the usual one.
-pub(crate) fn existing_database(named: Option<&str>) -> Result<String, AdminError> {
-    let database = database(named)?;
-    // A site makes its file when it is missing; here that is a slip.
-    match database_file(&database).filter(|file| !file.exists()) {
-        Some(file) => Err(AdminError::NoDatabase(file.display().to_string())),
-        None => Ok(database),
-    }
-}
 
 /// The site's owner at work on a database.
 #[derive(Debug)]

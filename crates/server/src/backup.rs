@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 
 use dipole_store::{BackupContents, OnBackupProgress};
 
-use crate::admin::{AdminError, existing_database};
-use crate::config::database;
+use crate::admin::AdminError;
+use dipole_site::config::{database, existing_database};
 
 /// Writes a backup of a database, the usual one unless it is named, into `to`.
 /// The site may run meanwhile.

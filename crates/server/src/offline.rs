@@ -8,17 +8,17 @@ use std::time::Duration;
 use dipole_pbem::Origin;
 use tokio::time::timeout;
 
-use crate::app::{App, Site};
-use crate::clock::SystemClock;
-use crate::config::mail::MailConfig;
-use crate::config::{ConfigError, LogFormat, base_url, database};
-use crate::email::commands::caller::{Caller, Proofs};
-use crate::email::commands::run::Given;
-use crate::email::commands::run::run;
-use crate::email::inbound::receive::Receipt;
-use crate::i18n::Texts;
-use crate::log;
-use crate::mailer::Mailer;
+use dipole_site::app::{App, Site};
+use dipole_site::clock::SystemClock;
+use dipole_site::config::mail::MailConfig;
+use dipole_site::config::{ConfigError, LogFormat, base_url, database};
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::run::Given;
+use dipole_commands::run::run;
+use dipole_email::inbound::receive::Receipt;
+use dipole_site::i18n::Texts;
+use dipole_site::log;
+use dipole_site::mailer::Mailer;
 use crate::server::{ServeError, open_store};
 use dipole_queue::NatsAddress;
 use dipole_queue::without_password;
@@ -100,9 +100,9 @@ impl OfflineConfig {
             ..Site::new(base_url)
         };
         let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
-        app.take_site_time().await.map_err(|error| app_error(self, error))?;
+        dipole_workers::time::take_site_time(&app).await.map_err(|error| app_error(self, error))?;
         if let Some(nats) = self.nats.as_deref() {
-            app.start_nodes(&NatsAddress::parse(nats).map_err(ConfigError::from)?).await?;
+            dipole_workers::nodes::start_nodes(&app, &NatsAddress::parse(nats).map_err(ConfigError::from)?).await?;
             let mut linked = app.linked.subscribe();
             // Without it the site finds by itself what was done, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;
@@ -128,8 +128,8 @@ pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, Serve
         if !app.has_mail() {
             return Err(ConfigError::NoAnswers.into());
         }
-        let receipt = app.receive_mail(raw).await;
-        if let Err(error) = app.send_emails().await {
+        let receipt = dipole_email::inbound::receive::receive_mail(&app, raw).await;
+        if let Err(error) = dipole_workers::outbox::send_emails(&app).await {
             tracing::error!(%error, "the outbox cannot be read");
         }
         app.stop().await;
@@ -174,7 +174,7 @@ pub fn give_command(
             proofs: Proofs::default(),
         };
         let reply = run(&app, &caller, Given { line, body, origin }).await;
-        if let Err(error) = app.send_emails().await {
+        if let Err(error) = dipole_workers::outbox::send_emails(&app).await {
             tracing::error!(%error, "the outbox cannot be read");
         }
         app.stop().await;

@@ -10,21 +10,25 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::net::TcpListener;
 use tokio::signal;
 
-use crate::app::{App, Site, TIME_LIMIT};
-use crate::clock::SystemClock;
-use crate::config::mail::{MailConfig, MailConfigError};
-use crate::config::{Config, ConfigError};
-use crate::email::inbound::lmtp::LmtpError;
-use crate::i18n::{Texts, TextsError};
-use crate::log::{self, LogLevels};
-use crate::mailer::Mailer;
-use crate::net::{Connections, listen, raise_descriptor_limit, serve_connections};
-use crate::telemetry;
-use crate::traces::Traces;
-use crate::web::{self, build_router};
-use crate::workers::computers::EngineThinker;
-use crate::workers::nodes::NodesError;
-use crate::workers::reviews::EngineReviewer;
+use dipole_site::app::{App, Site, TIME_LIMIT};
+use dipole_site::clock::SystemClock;
+use dipole_site::config::mail::{MailConfig, MailConfigError};
+use dipole_site::config::{Config, ConfigError};
+use dipole_email::inbound::lmtp::LmtpError;
+use dipole_site::i18n::{Texts, TextsError};
+use dipole_site::log::{self, LogLevels};
+use dipole_site::mailer::Mailer;
+use dipole_web::net::Connections;
+use dipole_web::net::listen;
+use dipole_web::net::raise_descriptor_limit;
+use dipole_web::net::serve_connections;
+use dipole_site::telemetry;
+use dipole_site::traces::Traces;
+
+use dipole_web::build_router;
+use dipole_workers::computers::EngineThinker;
+use dipole_workers::nodes::NodesError;
+use dipole_workers::reviews::EngineReviewer;
 use dipole_domain::{Millis, SECOND};
 use dipole_queue::without_password;
 use dipole_store::{Store, StoreError};
@@ -150,30 +154,30 @@ async fn run(
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }
-    app.start_time().await.map_err(store_error)?;
+    dipole_workers::time::start_time(&app).await.map_err(store_error)?;
     if let Some(nats) = &nats {
-        app.start_nodes(nats).await?;
-        app.start_work_queue(nats).await?;
+        dipole_workers::nodes::start_nodes(&app, nats).await?;
+        dipole_workers::handover::start_work_queue(&app, nats).await?;
     }
-    app.start_banner().await.map_err(store_error)?;
-    app.start_mail();
-    app.start_push();
-    app.start_watching();
-    app.start_retention();
-    app.start_explorer();
-    app.start_summaries();
+    dipole_workers::banner::start_banner(&app).await.map_err(store_error)?;
+    dipole_workers::outbox::start_mail(&app);
+    dipole_workers::push::start_push(&app);
+    dipole_workers::changes::start_watching(&app);
+    dipole_workers::retention::start_retention(&app);
+    dipole_workers::explorer::start_explorer(&app);
+    dipole_workers::summaries::start_summaries(&app);
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
-        Some(address) => Some(app.start_lmtp(address).await?),
+        Some(address) => Some(dipole_email::inbound::lmtp::start_lmtp(&app, address).await?),
         None => None,
     };
     let tables = app.tables.clone();
     let reviewer = tables.clone();
-    app.start_reviews(move || EngineReviewer::new(reviewer.clone()));
+    dipole_workers::reviews::start_reviews(&app, move || EngineReviewer::new(reviewer.clone()));
     let thinker = move || EngineThinker::new(tables.clone());
-    app.start_computers(config.engine_workers(), thinker).await.map_err(store_error)?;
-    app.start_clocks();
-    let outdated = app.start_schema_checks();
+    dipole_workers::computers::start_computers(&app, config.engine_workers(), thinker).await.map_err(store_error)?;
+    dipole_workers::clocks::start_clocks(&app);
+    let outdated = dipole_workers::schema::start_schema_checks(&app);
     reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;
     let stopping = app.stopping.clone();
@@ -188,7 +192,7 @@ async fn run(
     if let Some((listener, recorder)) = metrics {
         let local = listener.local_addr()?;
         println!("Metrics are at http://{local}/metrics");
-        let router = web::metrics::router(app.clone(), recorder);
+        let router = dipole_web::metrics::router(app.clone(), recorder);
         let connections = Connections::new(limits.clone());
         let serving = serve_connections(listener, router, connections, app.stopping.clone());
         app.tasks.spawn(serving);

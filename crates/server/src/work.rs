@@ -4,8 +4,8 @@ use std::io;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{ConfigError, LogFormat};
-use crate::log;
+use dipole_site::config::{ConfigError, LogFormat};
+use dipole_site::log;
 use crate::server::shutdown_signal;
 use dipole_queue::{WorkError, WorkerConfig};
 

@@ -2,7 +2,8 @@
 
 use std::io::{self, Read};
 
-use dipole_server::{OfflineConfig, Receipt, receive_mail};
+use dipole_email::inbound::receive::Receipt;
+use dipole_server::{OfflineConfig, receive_mail};
 
 use crate::config_file::ConfigFile;
 use crate::failure::Failure;

@@ -1,7 +1,7 @@
 //! `dipole serve`: the site.
 
 use clap::{CommandFactory as _, FromArgMatches as _};
-use dipole_server::Config;
+use dipole_site::config::Config;
 
 use crate::commands::Cli;
 use crate::config_file::{self, ConfigFile};

@@ -3,7 +3,11 @@
 use std::num::NonZeroUsize;
 
 use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
-use dipole_server::{LogFormat, MailJob, MailWay, MoveJob, ReviewJob};
+use dipole_site::config::LogFormat;
+use dipole_site::config::mail::MailWay;
+use dipole_site::jobs::mails::MailJob;
+use dipole_site::jobs::moves::MoveJob;
+use dipole_site::jobs::reviews::ReviewJob;
 use dipole_tables::{TableSource, Tables};
 use dipole_training::remote::SelfPlayJob;
 

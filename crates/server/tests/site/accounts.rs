@@ -1,7 +1,7 @@
 //! Accounts, from signing up to leaving.
 
 use axum::http::StatusCode;
-use dipole_server::build_router;
+use dipole_web::build_router;
 use serde_json::json;
 
 use crate::client::{Browser, TestSite};

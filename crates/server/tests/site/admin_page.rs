@@ -3,7 +3,8 @@
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Method, Request, StatusCode};
-use dipole_server::{Admin, Clock as _};
+use dipole_server::Admin;
+use dipole_site::clock::Clock as _;
 use dipole_store::Store;
 
 use crate::client::{Answer, BASE, Browser, TestSite, attributes};
@@ -399,7 +400,7 @@ async fn a_banner_stands_on_every_page_until_its_end() {
 
     // Another process reads it by itself.
     let other = site.again().await;
-    other.reload_banner().await.expect("read");
+    dipole_workers::banner::reload_banner(&other).await.expect("read");
     assert_eq!(shown(&mut guest.moved_to(other), "/").await, english);
     site.clock.pass(HOUR - 1);
     assert_eq!(shown(&mut guest, "/").await, english);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use dipole::{Move, Position};
-use dipole_server::{EngineThinker, Thinker};
+use dipole_workers::computers::{EngineThinker, Thinker};
 use dipole_tables::{Outcome, Tables};
 
 use crate::client::{Browser, TestSite};
@@ -49,7 +49,7 @@ async fn play_to_the_end(browser: &mut Browser, game: &str) {
 #[tokio::test]
 async fn three_computers_and_a_person_play_to_the_end() {
     let site = TestSite::new().await;
-    site.app.start_computers(2, || Hasty(1)).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 2, || Hasty(1)).await.expect("they start");
     let mut browser = site.browser();
     let game = browser.new_game("four", "computer", "white").await;
     play_to_the_end(&mut browser, &game).await;
@@ -60,7 +60,7 @@ async fn three_computers_and_a_person_play_to_the_end() {
 #[tokio::test]
 async fn the_engine_plays_to_the_end() {
     let site = TestSite::new().await;
-    site.app.start_computers(1, || EngineThinker::new(Tables::builtin())).await.expect("it starts");
+    dipole_workers::computers::start_computers(&site.app, 1, || EngineThinker::new(Tables::builtin())).await.expect("it starts");
     let mut browser = site.browser();
     let game = browser.new_game("small", "computer", "white").await;
     play_to_the_end(&mut browser, &game).await;
@@ -98,7 +98,7 @@ async fn the_next_process_goes_on_with_the_computers_games() {
     let game = browser.new_game("small", "computer", "white").await;
     browser.play(&game, "E1-E3", 0).await;
     let next = site.again().await;
-    next.start_computers(1, || Hasty(3)).await.expect("it starts");
+    dipole_workers::computers::start_computers(&next, 1, || Hasty(3)).await.expect("it starts");
     let mut browser = browser.moved_to(next.clone());
     assert!(turn_of(&mut browser, &game, "W").await.is_some());
     assert_eq!(browser.game(&game).await["moves"].as_array().map(Vec::len), Some(2));
@@ -120,14 +120,14 @@ async fn a_computer_that_dies_is_replaced() {
     let site = TestSite::new().await;
     let lives = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
     let make = move || Mortal(lives.swap(true, std::sync::atomic::Ordering::SeqCst));
-    site.app.start_computers(1, make).await.expect("it starts");
+    dipole_workers::computers::start_computers(&site.app, 1, make).await.expect("it starts");
     let mut browser = site.browser();
     let lost = browser.new_game("small", "computer", "black").await;
     let game = browser.new_game("small", "computer", "black").await;
     assert!(turn_of(&mut browser, &game, "B").await.is_some());
     // The game it died in waits for the next start.
     let next = site.again().await;
-    next.start_computers(1, || Hasty(1)).await.expect("it starts");
+    dipole_workers::computers::start_computers(&next, 1, || Hasty(1)).await.expect("it starts");
     assert!(turn_of(&mut browser.moved_to(next), &lost, "B").await.is_some());
 }
 
@@ -146,7 +146,7 @@ impl Thinker for SlowAtTheTop {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn computers_are_shared_by_person() {
     let site = TestSite::new().await;
-    site.app.start_computers(1, || SlowAtTheTop).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 1, || SlowAtTheTop).await.expect("they start");
     let mut greedy = site.browser();
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
     let mut begun = 0;

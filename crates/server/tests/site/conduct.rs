@@ -3,7 +3,7 @@
 
 use axum::http::StatusCode;
 use dipole_domain::{DAY, HOUR, SECOND};
-use dipole_server::App;
+use dipole_site::app::App;
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};
@@ -39,7 +39,7 @@ pub(crate) async fn opening(people: &mut [Browser], game: &str) {
 }
 
 async fn settle(app: &App) -> usize {
-    app.settle_clocks().await.expect("the clocks are read")
+    dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read")
 }
 
 #[tokio::test]
@@ -94,8 +94,8 @@ async fn a_move_and_the_flag_at_the_same_moment_have_one_outcome() {
         let mut white = people[0].clone();
         let (played, settled, _) = tokio::join!(
             white.play(&game, "E3-G5", 2),
-            other.settle_clocks(),
-            site.app.settle_clocks(),
+            dipole_workers::clocks::settle_clocks(&other),
+            dipole_workers::clocks::settle_clocks(&site.app),
         );
         settled.expect("the clocks are read");
         let now = people[1].game(&game).await;

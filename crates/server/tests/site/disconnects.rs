@@ -14,7 +14,9 @@ use std::time::Duration;
 
 use dipole::{Move, Position};
 use dipole_domain::SECOND;
-use dipole_server::{App, Clock as _, Thinker};
+use dipole_site::app::App;
+use dipole_site::clock::Clock as _;
+use dipole_workers::computers::Thinker;
 
 use crate::client::{Browser, TestSite};
 use crate::conduct::opening;
@@ -105,7 +107,7 @@ impl World {
     async fn new(site: TestSite, followers: App) -> World {
         let browser = site.browser();
         // Without a scan of the database, a game reaches the computer by its event alone.
-        site.app.start_computers(1, || First).await.expect("they start");
+        dipole_workers::computers::start_computers(&site.app, 1, || First).await.expect("they start");
         let pair = [sign_up(browser.clone(), "Ann").await, sign_up(browser.clone(), "Ben").await];
         let followers = listen(followers).await;
         World { site, followers, browser, people: AtomicU32::new(0), pair }

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::header::{ACCEPT_ENCODING, COOKIE};
 use axum::http::{Method, Request, StatusCode};
-use dipole_server::Site;
+use dipole_site::app::Site;
 
 use crate::client::{Answer, Browser, TestSite};
 use crate::log::Log;

@@ -10,7 +10,8 @@ use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Request, StatusCode};
 use dipole::{Move, Position};
 use dipole_domain::GameId;
-use dipole_server::{Site, Thinker};
+use dipole_site::app::Site;
+use dipole_workers::computers::Thinker;
 use futures_util::stream;
 use tokio::task::JoinSet;
 
@@ -65,7 +66,7 @@ async fn guests_and_accounts_of_one_address_leave_the_strongest_level_to_others(
     let site = site().await;
     let thinker = Gated::default();
     let gated = thinker.clone();
-    site.app.start_computers(1, move || gated.clone()).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 1, move || gated.clone()).await.expect("they start");
     let first = browser_at(&site, CROWD);
     for _ in 0..50 {
         visitor(&first).post("/games", &STRONGEST).await.game();

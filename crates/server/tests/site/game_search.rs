@@ -213,7 +213,7 @@ async fn a_slow_client_holds_nothing() {
     for _ in 0..101 {
         resigned(&mut ann).await;
     }
-    let router = dipole_server::build_router(site.app.clone());
+    let router = dipole_web::build_router(site.app.clone());
     let request = Request::get("/api/games/export").body(Body::empty()).expect("a request");
     let answer = router.oneshot(request).await.expect("an answer");
     let mut body = answer.into_body().into_data_stream();

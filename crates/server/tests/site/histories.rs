@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::{COOKIE, LINK};
-use dipole_server::build_router;
+use dipole_web::build_router;
 use futures_util::StreamExt as _;
 use serde_json::Value;
 use tower::ServiceExt as _;

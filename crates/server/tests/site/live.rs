@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::Request;
 use dipole_domain::{GameId, HOUR};
-use dipole_server::{App, build_router};
+use dipole_site::app::App;
+use dipole_web::build_router;
 use dipole_store::Store;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -491,7 +492,7 @@ async fn a_clock_that_runs_short_is_told_on_every_page() {
         pages.push(page);
     }
     site.clock.pass(20 * HOUR);
-    site.app.settle_clocks().await.expect("the clocks are read");
+    dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
     let told = pages[0].expect("notices").await["news"][0].clone();
     assert_eq!((&told["clock"], &told["late"]), (&json!(true), &json!(false)), "{told}");
     assert_eq!(told["href"], format!("/game/{game}"));

@@ -2,7 +2,9 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use dipole_server::{MailConfig, MailWay, Mailer, Site};
+use dipole_site::app::Site;
+use dipole_site::config::mail::{MailConfig, MailWay};
+use dipole_site::mailer::Mailer;
 
 use crate::client::{BASE, Browser, TestSite};
 use crate::smtp_sink::SmtpSink;
@@ -53,7 +55,7 @@ pub(crate) async fn with_address(
 }
 
 pub(crate) async fn send(site: &TestSite) -> u32 {
-    site.app.send_emails().await.expect("the outbox can be read")
+    dipole_workers::outbox::send_emails(&site.app).await.expect("the outbox can be read")
 }
 
 async fn status_of_sign_in(browser: &mut Browser, name: &str, password: &str) -> StatusCode {

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_server::{Admin, Receipt};
+use dipole_email::inbound::receive::Receipt;
+use dipole_server::Admin;
 
 use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer};
 
@@ -89,8 +90,8 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
     while !answered {
         let process = post.site.again().await.with_mail(mailer(&post.sink.url).await);
         let work = async {
-            let verdict = process.receive_mail(raw.as_bytes()).await;
-            process.send_emails().await.expect("the outbox can be read");
+            let verdict = dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await;
+            dipole_workers::outbox::send_emails(&process).await.expect("the outbox can be read");
             verdict
         };
         answered = match tokio::time::timeout(patience, work).await {
@@ -142,11 +143,11 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
     let sent = emails_to(&emails, &anna)[0].message_id();
-    let forged = post.site.app.receive_mail(report(&ben, &sent).as_bytes()).await;
+    let forged = dipole_email::inbound::receive::receive_mail(&post.site.app, report(&ben, &sent).as_bytes()).await;
     assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
     assert_eq!(emails_to(&played, &ben).len(), 1, "that letter went to somebody else");
-    post.site.app.receive_mail(report(&anna, &sent).as_bytes()).await;
+    dipole_email::inbound::receive::receive_mail(&post.site.app, report(&anna, &sent).as_bytes()).await;
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
     assert_eq!(emails_to(&played, &anna).len(), 0, "the mailbox is gone");
 }
@@ -158,7 +159,7 @@ async fn nobody_elses_mailbox_is_filled() {
         let subject = format!("signup robot{number} {PASSWORD} victim@example.org");
         let from = format!("robot{number}@example.org");
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
-        assert_eq!(post.site.app.receive_mail(raw.as_bytes()).await, Receipt::Answered);
+        assert_eq!(dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await, Receipt::Answered);
     }
     let emails = post.emails().await;
     assert_eq!(emails_to(&emails, "victim@example.org").len(), 10);

@@ -149,7 +149,7 @@ async fn questions_about_a_leaked_address_do_not_fill_a_mailbox() {
         let text = format!("E1-E{number}");
         let from = format!("ben{number}@example.org");
         let raw = mail(&id, if number % 2 == 0 { &ben } else { &from }, &leaked, "Re: x", &text);
-        post.site.app.receive_mail(raw.as_bytes()).await;
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     asked += emails_to(&post.emails().await, &anna).len();
     assert_eq!(asked, 1, "one in an hour");
@@ -225,7 +225,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
         let from = format!("eve{number}@example.org");
         let raw = mail(&format!("to{number}@x"), &from, SITE, "help", "");
         let raw = format!("Reply-To: {victim}\r\n{raw}");
-        post.site.app.receive_mail(raw.as_bytes()).await;
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     assert_eq!(emails_to(&post.emails().await, victim).len(), 0);
     for number in 0..200 {
@@ -235,7 +235,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
         let subject = ["help", "nonsense", "dipole standings"][number % 3];
         let subject = format!("{subject} {number}");
         let raw = mail(&format!("as{number}@x"), from, SITE, &subject, "");
-        post.site.app.receive_mail(raw.as_bytes()).await;
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     let count = |emails: &[Email]| emails.iter().filter(|it| it.to.starts_with("victim")).count();
     let received = count(&post.emails().await);
@@ -247,7 +247,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
     for number in 0..80 {
         let subject = format!("dipole showas anna {PASSWORD}");
         let raw = mail(&format!("pw{number}@x"), "other@example.org", SITE, &subject, "");
-        post.site.app.receive_mail(raw.as_bytes()).await;
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     let received = emails_to(&post.emails().await, "other@example.org").len();
     assert!((1..=50).contains(&received), "{received} mails in a day");
@@ -266,8 +266,8 @@ async fn another_user_does_not_fill_a_mailbox() {
             let id = format!("{word}{number}@x");
             let text = format!("{word}\r\n\r\n{number}");
             let raw = mail(&id, &ben, &address, "Re: Dipole 1", &text);
-            post.site.app.receive_mail(raw.as_bytes()).await;
-            post.site.app.send_emails().await.expect("the outbox can be read");
+            dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
+            dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox can be read");
             received += post.sink.take().iter().filter(|it| it.to == anna).count();
         }
     }
@@ -281,7 +281,7 @@ async fn an_address_with_details_is_asked_as_one_mailbox() {
         let subject = format!("signup robot{number} {PASSWORD} victim+{number}@example.org");
         let from = format!("robot{number}@example.org");
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
-        post.site.app.receive_mail(raw.as_bytes()).await;
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     let emails = post.emails().await;
     let asked = emails.iter().filter(|it| it.to.starts_with("victim")).count();

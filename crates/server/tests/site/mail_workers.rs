@@ -6,7 +6,10 @@ use std::time::{Duration, Instant};
 
 use dipole_domain::HOUR;
 use dipole_queue::{Jobs, NatsAddress, WorkerConfig, work};
-use dipole_server::{App, Clock as _, MailJob, MailWay};
+use dipole_site::app::App;
+use dipole_site::clock::Clock as _;
+use dipole_site::config::mail::MailWay;
+use dipole_site::jobs::mails::MailJob;
 use dipole_tables::Tables;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -52,9 +55,9 @@ impl Place {
 
         let (site, own) = (TestSite::new().await, SmtpSink::start().await);
         let app = site.app.clone().with_mail(mailer(&own.url).await).with_mail_by_workers();
-        app.start_work_queue(&address).await.expect("it starts");
+        dipole_workers::handover::start_work_queue(&app, &address).await.expect("it starts");
         let end = Instant::now() + PATIENCE;
-        while app.mails_elsewhere() == 0 {
+        while dipole_workers::mails::mails_elsewhere(&app) == 0 {
             assert!(Instant::now() < end, "no worker is heard of");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -74,7 +77,7 @@ impl Place {
     }
 
     async fn send(&self) -> u32 {
-        self.app.send_emails().await.expect("the outbox is read")
+        dipole_workers::outbox::send_emails(&self.app).await.expect("the outbox is read")
     }
 
     fn count(&self, condition: &str) -> i64 {
@@ -120,5 +123,5 @@ async fn a_worker_without_a_way_leaves_the_mail_to_the_site() {
     assert_eq!(place.send().await, 1);
     assert_eq!(place.own.only().to, "ann@example.org");
     assert_eq!((place.count("result = 'sent'"), place.count("attempts = 1")), (1, 1));
-    assert_eq!(place.app.mails_elsewhere(), 0, "nothing more is handed over for a while");
+    assert_eq!(dipole_workers::mails::mails_elsewhere(&place.app), 0, "nothing more is handed over for a while");
 }

@@ -4,7 +4,10 @@
 use std::net::SocketAddr;
 
 use dipole::{Position, Setup};
-use dipole_server::{MailConfig, MailWay, Mailer, Receipt, Site};
+use dipole_email::inbound::receive::Receipt;
+use dipole_site::app::Site;
+use dipole_site::config::mail::{MailConfig, MailWay};
+use dipole_site::mailer::Mailer;
 use mail_parser::{Message, MessageParser};
 
 use crate::client::{BASE, TestSite};
@@ -85,7 +88,7 @@ impl Post {
         };
         site.app = site.app.clone().with_mail(mailer(&sink.url).await);
         let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");
-        let address = site.app.start_lmtp(any).await.expect("a port");
+        let address = dipole_email::inbound::lmtp::start_lmtp(&site.app, any).await.expect("a port");
         Post { site, sink, lmtp: LmtpClient::connect(address).await, sent: 0 }
     }
 
@@ -139,7 +142,7 @@ impl Post {
     }
 
     async fn emails_now(&mut self) -> Vec<Email> {
-        self.site.app.send_emails().await.expect("the outbox can be read");
+        dipole_workers::outbox::send_emails(&self.site.app).await.expect("the outbox can be read");
         self.sink.take().iter().map(Email::read).collect()
     }
 
@@ -299,7 +302,7 @@ async fn two_robots_fall_silent() {
     let other = Post::new().await;
     let mut answers = post.mail(SITE, "nonsense", "nothing").await;
     for email in answers.drain(..) {
-        let verdict = other.site.app.receive_mail(email.raw.as_bytes()).await;
+        let verdict = dipole_email::inbound::receive::receive_mail(&other.site.app, email.raw.as_bytes()).await;
         assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";
@@ -486,7 +489,7 @@ async fn ugly_mails_do_no_harm() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&anna, &ben).await;
     for raw in ugly() {
-        let verdict = post.site.app.receive_mail(&raw).await;
+        let verdict = dipole_email::inbound::receive::receive_mail(&post.site.app, &raw).await;
         let name = String::from_utf8_lossy(&raw[..raw.len().min(200)]).into_owned();
         assert!(!matches!(verdict, Receipt::TryAgain(_)), "{verdict:?}: {name}");
         for email in post.emails().await {

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use async_nats::Client;
 use dipole::{Move, Position};
-use dipole_server::{App, NatsAddress, Thinker};
+use dipole_queue::NatsAddress;
+use dipole_site::app::App;
+use dipole_workers::computers::Thinker;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
@@ -26,7 +28,7 @@ struct Node {
 
 async fn start_link(app: &App, nats: &str) {
     let nats = NatsAddress::parse(nats).expect("an address");
-    app.start_nodes(&nats).await.expect("it starts");
+    dipole_workers::nodes::start_nodes(&app, &nats).await.expect("it starts");
 }
 
 async fn until(app: &App, hears: bool) {
@@ -234,7 +236,7 @@ async fn notices_are_small_and_nonsense_is_ignored() {
     elsewhere.is_linked().await;
     let mut told_elsewhere = stranger.subscribe("dipole.>").await.expect("subscribed");
     stranger.flush().await.expect("flushed");
-    let mut visitor = Browser::of(dipole_server::build_router(elsewhere.app.clone()));
+    let mut visitor = Browser::of(dipole_web::build_router(elsewhere.app.clone()));
     let other_game = visitor.new_game("small", "both", "white").await;
     visitor.play(&other_game, "E1-E3", 0).await;
     let message = told_elsewhere.next().await.expect("a notice");
@@ -245,8 +247,8 @@ async fn notices_are_small_and_nonsense_is_ignored() {
 async fn the_site_goes_on_without_nats_and_with_it_again() {
     // It is not there at the start.
     let mut nodes = Two::start(Nats::stopped(&["--user", "me", "--pass", "secret"])).await;
-    nodes.one.app.start_watching();
-    nodes.other.app.start_watching();
+    dipole_workers::changes::start_watching(&nodes.one.app);
+    dipole_workers::changes::start_watching(&nodes.other.app);
     let (mut white, black) = (nodes.site.browser(), nodes.site.browser());
     let mut black = nodes.at_other(&black);
     let (game, _at_one, mut at_other) = game(&nodes, &mut white, &mut black).await;
@@ -273,8 +275,8 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
 async fn what_was_missed_while_nats_was_away_is_found() {
     let mut nodes = Two::start(Nats::start()).await;
     nodes.are_linked().await;
-    nodes.one.app.start_watching();
-    nodes.other.app.start_watching();
+    dipole_workers::changes::start_watching(&nodes.one.app);
+    dipole_workers::changes::start_watching(&nodes.other.app);
     let mut ann = member(&nodes.site, "Ann").await;
     let ben = member(&nodes.site, "Ben").await;
     let mut ben = nodes.at_other(&ben);
@@ -325,7 +327,7 @@ async fn one_node_thinks_for_a_computer() {
     let nodes = [site.again().await, site.again().await];
     for node in &nodes {
         let thoughts = thoughts.clone();
-        node.start_computers(2, move || Pensive(thoughts.clone())).await.expect("they start");
+        dipole_workers::computers::start_computers(&node, 2, move || Pensive(thoughts.clone())).await.expect("they start");
     }
     let end = Instant::now() + Duration::from_secs(30);
     for game in &games {

@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use data_encoding::BASE64URL_NOPAD;
-use dipole_server::PushServices;
+use dipole_site::push::PushServices;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use web_push_native::p256::SecretKey;
@@ -128,5 +128,5 @@ pub(crate) async fn site() -> TestSite {
 
 /// Sends what is due, and says how much was taken.
 pub(crate) async fn send(site: &TestSite) -> u32 {
-    site.app.send_pushes().await.expect("the notifications can be read")
+    dipole_workers::push::send_pushes(&site.app).await.expect("the notifications can be read")
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use dipole_domain::DAY;
 use dipole_puzzles::{Puzzle, Theme, builtin};
-use dipole_server::Clock as _;
+use dipole_site::clock::Clock as _;
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Browser, TestSite, attributes};

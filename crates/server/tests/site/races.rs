@@ -7,7 +7,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use dipole_server::{Clock as _, MailConfig, MailWay, Mailer};
+use dipole_site::clock::Clock as _;
+use dipole_site::config::mail::{MailConfig, MailWay};
+use dipole_site::mailer::Mailer;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use totp_rs::{Builder, Secret};
@@ -493,7 +495,7 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     let address = format!("eve{crowd}@example.org");
     let mut eve = story.member("Eve").await;
     let send = async |story: &Story| {
-        story.site.app.send_emails().await.expect("the outbox can be read");
+        dipole_workers::outbox::send_emails(&story.site.app).await.expect("the outbox can be read");
         sink.take()
     };
     // An address is asked ten times an hour at most, and the last one asked counts.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use dipole_domain::Report;
 use dipole_engine::Signal;
-use dipole_server::{EngineReviewer, Reviewer};
+use dipole_workers::reviews::{EngineReviewer, Reviewer};
 use dipole_tables::Tables;
 use serde_json::Value;
 
@@ -46,7 +46,7 @@ async fn a_game_that_is_over_is_reviewed_on_request() {
     assert!(browser.get(&part).await.body.contains(&format!("data-fresh=\"{part}\"")));
     until(&mut browser, &game, "waiting").await;
 
-    site.app.start_reviews(|| EngineReviewer::new(Tables::builtin()));
+    dipole_workers::reviews::start_reviews(&site.app, || EngineReviewer::new(Tables::builtin()));
     let report = until(&mut browser, &game, "finished").await["report"].clone();
     assert_eq!(report["moves"].as_array().map(Vec::len), Some(3));
     assert_eq!(report["positions"].as_array().map(Vec::len), Some(4));
@@ -95,7 +95,7 @@ async fn a_game_that_ends_its_reviewers_is_given_up() {
     let mut browser = site.browser();
     let game = over(&mut browser).await;
     browser.post(&format!("/game/{game}/review"), &[]).await;
-    site.app.start_reviews(|| Dying);
+    dipole_workers::reviews::start_reviews(&site.app, || Dying);
     for _ in 0..4 {
         // Each time the claim has to run out first.
         tokio::time::sleep(Duration::from_millis(200)).await;

@@ -7,7 +7,7 @@ use std::path::Path;
 use axum::body::Body;
 use axum::http::{Method, Request};
 
-use dipole_server::work_of_route;
+use dipole_web::route_work::work_of_route;
 
 use crate::client::{Browser, TestSite};
 

@@ -6,7 +6,7 @@ use totp_rs::{Builder, Secret};
 
 use crate::client::{Answer, Browser, TestSite, attributes};
 use crate::mail::{self, send};
-use dipole_server::Clock as _;
+use dipole_site::clock::Clock as _;
 use dipole_store::Store;
 
 /// Without blanks, as commands take it.

@@ -1,7 +1,7 @@
 //! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
 
 use dipole_domain::{DAY, HOUR, MINUTE, Millis, SECOND};
-use dipole_server::App;
+use dipole_site::app::App;
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};
@@ -12,8 +12,8 @@ use crate::log::Log;
 async fn run(site: &TestSite, app: &App, millis: Millis) {
     for _ in 0..millis / SECOND {
         site.clock.pass(SECOND);
-        app.check_time().await.expect("the time is checked");
-        app.settle_clocks().await.expect("the clocks are read");
+        dipole_workers::time::check_time(&app).await.expect("the time is checked");
+        dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read");
     }
 }
 
@@ -27,7 +27,7 @@ async fn left(person: &mut Browser, game: &str) -> Value {
 /// A game of five minutes, with White to move and a running site.
 async fn live() -> (TestSite, Vec<Browser>, String) {
     let site = TestSite::new().await;
-    site.app.resume_time().await.expect("the time begins");
+    dipole_workers::time::resume_time(&site.app).await.expect("the time begins");
     let (mut people, game) = seated(&site, "small", "300+0").await;
     opening(&mut people, &game).await;
     run(&site, &site.app, 10 * SECOND).await;
@@ -115,7 +115,7 @@ async fn steps_of_the_clock_are_logged_once_each() {
     let follows = "WARN dipole_server::workers::time: the site's time follows the machine's clock";
     assert_eq!(log.take(follows).len(), 1);
     site.clock.pass(HOUR);
-    site.again().await.resume_time().await.expect("the time goes on");
+    dipole_workers::time::resume_time(&site.again().await).await.expect("the time goes on");
     assert_eq!(log.take("the site did not run; no clock runs for that time").len(), 1);
 }
 
@@ -124,7 +124,7 @@ async fn a_machine_or_process_that_stood_still_charges_nobody() {
     let (site, mut people, game) = live().await;
     // A process that was stopped: time has elapsed. Whoever comes first finds nothing used.
     site.clock.pass(10 * MINUTE);
-    site.app.settle_clocks().await.expect("the clocks are read");
+    dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
     assert_eq!(left(&mut people[0], &game).await, json!(285_000));
     run(&site, &site.app, 100 * SECOND).await;
     let rest = left(&mut people[0], &game).await.as_i64().expect("a time");
@@ -142,8 +142,8 @@ async fn a_site_that_did_not_run_charges_nobody() {
     let (daily_people, daily) = seated(&site, "small", "3d").await;
     site.clock.pass(5 * DAY);
     let app = site.again().await;
-    app.resume_time().await.expect("the time goes on");
-    app.settle_clocks().await.expect("the clocks are read");
+    dipole_workers::time::resume_time(&app).await.expect("the time goes on");
+    dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read");
     let mut ann = people.remove(0).moved_to(app.clone());
     let rest = left(&mut ann, &game).await.as_i64().expect("a time");
     assert!((280_000..=290_000).contains(&rest), "{rest}");
@@ -154,7 +154,7 @@ async fn a_site_that_did_not_run_charges_nobody() {
     run(&site, &app, 20 * SECOND).await;
     site.clock.pass(30 * SECOND);
     let app = site.again().await;
-    app.resume_time().await.expect("the time goes on");
+    dipole_workers::time::resume_time(&app).await.expect("the time goes on");
     let mut ann = ann.moved_to(app.clone());
     let after = left(&mut ann, &game).await.as_i64().expect("a time");
     assert!((230_000..=242_000).contains(&after), "{after}");
@@ -167,7 +167,7 @@ async fn mails_read_while_no_site_runs_charge_nobody() {
     for ply in 2..4 {
         site.clock.pass(5 * DAY);
         let mailed = site.again().await;
-        mailed.take_site_time().await.expect("the time is known");
+        dipole_workers::time::take_site_time(&mailed).await.expect("the time is known");
         let mover = &mut people[ply % 2].moved_to(mailed);
         let text = ["E3-G5", "D8-D6"][ply - 2];
         let answer = mover.play(&game, text, ply).await;
@@ -177,8 +177,8 @@ async fn mails_read_while_no_site_runs_charge_nobody() {
         assert!(rest["B"].as_i64() >= Some(285_000), "{text}: {rest}");
     }
     let app = site.again().await;
-    app.resume_time().await.expect("the time goes on");
-    app.settle_clocks().await.expect("the clocks are read");
+    dipole_workers::time::resume_time(&app).await.expect("the time goes on");
+    dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read");
     let mut ann = people[0].moved_to(app.clone());
     let rest = left(&mut ann, &game).await.as_i64().expect("a time");
     assert!(rest >= 285_000, "{rest}");
@@ -195,7 +195,7 @@ async fn mails_read_after_a_step_of_the_clock_charge_nobody() {
         site.clock.step(step);
         run(&site, &site.app, 5 * SECOND).await;
         let mailed = site.again().await;
-        mailed.take_site_time().await.expect("the time is known");
+        dipole_workers::time::take_site_time(&mailed).await.expect("the time is known");
         let answer = people[0].moved_to(mailed).play(&game, "E3-G5", 2).await;
         assert_eq!(answer.status, 303, "{step}: {}", answer.body);
         let clock = |game: Value| {

@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 use dipole_domain::Report;
 use dipole_engine::Signal;
 use dipole_queue::{Context, Job, JobError, Jobs, Queue, WorkerConfig, work};
-use dipole_server::{
-    EngineReviewer, EngineThinker, MoveFound, MoveJob, MoveTask, NatsAddress, ReviewJob, ReviewTask,
-};
+use dipole_queue::NatsAddress;
+use dipole_site::jobs::moves::{MoveFound, MoveJob, MoveTask};
+use dipole_site::jobs::reviews::{ReviewJob, ReviewTask};
+use dipole_workers::computers::EngineThinker;
+use dipole_workers::reviews::EngineReviewer;
 use dipole_tables::Tables;
 use tokio_util::sync::CancellationToken;
 
@@ -70,14 +72,14 @@ async fn wrong_moves_and_reviews_are_not_taken() {
 
     let site = TestSite::new().await;
     let app = &site.app;
-    app.start_work_queue(&nats.0).await.expect("it starts");
+    dipole_workers::handover::start_work_queue(&app, &nats.0).await.expect("it starts");
     let end = Instant::now() + PATIENCE;
-    while app.threads_elsewhere::<MoveJob>() == 0 || app.threads_elsewhere::<ReviewJob>() == 0 {
+    while dipole_workers::handover::threads_elsewhere::<MoveJob>(&app) == 0 || dipole_workers::handover::threads_elsewhere::<ReviewJob>(&app) == 0 {
         assert!(Instant::now() < end, "no worker is heard of");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    app.start_computers(1, || EngineThinker::new(Tables::builtin())).await.expect("they start");
-    app.start_reviews(|| EngineReviewer::new(Tables::builtin()));
+    dipole_workers::computers::start_computers(&app, 1, || EngineThinker::new(Tables::builtin())).await.expect("they start");
+    dipole_workers::reviews::start_reviews(&app, || EngineReviewer::new(Tables::builtin()));
 
     let mut browser = site.browser();
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "white")];

@@ -24,11 +24,11 @@ async fn a_move_writes_its_game_once(database: &str, trigger: &str) {
         assert!(before > 0, "{clock}: who joins is written");
         opening(&mut people, &game).await;
         // What wakes after a move finds nothing to write.
-        site.app.settle_clocks().await.expect("the clocks are read");
+        dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
         let path = format!("/api/games/{game}/moves");
         let moved = people[0].post_json(&path, r#"{"move":"E3-G5","ply":2}"#).await;
         assert_eq!(moved.status, 200, "{clock}: {}", moved.body);
-        site.app.settle_clocks().await.expect("the clocks are read");
+        dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
         assert_eq!(count(database, &of_game) - before, 3, "{clock}: three moves");
     }
     site.app.stop().await;

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use dipole_server::{BackupContents, BackupProgress, back_up_site, migrate_site, restore_site};
+use dipole_server::{back_up_site, migrate_site, restore_site};
+use dipole_store::{BackupContents, BackupProgress};
 
 use crate::failure::Failure;
 use crate::interrupt;

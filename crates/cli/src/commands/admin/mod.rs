@@ -8,7 +8,8 @@ mod systemd;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use dipole_server::{Admin, Check, CheckState, MailCheckConfig, check_mail};
+use dipole_email::mail_check::{Check, CheckState, MailCheckConfig, check_mail};
+use dipole_server::Admin;
 use serde::Serialize;
 
 use crate::failure::Failure;

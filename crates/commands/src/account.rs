@@ -1,0 +1,214 @@
+//! Accounts by command.
+
+use dipole_pbem::{Filter, Secret, Setting, Speaker, Userid};
+
+use dipole_site::admission::Requester;
+use dipole_site::app::App;
+use crate::caller::Caller;
+use crate::error::CommandError;
+use crate::show::MAX_BOARDS;
+use crate::{lists, show};
+use crate::replies::{Reply, Table};
+use dipole_site::services::accounts;
+use dipole_site::services::accounts::AddressError;
+use dipole_domain::{AccountName, EmailAddress, MailMode, OptIn, PersonId};
+use dipole_store::{NewAccount, NewAddress, StoreError};
+
+/// `signup userid password [email…]`
+pub async fn sign_up(
+    app: &App,
+    caller: &Caller,
+    userid: &Userid,
+    password: &Secret,
+    addresses: &[String],
+) -> Result<Reply, CommandError> {
+    let t = &caller.locale;
+    let address = only_address(caller, addresses)?;
+    // Looked at first: an account whose mail goes nowhere helps nobody.
+    let address = address.map(|address| EmailAddress::parse(address)).transpose();
+    let address = address.map_err(|_| CommandError::NoAddress)?;
+    app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
+    let name = AccountName::parse_new(userid.as_str())?;
+    let password = password.expose().to_owned();
+    let requester = Requester::at(&caller.origin);
+    let password =
+        accounts::hash_first_password(app, &requester, password, &name, address.as_ref()).await??;
+    if let Some(address) = &address {
+        accounts::limit_confirmations(app, address).await?;
+    }
+    let language = t.tag().to_owned();
+    let account = NewAccount {
+        guest: None,
+        name,
+        password,
+        identity: None,
+        old_session: String::new(),
+        // Who signs up by command has no browser to keep one in.
+        session: None,
+        address: address.clone().map(|address| NewAddress { address, language }),
+    };
+    match accounts::sign_up(app, account).await {
+        Ok(person) => {
+            tracing::info!("somebody signed up by command");
+            let welcome = t.with("signup-done", &[("userid", person.name.into())]);
+            let mut reply = Reply::done(t.text("signup-title"));
+            if let Some(address) = address {
+                let values = [("address", address.as_str().into())];
+                reply = reply.text(t.with("address-done", &values));
+            }
+            Ok(reply
+                .text(welcome)
+                .lines(["dipole help", "help"])
+                .link(t.text("signup-link"), app.site.base_url.clone()))
+        }
+        Err(StoreError::Conflict) => Err(CommandError::NameTaken),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `change password userid current new`: all browsers are signed out.
+pub async fn change_password(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    new: &Secret,
+) -> Result<Reply, CommandError> {
+    let person = caller.owner(app, speaker).await?;
+    let (requester, new) = (Requester::at(&caller.origin), new.expose().to_owned());
+    let changed = accounts::change_password(app, &requester, &person, new, None).await;
+    caller.proofs.clear();
+    changed??;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("password-title")).text(t.text("password-done")))
+}
+
+/// `delete userid password`: the games stay, without the name.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, CommandError> {
+    let person = caller.owner(app, speaker).await?;
+    let deleted = accounts::delete(app, &person).await;
+    caller.proofs.clear();
+    deleted?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("delete-title"))
+        .text(t.with("delete-done", &[("userid", person.name.into())])))
+}
+
+/// `change address userid password [email…]`: mail goes there once the link in
+/// a mail to it was followed. The sender's address is the usual one.
+pub async fn change_address(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    addresses: &[String],
+) -> Result<Reply, CommandError> {
+    let person = caller.owner(app, speaker).await?;
+    let address = only_address(caller, addresses)?.ok_or(CommandError::NoAddress)?;
+    propose(app, caller, &person.id, address).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("address-title"))
+        .text(t.with("address-done", &[("address", address.as_str().into())])))
+}
+
+async fn propose(
+    app: &App,
+    caller: &Caller,
+    person: &PersonId,
+    address: &str,
+) -> Result<(), CommandError> {
+    match accounts::propose_address(app, person, address, caller.locale.tag()).await {
+        Ok(()) => Ok(()),
+        Err(AddressError::Malformed(_)) => Err(CommandError::NoAddress),
+        Err(AddressError::Service(problem)) => Err(problem.into()),
+    }
+}
+
+/// `signoff userid password`: no more mail about games; the account stays.
+pub async fn sign_off(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, CommandError> {
+    let person = caller.speaker(app, speaker).await?;
+    app.store.set_mail_mode(&person.id, MailMode::None, caller.locale.tag()).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("signoff-title")).text(t.text("signoff-done")))
+}
+
+/// `signon userid password`: every mail about games again, after `signoff` or the link in a mail.
+/// The reply shows the boards on which the player is to move, since no mail has told of them.
+pub async fn sign_on(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+) -> Result<Reply, CommandError> {
+    let person = caller.speaker(app, speaker).await?;
+    let mailbox = app.store.mailbox(&person.id).await?;
+    let mailbox = mailbox.filter(|mailbox| !mailbox.address.is_empty());
+    let mailbox = mailbox.ok_or(CommandError::NoMailbox)?;
+    app.store.set_mail_mode(&person.id, MailMode::Every, caller.locale.tag()).await?;
+    let t = &caller.locale;
+    let words = if mailbox.takes_mail() { "signon-done" } else { "signon-bounced" };
+    let reply = Reply::done(t.text("signon-title"))
+        .text(t.with(words, &[("address", mailbox.address.into())]));
+    let people = std::slice::from_ref(&person);
+    let waiting = lists::listed(app, people, Filter::Next, MAX_BOARDS).await?;
+    if waiting.games.is_empty() {
+        return Ok(reply);
+    }
+    show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
+}
+
+/// `set userid password [copies|begin on|off]`: what somebody has chosen, changed before when the
+/// command says so.
+pub async fn set(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    choice: Option<(Setting, bool)>,
+) -> Result<Reply, CommandError> {
+    let person = caller.speaker(app, speaker).await?;
+    if let Some((setting, is_on)) = choice {
+        if setting == Setting::Begin && is_on && !app.reloadable().instant_challenges {
+            return Err(CommandError::NotAllowedHere);
+        }
+        app.store.set_opt_in(&person.id, opt_in(setting), is_on).await?;
+    }
+    let t = &caller.locale;
+    let mut table = Table::new()
+        .column(t.text("column-setting"))
+        .column(t.text("column-setting-state"))
+        .wrapped(t.text("column-setting-meaning"));
+    for (setting, key) in [(Setting::Copies, "setting-copies"), (Setting::Begin, "setting-begin")] {
+        if setting == Setting::Begin && !app.reloadable().instant_challenges {
+            continue;
+        }
+        let is_on = app.store.has_opted_in(&person.id, opt_in(setting)).await?;
+        let state = if is_on { "on" } else { "off" };
+        table.row([setting.word().to_owned(), state.to_owned(), t.text(key)]);
+    }
+    Ok(Reply::done(t.text("set-title")).table(table))
+}
+
+const fn opt_in(setting: Setting) -> OptIn {
+    match setting {
+        Setting::Copies => OptIn::Copies,
+        Setting::Begin => OptIn::Begin,
+    }
+}
+
+/// The address that is named, or else the sender's. An account has one, so that several are refused
+/// rather than all but one forgotten.
+fn only_address<'a>(
+    caller: &'a Caller,
+    named: &'a [String],
+) -> Result<Option<&'a String>, CommandError> {
+    match named {
+        [] => Ok(caller.address.as_ref()),
+        [one] => Ok(Some(one)),
+        _ => Err(CommandError::SeveralAddresses),
+    }
+}

@@ -1,0 +1,174 @@
+//! Messages from one user to others.
+
+use dipole_pbem::{BoardNumber, Speaker, Userid};
+
+use dipole_site::app::App;
+use crate::caller::{Caller, find_user};
+use crate::error::CommandError;
+use crate::show::find;
+use crate::replies::game::board_title;
+use crate::replies::{Reply, Thread};
+use dipole_site::services::Error;
+use dipole_site::services::block_list::BlockList;
+use dipole_site::services::error_text::describe;
+use dipole_site::services::{outbox, quotas};
+use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
+use dipole_store::{Mailbox, Person};
+
+/// Maximum length of a message, in characters.
+pub const MAX_LENGTH: usize = 10_000;
+/// Maximum number of broadcasts of one account in an hour.
+pub const MAX_BROADCASTS: u32 = 1;
+
+/// `message userid password toUserid+`: the body goes to other users. Mail in the name of an
+/// account needs its confirmed address, and counts for its limits by recipient.
+pub async fn message(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    to: &[Userid],
+    body: &str,
+) -> Result<Reply, CommandError> {
+    let from = caller.speaker(app, speaker).await?;
+    let body = text(body)?;
+    if to.len() > quotas::MESSAGE_RECIPIENTS {
+        return Err(CommandError::TooManyRecipients(quotas::MESSAGE_RECIPIENTS));
+    }
+    let mailbox = app.store.mailbox(&from.id).await?;
+    mailbox.filter(Mailbox::takes_mail).ok_or(CommandError::NoMailbox)?;
+    let mut people = Vec::new();
+    for userid in to {
+        people.push(find_user(app, userid).await?);
+    }
+    let reached = reached(app, &from, &people).await?;
+    quotas::count_messages(app, &from, reached.len()).await?;
+    let reached = within_budget(app, reached).await?;
+    let event = format!("message-{}", random_text(12));
+    let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
+    let email = |person: &Person| Email::new(&event, &person.id, kind.clone());
+    let emails: Vec<Email> = reached.iter().map(email).collect();
+    outbox::post_once(app, emails).await?;
+    tracing::info!(count = reached.len(), language = caller.locale.tag(), "a message goes out");
+    let t = &caller.locale;
+    let names: Vec<&str> = reached.iter().map(|person| person.name.as_str()).collect();
+    let mut reply = Reply::done(t.text("message-title"));
+    if !names.is_empty() {
+        reply = reply.text(t.with("message-done", &[("names", names.join(", ").into())]));
+    }
+    let missed = people.iter().filter(|person| !reached.contains(person));
+    let missed: Vec<&str> = missed.map(|person| person.name.as_str()).collect();
+    if !missed.is_empty() {
+        reply = reply.text(t.with("message-missed", &[("names", missed.join(", ").into())]));
+    }
+    Ok(reply)
+}
+
+/// Those whose mailbox has not had its share of mail that others cause.
+async fn within_budget(app: &App, to: Vec<Recipient>) -> Result<Vec<Person>, CommandError> {
+    let mut within = Vec::new();
+    for Recipient { person, address } in to {
+        if app.allow_mail_to(&address).await? {
+            within.push(person);
+        }
+    }
+    Ok(within)
+}
+
+/// A person whom a message can reach, and the confirmed address.
+struct Recipient {
+    person: Person,
+    address: String,
+}
+
+/// Those of some people who want mail and are not kept apart from the sender by a block.
+async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Recipient>, CommandError> {
+    let apart = BlockList::from(app, &from.id).await?;
+    let mut reached = Vec::new();
+    for person in to {
+        let mailbox = app.store.mailbox(&person.id).await?;
+        let mailbox = mailbox.filter(|it| it.takes_mail() && it.mode != MailMode::None);
+        if let Some(Mailbox { address, .. }) = mailbox.filter(|_| !apart.has(&person.id)) {
+            reached.push(Recipient { person: person.clone(), address });
+        }
+    }
+    Ok(reached)
+}
+
+/// `dipole chat board userid password`: the body goes to the players of a
+/// board, or from others to its spectators.
+pub async fn chat(
+    app: &App,
+    caller: &Caller,
+    board: BoardNumber,
+    speaker: &Speaker,
+    body: &str,
+) -> Result<Reply, CommandError> {
+    let person = caller.player(app, speaker).await?;
+    let game = find(app, board).await?;
+    let plays = !game.seats_of(Some(&person.id)).is_empty();
+    let room = if plays { Room::Players } else { Room::Spectators };
+    dipole_site::services::chat::say(app, game.id(), &person, room, text(body)?).await?;
+    let t = &caller.locale;
+    let done = if plays { "chat-done-players" } else { "chat-done-spectators" };
+    let reply = Reply::done(board_title(t, &game)).text(t.text(done));
+    Ok(if plays { reply.about(Thread::of(&game, &person.id)) } else { reply })
+}
+
+/// Passes the text that came with a move on to the other players, and returns what became of it:
+/// `None` without a text. A mail that is delivered again after a crash says nothing twice.
+pub async fn pass_on(
+    app: &App,
+    caller: &Caller,
+    person: &Person,
+    game: &Game,
+    text: &str,
+) -> Result<Option<String>, CommandError> {
+    let t = &caller.locale;
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if !app.store.passes_text_on(&person.id).await? {
+        return Ok(Some(t.text("mail-text-kept")));
+    }
+    match dipole_site::services::chat::say(app, game.id(), person, Room::Players, text).await {
+        Ok(()) | Err(Error::DoneBefore) => {
+            let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
+            Ok(Some(format!("{}\n{}", t.text("mail-text-passed"), quoted.join("\n"))))
+        }
+        Err(error @ Error::Unsaid(_)) => {
+            let why = describe(t, &error).1;
+            Ok(Some(t.with("mail-text-refused", &[("why", why.into())])))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `broadcast userid password`: the body goes to everybody who gets mail. Owners of the site may
+/// do that.
+pub async fn broadcast(
+    app: &App,
+    caller: &Caller,
+    speaker: &Speaker,
+    body: &str,
+) -> Result<Reply, CommandError> {
+    let from = caller.speaker(app, speaker).await?;
+    if !app.reloadable().is_owner(&from.name) {
+        return Err(CommandError::OwnersOnly);
+    }
+    let body = text(body)?;
+    app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
+    let email = Email::broadcast(&app.mail_address(), &from.id, &from.name, body);
+    outbox::post_once(app, vec![email]).await?;
+    let t = &caller.locale;
+    Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
+}
+
+pub fn text(body: &str) -> Result<&str, CommandError> {
+    let body = body.trim();
+    match body.chars().count() {
+        0 => Err(CommandError::NoText),
+        count if count > MAX_LENGTH => Err(CommandError::LongText(MAX_LENGTH)),
+        _ => Ok(body),
+    }
+}

@@ -1,0 +1,396 @@
+//! Replies to commands, and the bodies of mail, independent of their form: text, HTML or JSON.
+
+mod drawing;
+pub mod game;
+pub mod offer;
+pub mod table;
+
+use dipole::{Move, Position};
+use maud::{Markup, html};
+
+pub use self::table::Table;
+use dipole_site::i18n::Locale;
+use dipole_domain::{Game, GameId, Occupant, PersonId, Picture};
+use dipole_pbem::Purpose;
+
+/// The most characters in a line of text.
+pub const WIDTH: usize = 72;
+
+/// How many lines of text a terminal shows at once.
+pub const PAGE_LINES: usize = 24;
+
+/// A board and the move that led to it, with what stands next to it: in text without empty lines,
+/// so that all of it fits the page of a terminal.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub position: Position,
+    pub last: Option<(Position, Move)>,
+    /// What has happened.
+    above: Vec<String>,
+    /// Whether that is one paragraph in text, where there is no room for more.
+    is_tight: bool,
+    /// Whether a large board in text has lines between its ranks as well.
+    is_full: bool,
+    /// Lines below the board, in text only: the signs, the players and their time.
+    legend: Vec<String>,
+    /// How the mail is answered.
+    answer: Option<Box<Block>>,
+}
+
+impl Board {
+    fn new(position: &Position, last: Option<(&Position, Move)>) -> Board {
+        Board {
+            position: position.clone(),
+            last: last.map(|(before, mv)| (before.clone(), mv)),
+            above: Vec::new(),
+            is_tight: false,
+            is_full: false,
+            legend: Vec::new(),
+            answer: None,
+        }
+    }
+
+    /// The board in letters.
+    pub fn drawing(&self) -> String {
+        drawing::draw(self)
+    }
+
+    fn to_text(&self) -> String {
+        let mut out = self.above_in_text();
+        out.push_str(&self.drawing());
+        self.legend.iter().for_each(|line| out.push_str(&format!("{line}\n")));
+        match self.answer.as_deref() {
+            Some(Block::Link { words, url }) => out.push_str(&format!("{words}: {url}\n")),
+            Some(block) => out.push_str(&block.to_text()),
+            None => {}
+        }
+        out
+    }
+
+    fn above_in_text(&self) -> String {
+        if self.is_tight {
+            return wrapped(&self.above.join(" "));
+        }
+        self.above.iter().map(|words| wrapped(words)).collect()
+    }
+}
+
+/// A part of a reply.
+#[derive(Clone, Debug)]
+pub enum Block {
+    /// Words, wrapped where they are shown.
+    Text(String),
+    /// Lines that stay as they are, such as what is to be typed.
+    Lines(Vec<String>),
+    Title(String),
+    Table(Table),
+    Board(Box<Board>),
+    Link {
+        words: String,
+        url: String,
+    },
+}
+
+impl Block {
+    /// The part as plain text, no line longer than [`WIDTH`] but for what cannot be broken.
+    fn to_text(&self) -> String {
+        match self {
+            Block::Text(words) => wrapped(words),
+            Block::Title(words) => {
+                let width = words.chars().count().min(WIDTH);
+                format!("{words}\n{}\n", "-".repeat(width))
+            }
+            Block::Lines(lines) => lines.iter().map(|line| format!("  {line}\n")).collect(),
+            Block::Table(table) => table.to_text(WIDTH),
+            Block::Board(board) => board.to_text(),
+            Block::Link { words, url } => format!("{words}\n{url}\n"),
+        }
+    }
+
+    /// The part as a piece of a page, all but a board.
+    fn to_html(&self) -> Markup {
+        html! {
+            @match self {
+                Block::Text(words) => @for line in words.lines() { p { (unbroken(line)) } },
+                Block::Title(words) => h2 { (words) },
+                Block::Lines(lines) => pre { (lines.join("\n")) },
+                Block::Table(table) => (table.to_html()),
+                Block::Link { words, url } => p { a href=(url) { (words) } },
+                Block::Board(_) => {},
+            }
+        }
+    }
+}
+
+/// The mail about one game to one of its players.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    pub game: GameId,
+    pub number: u64,
+    /// How many moves had been played.
+    pub ply: u32,
+    pub person: PersonId,
+    /// Who plays, in turn order.
+    pub occupants: Vec<Occupant>,
+    /// What the mail asks the player for.
+    pub purpose: Purpose,
+}
+
+impl Thread {
+    /// For the game as it stands. A request that waits for the person is what
+    /// the mail asks for.
+    pub fn of(game: &Game, person: &PersonId) -> Thread {
+        let purpose = match game.awaits_answer(Some(person)) {
+            true if game.open_takeback().is_some() => Purpose::TakeBack,
+            true => Purpose::CallOff,
+            false => Purpose::Turn,
+        };
+        Thread {
+            game: game.id().clone(),
+            number: game.number(),
+            ply: game.ply(),
+            person: person.clone(),
+            occupants: game.seats().iter().map(|seat| seat.occupant.clone()).collect(),
+            purpose,
+        }
+    }
+
+    pub fn asking(self, purpose: Purpose) -> Thread {
+        Thread { purpose, ..self }
+    }
+}
+
+/// The answer to one command.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The thread that it belongs to, when it is about a game of its reader's.
+    pub thread: Option<Thread>,
+    /// `done`, or the word for why not, the same as in the JSON API.
+    pub code: &'static str,
+    pub subject: String,
+    pub blocks: Vec<Block>,
+    /// Whether what was asked for may work later, without a change to it.
+    pub is_temporary: bool,
+}
+
+impl Reply {
+    /// The code of whatever went as wished.
+    pub const DONE: &'static str = "done";
+
+    pub fn done(subject: impl Into<String>) -> Reply {
+        Reply {
+            code: Reply::DONE,
+            subject: subject.into(),
+            blocks: Vec::new(),
+            is_temporary: false,
+            thread: None,
+        }
+    }
+
+    pub fn refused(code: &'static str, subject: impl Into<String>, why: String) -> Reply {
+        Reply { code, ..Reply::done(subject) }.text(why)
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.code == Reply::DONE
+    }
+
+    pub fn with(mut self, block: Block) -> Reply {
+        self.blocks.push(block);
+        self
+    }
+
+    pub fn text(self, words: impl Into<String>) -> Reply {
+        self.with(Block::Text(words.into()))
+    }
+
+    /// Says that it is about a game of its reader's.
+    pub fn about(self, thread: Thread) -> Reply {
+        Reply { thread: Some(thread), ..self }
+    }
+
+    pub fn title(self, words: impl Into<String>) -> Reply {
+        self.with(Block::Title(words.into()))
+    }
+
+    pub fn lines<L: Into<String>>(self, lines: impl IntoIterator<Item = L>) -> Reply {
+        self.with(Block::Lines(lines.into_iter().map(Into::into).collect()))
+    }
+
+    pub fn link(self, words: impl Into<String>, url: impl Into<String>) -> Reply {
+        self.with(Block::Link { words: words.into(), url: url.into() })
+    }
+
+    pub fn table(self, table: Table) -> Reply {
+        self.with(Block::Table(table))
+    }
+
+    pub fn board(
+        self,
+        t: &Locale,
+        position: &Position,
+        last: Option<(&Position, Move)>,
+    ) -> Reply {
+        let mut reply = self;
+        let mut board = Board::new(position, last);
+        board.above = reply.take_last_words();
+        board.legend = drawing::legend(t, &board);
+        reply.with(Block::Board(Box::new(board)))
+    }
+
+    /// The same with all large boards drawn in full, for readers who asked to see them.
+    pub fn with_full_boards(mut self) -> Reply {
+        for block in &mut self.blocks {
+            if let Block::Board(board) = block {
+                board.is_full = true;
+            }
+        }
+        self
+    }
+
+    /// Takes the words away that it ends with: they belong to what follows.
+    fn take_last_words(&mut self) -> Vec<String> {
+        let is_words = |block: &Block| matches!(block, Block::Text(_));
+        let kept = self.blocks.iter().rposition(|it| !is_words(it)).map_or(0, |at| at + 1);
+        let words = self.blocks.drain(kept..).filter_map(|block| match block {
+            Block::Text(words) => Some(words),
+            _ => None,
+        });
+        words.collect()
+    }
+
+    /// The answer to all commands that came at once.
+    pub fn of_all(is_batch: bool, mut parts: Vec<(String, Reply)>) -> Reply {
+        match parts.pop() {
+            Some((_, only)) if !is_batch && parts.is_empty() => only,
+            last => {
+                parts.extend(last);
+                Reply::join("multiple".to_owned(), parts)
+            }
+        }
+    }
+
+    /// Joins the answers to several commands into one.
+    fn join(subject: String, parts: Vec<(String, Reply)>) -> Reply {
+        let failed = parts.iter().find(|(_, reply)| !reply.is_done()).map(|(_, it)| it.code);
+        let mut whole = Reply::done(subject);
+        whole.code = failed.unwrap_or(Reply::DONE);
+        for (line, reply) in parts {
+            whole.is_temporary |= reply.is_temporary;
+            whole = whole.title(line);
+            whole.blocks.extend(reply.blocks);
+        }
+        whole
+    }
+
+    /// The boards in it, in order: the pictures that belong to a mail.
+    pub fn pictures(&self) -> Vec<Picture> {
+        let boards = self.blocks.iter().filter_map(|block| match block {
+            Block::Board(board) => Some(board),
+            _ => None,
+        });
+        let picture = |board: &Board| Picture {
+            position: board.position.to_string(),
+            last: board
+                .last
+                .as_ref()
+                .map(|(before, mv)| (before.to_string(), mv.text(before).to_string())),
+        };
+        boards.map(|board| picture(board)).collect()
+    }
+
+    /// The reply as plain text.
+    pub fn to_text(&self) -> String {
+        let mut out = String::new();
+        for block in &self.blocks {
+            if !out.is_empty() {
+                out.push('\n');
+            }
+            out.push_str(&block.to_text());
+        }
+        out
+    }
+
+    /// The reply as the inside of a page. `picture` draws the board with a
+    /// number, counted from 0.
+    pub fn to_html(
+        &self,
+        t: &Locale,
+        mut picture: impl FnMut(usize, &Board, &Locale) -> Markup,
+    ) -> Markup {
+        let mut boards = 0..;
+        html! {
+            @for block in &self.blocks {
+                @if let Block::Board(board) = block {
+                    @for words in &board.above { @for line in words.lines() { p { (unbroken(line)) } } }
+                    (picture(boards.next().unwrap_or(0), board, t))
+                    @if let Some(answer) = &board.answer { (answer.to_html()) }
+                } @else {
+                    (block.to_html())
+                }
+            }
+        }
+    }
+}
+
+/// Words in which no move is broken at its hyphen.
+fn unbroken(line: &str) -> Markup {
+    let is_move = |word: &str| {
+        let mut signs = word.chars();
+        word.contains('-')
+            && signs.next().is_some_and(|c| ('A'..='L').contains(&c))
+            && signs.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    html! {
+        @for word in line.split_inclusive(' ') {
+            @if word.split(TIED).any(is_move) { span.move { (word.trim_end()) } " " }
+            @else { (word) }
+        }
+    }
+}
+
+/// A blank at which no line ends.
+pub const TIED: &str = "\u{a0}";
+
+/// Paragraphs within the width.
+fn wrapped(words: &str) -> String {
+    let lines = words.lines().map(|line| format!("{}\n", textwrap::fill(line, wrapping())));
+    lines.collect::<String>().replace(TIED, " ")
+}
+
+/// Lines end between words only: a move's hyphen is no place to break it.
+fn wrapping() -> textwrap::Options<'static> {
+    textwrap::Options::new(WIDTH)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_keeps_its_width_and_its_lines() {
+        let t = dipole_site::i18n::Texts::load().expect("the texts are sound").negotiate(None, "");
+        let reply = Reply::done("Subject")
+            .title("A title")
+            .text("word ".repeat(40))
+            .lines(["dipole move 1742 anna PASSWORD E1-G3#1"])
+            .board(&t, &dipole::Setup::Four.position(), None);
+        let text = reply.to_text();
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        assert!(text.contains("\n  dipole move 1742 anna PASSWORD E1-G3#1\n"));
+        assert!(text.contains("A title\n-------\n"));
+    }
+
+    #[test]
+    fn several_answers_fail_when_one_does() {
+        let parts = vec![
+            ("help".to_owned(), Reply::done("")),
+            ("dipole move".to_owned(), Reply::refused("no_command", "", "why".to_owned())),
+        ];
+        let whole = Reply::join("multiple".to_owned(), parts);
+        assert_eq!(whole.code, "no_command");
+        assert!(whole.to_text().contains("why"));
+    }
+}

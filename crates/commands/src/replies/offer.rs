@@ -1,0 +1,81 @@
+//! Challenges in replies.
+
+use dipole::Player;
+use dipole_pbem::Challenge;
+
+use crate::replies::Reply;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name};
+use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
+
+/// Who plays which colour, where that is agreed on, in turn order.
+pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)> {
+    let all = offer.proposal.terms.setup.players().all();
+    let first = offer.proposal.colour.and_then(|own| all.iter().position(|it| *it == own));
+    let creator = (Some(&offer.creator.person), offer.creator.name.clone());
+    let chairs = offer.proposal.chairs.iter().map(|chair| match chair {
+        Chair::Computer(level) => (None, computer_name(*level)),
+        chair => match chair.user() {
+            Some(user) => (Some(&user.person), user.name.clone()),
+            None => (None, String::new()),
+        },
+    });
+    let people = std::iter::once(creator).chain(chairs).enumerate();
+    let mut seated: Vec<_> = people
+        .map(|(place, (person, name))| {
+            let at = first.map(|first| (first + place) % all.len());
+            (at, person, name)
+        })
+        .collect();
+    seated.sort_by_key(|(at, ..)| *at);
+    seated.into_iter().map(|(at, person, name)| (at.map(|at| all[at]), person, name)).collect()
+}
+
+/// Everything that is agreed on by accepting an offer: players, board, clock,
+/// reminder, and until when it can be accepted.
+pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply {
+    let players = colours(offer).into_iter().map(|(colour, _, name)| {
+        let name = person_name(t, &name);
+        match colour {
+            Some(colour) => format!("{}: {name}", t.text(colour_key(colour))),
+            None => name,
+        }
+    });
+    let terms = &offer.proposal.terms;
+    let lines: Vec<String> = players.collect();
+    let until = jiff::Timestamp::from_millisecond(offer.expires).unwrap_or_default();
+    let until = until.strftime("%Y-%m-%d %H:%M UTC").to_string();
+    let reply = reply.lines(lines).text(agreed(
+        t,
+        &setup_name(t, Some(terms.setup)),
+        &control_name(t, terms.control),
+        terms.rated,
+    ));
+    let reply = match nag {
+        Some(nag) => reply.text(t.with("challenge-nag", &[("days", nag.into())])),
+        None => reply,
+    };
+    reply.text(t.with("challenge-until", &[("time", until.into())]))
+}
+
+/// The same of a challenge that has yet to be sent.
+pub fn summary(t: &Locale, reply: Reply, challenge: &Challenge) -> Reply {
+    let colours = challenge.players().all().iter().map(|&colour| t.text(colour_key(colour)));
+    let players = colours.zip(&challenge.userids);
+    let lines: Vec<String> = players.map(|(colour, name)| format!("{colour}: {name}")).collect();
+    let days = |days: u32| u16::try_from(days).unwrap_or(u16::MAX);
+    let control = TimeControl::PerMove {
+        days: days(challenge.times.forfeit),
+        total: challenge.times.total.map(days),
+    };
+    let setup = setup_name(t, Some(challenge.setup));
+    reply
+        .lines(lines)
+        .text(agreed(t, &setup, &control_name(t, control), challenge.rated))
+        .text(t.with("challenge-nag", &[("days", challenge.times.nag.into())]))
+}
+
+fn agreed(t: &Locale, setup: &str, control: &str, rated: bool) -> String {
+    let rated = t.text(if rated { "offer-rated" } else { "offer-casual" });
+    format!("{setup} · {control} · {rated}")
+}

@@ -1,0 +1,11 @@
+//! Incoming mail: read, carried out once, and answered.
+
+mod answers;
+mod challenges;
+pub mod lmtp;
+pub mod receive;
+pub mod reply;
+pub mod reply_address;
+
+pub use self::lmtp::LmtpError;
+pub use self::receive::Receipt;

@@ -1,0 +1,445 @@
+//! Processes one incoming mail. A mail that is delivered more than once is processed once, and its
+//! reply is in the outbox before the mail server gets the acknowledgement.
+
+use dipole_pbem::{
+    Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
+    parse,
+};
+
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::error::CommandError;
+use dipole_commands::run::{Batch, Given, Line, carry_out, title};
+use crate::inbound::reply::{Answering, shorten};
+use crate::inbound::reply_address;
+use crate::inbound::reply_address::ReplyAddresses;
+use dipole_commands::replies::{Reply, Thread};
+use dipole_site::secrets;
+use dipole_site::services::accounts;
+use dipole_site::services::games;
+use dipole_site::telemetry;
+use dipole_domain::{EmailAddress, Game, MailGuard};
+use dipole_store::{Mailbox, Person, Received, StoreError};
+
+/// The space for what the mail server tells about a mail besides the mail.
+pub const ENVELOPE: usize = 64 << 10;
+
+/// The word that confirms something, in every language of the site.
+const YES: [&str; 2] = ["yes", "ja"];
+
+/// What has become of a mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Receipt {
+    /// It is acted on, and its answer waits in the outbox.
+    Answered,
+    /// Nothing is to be done: it was here before, or nobody wrote it.
+    Ignored(&'static str),
+    /// It cannot be read, now or later.
+    Refused(Unreadable),
+    /// Nothing is lost if the mail system tries again later.
+    TryAgain(String),
+}
+
+/// Acts on a mail and answers it.
+pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
+    let receipt = act_on_mail(app, raw).await;
+    telemetry::mail_received(match receipt {
+        Receipt::Answered => "answered",
+        Receipt::Ignored(_) => "ignored",
+        Receipt::Refused(_) => "unreadable",
+        Receipt::TryAgain(_) => "failed",
+    });
+    receipt
+}
+
+async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
+    let address = app.mail_address();
+    let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
+    let limits = Limits::default();
+    let limits = Limits { size: limits.size + ENVELOPE, ..limits };
+    let mail = match Incoming::read(raw, limits, &format!("games.{domain}")) {
+        Ok(mail) => mail,
+        Err(unreadable) => return Receipt::Refused(unreadable),
+    };
+    match Receiver::new(app, mail, raw).await {
+        Ok(receiver) => receiver.receive().await.unwrap_or_else(|error| try_again(&error)),
+        Err(error) => try_again(&error),
+    }
+}
+
+fn try_again(error: &StoreError) -> Receipt {
+    tracing::error!(%error, "a mail could not be acted on");
+    Receipt::TryAgain(error.to_string())
+}
+
+pub(super) struct Receiver {
+    /// The site for this mail.
+    pub(super) app: App,
+    pub(super) mail: Incoming,
+    /// What the mail is remembered by.
+    pub(super) id: String,
+    pub(super) caller: Caller,
+    pub(super) addresses: ReplyAddresses,
+    /// Where the answer goes.
+    pub(super) answer_to: String,
+    /// The Reply-To of the reply, if it is a signed address that its thread does not imply.
+    pub(super) reply_to: String,
+    /// Whether the sender is known, by its address or by the token it answers.
+    pub(super) is_known: bool,
+    /// Whether the reply asks an account to repeat an answer that came from another address.
+    pub(super) asks_owner: bool,
+}
+
+impl Receiver {
+    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, StoreError> {
+        // A mail without a Message-ID is known by all that stands in it. The
+        // hash keeps ids of any length and sign out of the database.
+        let own = || secrets::digest(raw);
+        let id = secrets::digest(mail.message_id.clone().unwrap_or_else(own).as_bytes());
+        let boxes = mailboxes(app, &mail.from).await?;
+        let language = boxes.first().map(|it| it.language.as_str());
+        let caller = Caller {
+            known: None,
+            locale: app.texts.negotiate(language, mail.language.as_deref().unwrap_or_default()),
+            address: Some(mail.from.clone()),
+            origin: format!("mail {}", mail.from),
+            devices: String::new(),
+            proofs: Proofs::default(),
+        };
+        Ok(Receiver {
+            app: app.for_mail(&id),
+            id,
+            caller,
+            addresses: ReplyAddresses::of(app).await?,
+            answer_to: mail.from.clone(),
+            reply_to: String::new(),
+            is_known: !boxes.is_empty(),
+            asks_owner: false,
+            mail,
+        })
+    }
+
+    async fn receive(mut self) -> Result<Receipt, StoreError> {
+        if let Some(token) = self.addresses.read_check(&self.mail.recipients) {
+            let (id, now) = (reply_address::id_of_check(token), self.app.now());
+            self.app.store.receive_mail(&id, 0, now).await?;
+            self.app.store.answer_mail(&id, None, now).await?;
+            return Ok(Receipt::Ignored("it checks the way in"));
+        }
+        if let Some(automatic) = self.mail.automatic {
+            self.bounced().await?;
+            tracing::info!(?automatic, "a mail that nobody wrote is not answered");
+            return Ok(Receipt::Ignored("nobody wrote it"));
+        }
+        let before = self.begin(&self.id, None).await?;
+        if before.answered {
+            return Ok(Receipt::Ignored("it was here before"));
+        }
+        let token = self.addresses.read(&self.mail.recipients);
+        let challenge = self.addresses.read_challenge(&self.mail.recipients);
+        self.is_known |= token.is_some() || challenge.is_some();
+        // A sender is easily forged, so mail to a signed address is counted apart from the rest.
+        // The sender is part of that count: someone else who has the address does not use up
+        // what its owner may send.
+        let from = &self.mail.from;
+        let counted = match (&token, &challenge) {
+            (Some(token), _) => {
+                format!("mail for board {} of {} from {from}", token.board, token.account)
+            }
+            (None, Some(token)) => {
+                format!("mail for challenge {} of {} from {from}", token.challenge, token.account)
+            }
+            (None, None) => format!("mail from {from}"),
+        };
+        let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
+            // Rate limited: send no reply; the mail server will try again.
+            return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
+        };
+        let reply = if before.done {
+            CommandError::DoneBefore.reply(&self.caller.locale)
+        } else if let Some(token) = token {
+            self.answer_of_a_player(&token).await?
+        } else if let Some(token) = challenge {
+            self.answer_of_a_challenge(&token).await?
+        } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
+        {
+            let (mail, signature) = (mail.to_owned(), signature.to_owned());
+            self.confirmed_command(&mail, &signature).await?
+        } else if let Some(token) = reply_address::confirmed(&self.mail.recipients) {
+            self.confirmation(token).await
+        } else if self.is_lost_answer() {
+            self.lost_answer().await?
+        } else {
+            self.commands().await?
+        };
+        if self.caller.known.is_some() || self.caller.is_verified() {
+            // Mails of players do not count, however many moves they make.
+            let _ = attempt.succeeded(&self.app).await;
+        }
+        if reply.is_temporary {
+            return Ok(Receipt::TryAgain(reply.code.to_owned()));
+        }
+        let reply = match self.answering(&reply).await? {
+            Answering::Yes => reply,
+            Answering::LastTime => {
+                let key = if self.is_known { "mail-last-same" } else { "mail-last-mistake" };
+                reply.text(self.caller.locale.text(key))
+            }
+            Answering::No => {
+                let digest = (!self.is_known).then(|| self.digest());
+                self.app.store.answer_mail(&self.id, digest.as_ref(), self.app.now()).await?;
+                return Ok(Receipt::Ignored("no more answers to this address today"));
+            }
+        };
+        let email = self.email(&reply).await?;
+        if let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) {
+            let now = self.app.now();
+            self.app.store.drop_own_copies(&thread.game, &thread.person, now).await?;
+        }
+        let id = self.id.clone();
+        let answer = |app: App| async move {
+            app.store.answer_mail(&id, Some(&email), app.now()).await?;
+            Ok::<_, StoreError>(Committed::new(Receipt::Answered, [SiteEvent::MessagesQueued]))
+        };
+        self.app.perform(answer).await
+    }
+
+    /// Marks an address as dead if the report returns one of the site's own mails to it. Bounce
+    /// reports are easy to forge, but the Message-IDs of the site's mails are not.
+    async fn bounced(&self) -> Result<(), StoreError> {
+        for address in &self.mail.bounced {
+            for id in &self.mail.returned {
+                let email = id.split('@').next().unwrap_or_default();
+                self.app.store.fail_returned(email, address, self.app.now()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the owner of the site has shut the account.
+    pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
+        let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
+        Ok(account.is_some_and(|account| account.is_suspended()))
+    }
+
+    /// The mail answers the question whether mail reaches its sender.
+    async fn confirmation(&self, token: &str) -> Reply {
+        let t = &self.caller.locale;
+        // The word is asked for because there are robots that answer anything.
+        if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
+            return CommandError::NoYes.reply(t);
+        }
+        match accounts::confirm_address(&self.app, token).await {
+            Ok(address) => Reply::done(t.text("address-title"))
+                .text(t.with("address-confirmed", &[("address", address.into())])),
+            Err(problem) => CommandError::from(problem).reply(t),
+        }
+    }
+
+    /// Remembers that a mail, or a line of one, has come, and on which board it
+    /// wants to act.
+    pub(super) async fn begin(
+        &self,
+        id: &str,
+        command: Option<&Command>,
+    ) -> Result<Received, StoreError> {
+        let ply = match command {
+            Some(Command::Act { board, .. }) => {
+                match self.app.store.game_numbered(board.0).await? {
+                    Some(game) => {
+                        self.app.store.sound_game(&game).await?.map_or(0, |game| game.ply())
+                    }
+                    None => 0,
+                }
+            }
+            _ => 0,
+        };
+        self.app.store.receive_mail(id, ply, self.app.now()).await
+    }
+
+    /// The mail is a command, or a batch of them. Each is done once, also when
+    /// a crash cuts the batch in two.
+    async fn commands(&mut self) -> Result<Reply, StoreError> {
+        let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
+        let (subject, text) = command_and_text(&mail);
+        let given = Given { line: subject, body: text, origin: Origin::Anybody };
+        let batch = match Batch::read(given) {
+            Ok(batch) => batch,
+            Err(error) => return Ok(error.reply(t)),
+        };
+        let is_batch = batch.is_batch;
+        let mut parts = Vec::with_capacity(batch.lines.len());
+        for (number, Line { text: line, parsed }) in (1..).zip(batch.lines) {
+            let title = title(&parsed);
+            let reply = match parsed {
+                Ok(Command::Multiple) => CommandError::Nested.reply(t),
+                Ok(Command::Challenge(challenge)) => self.ask_about(line, &challenge).await?,
+                Ok(command) => {
+                    let body = if is_batch { "" } else { text };
+                    self.once(&format!("{}#{number}", self.id), command, body).await?
+                }
+                Err(error) => match self.without_password(line).await? {
+                    Some(reply) => reply,
+                    None => CommandError::from(error).reply(t),
+                },
+            };
+            parts.push((title, reply));
+        }
+        if is_batch {
+            shorten(t, &mut parts);
+        }
+        Ok(Reply::of_all(is_batch, parts))
+    }
+
+    /// A move without userid and password, from the confirmed address of
+    /// somebody who wants that to be enough to be asked.
+    async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, StoreError> {
+        let Ok(Command::Act { board, action, when: When::Now | When::Confirmed, .. }) =
+            parse(line, Origin::SignedIn)
+        else {
+            return Ok(None);
+        };
+        let Some((game, mailbox)) = self.sender_on(board).await? else { return Ok(None) };
+        if self.app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Address {
+            return Ok(None);
+        }
+        Ok(Some(self.ask_back(&game, mailbox, action).await?))
+    }
+
+    /// The game on a board, and the player in it whose confirmed address the
+    /// mail seems to come from.
+    pub(super) async fn sender_on(
+        &self,
+        board: dipole_pbem::BoardNumber,
+    ) -> Result<Option<(Game, Mailbox)>, StoreError> {
+        let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
+        let Ok(game) = games::find(&self.app, &id).await else { return Ok(None) };
+        for mailbox in mailboxes(&self.app, &self.mail.from).await? {
+            let plays = !game.seats_of(Some(&mailbox.person.id)).is_empty();
+            if plays && !self.is_suspended(&mailbox.person).await? {
+                return Ok(Some((game, mailbox)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the mail says that it comes from the confirmed address of an account, and the mail
+    /// server has not found that forged.
+    pub(super) fn is_from(&self, mailbox: &Mailbox) -> bool {
+        !self.mail.is_forged
+            && !mailbox.address.is_empty()
+            && mailbox.address.eq_ignore_ascii_case(&self.mail.from)
+    }
+
+    /// The reply to a mail with a signed reply address from another sender than the account that
+    /// the address was written for. Nothing is done; the account is asked, at its own address, to
+    /// repeat the answer from there. `words` are what was asked for, if they can be repeated: no
+    /// other text of the sender reaches the account.
+    pub(super) fn ask_owner(&mut self, mailbox: &Mailbox, title: String, words: &str) -> Reply {
+        self.answer_to = mailbox.address.clone();
+        self.asks_owner = true;
+        self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
+        let t = &self.caller.locale;
+        let from = ("from", self.mail.from.as_str().into());
+        let reply = Reply::refused("wrong_sender", title, t.with("mail-from-elsewhere", &[from]));
+        let reply = match words {
+            "" => reply,
+            words => reply.lines([words]),
+        };
+        reply.text(t.text("mail-repeat-from-here"))
+    }
+
+    /// Submits a move and asks whether it is meant. A sender is easily forged, so the question
+    /// goes to the confirmed address itself. A move that the player has submitted is not
+    /// replaced, since an answer to the question about it must not play another one.
+    pub(super) async fn ask_back(
+        &mut self,
+        game: &Game,
+        mailbox: Mailbox,
+        action: GuardedAction,
+    ) -> Result<Reply, StoreError> {
+        self.answer_to = mailbox.address.clone();
+        let thread = Thread::of(game, &mailbox.person.id).asking(Purpose::Confirm);
+        let submitted = self.app.store.submitted_move(game.id(), &mailbox.person.id).await?;
+        let asked = (game.ply(), action.action.to_string());
+        if submitted.is_some_and(|submitted| submitted.0 == asked.0 && submitted != asked) {
+            let reply = CommandError::LostAnswer.reply(&self.caller.locale);
+            let reply = reply.text(self.caller.locale.text("mail-answer-this"));
+            return Ok(reply.about(Thread::of(game, &mailbox.person.id)));
+        }
+        let caller = Caller { known: Some(mailbox.person), ..self.caller.clone() };
+        let command = Command::Act {
+            board: dipole_pbem::BoardNumber(game.number()),
+            speaker: Speaker::Known,
+            action,
+            when: When::Confirmed,
+        };
+        let reply = carry_out(&self.app, &caller, &command, "").await;
+        if !reply.is_done() {
+            return Ok(reply.about(Thread { purpose: Purpose::Turn, ..thread }));
+        }
+        Ok(reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread))
+    }
+
+    /// Carries a command out unless an earlier delivery has, before a crash. What the command does
+    /// is recorded in the same transaction; a move is guarded by the turn at which it first came.
+    pub(super) async fn once(
+        &self,
+        id: &str,
+        command: Command,
+        body: &str,
+    ) -> Result<Reply, StoreError> {
+        let before = self.begin(id, Some(&command)).await?;
+        if before.answered {
+            return Ok(CommandError::DoneBefore.reply(&self.caller.locale));
+        }
+        let reply = match before.done {
+            true => CommandError::DoneBefore.reply(&self.caller.locale),
+            false => {
+                let command = guarded(command, before.ply);
+                carry_out(&self.app.for_mail(id), &self.caller, &command, body).await
+            }
+        };
+        if !reply.is_temporary {
+            self.app.store.answer_mail(id, None, self.app.now()).await?;
+        }
+        Ok(reply)
+    }
+}
+
+/// The command of a mail and the text for it. A mail without a subject has its command in the
+/// first line of its text.
+fn command_and_text(mail: &Incoming) -> (&str, &str) {
+    match mail.subject.trim() {
+        "" => mail.text.trim().split_once('\n').unwrap_or((mail.text.trim(), "")),
+        subject => (subject, mail.text.as_str()),
+    }
+}
+
+/// The accounts with a confirmed address.
+pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+    match EmailAddress::parse(address) {
+        Ok(address) => app.store.mailboxes_of(&address).await,
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// Whether a word agrees.
+pub(super) fn is_yes(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    YES.contains(&word.as_str())
+}
+
+/// A move without a number gets that of the turn at which it first came.
+fn guarded(command: Command, ply: u32) -> Command {
+    match command {
+        Command::Act { board, speaker, action, when: When::Now }
+            if action.move_number.is_none() && matches!(action.action, Action::Move(_)) =>
+        {
+            let action = GuardedAction { move_number: Some(ply + 1), ..action };
+            Command::Act { board, speaker, action, when: When::Now }
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,5 @@
+//! Incoming and outgoing mail of the site, and the check of how a site is set up for it.
+
+pub mod inbound;
+pub mod mail_check;
+pub mod outbound;

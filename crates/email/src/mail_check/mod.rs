@@ -1,0 +1,403 @@
+//! Checks how a site is set up for mail, step by step, up to a mail that leaves and comes back in.
+
+mod database;
+mod dkim;
+mod dns;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use dipole_site::app::{App, Site};
+use dipole_site::clock::SystemClock;
+use dipole_site::config::mail::MailConfig;
+use dipole_site::config::{ConfigError, base_url, database, existing_file};
+use crate::inbound::reply_address::{ReplyAddresses, id_of_check};
+use dipole_site::i18n::{Texts, TextsError};
+use dipole_site::mailer::Mailer;
+use dipole_site::mailer::message::Words;
+use dipole_site::mailer::transport::Letter;
+use dipole_site::mailer::transport::Transport;
+use dipole_domain::random_text;
+use dipole_queue::without_password;
+use dipole_store::Store;
+
+/// How long a server may take to answer.
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// How often the database is asked whether the mail has come.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
+/// 100 bits.
+const TOKEN_LENGTH: usize = 20;
+/// Where a site listens if it is not told otherwise.
+const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+
+/// The settings of a check: those of the site whose mail is checked.
+#[derive(Clone, Debug, clap::Args)]
+pub struct MailCheckConfig {
+    /// Where people reach the site.
+    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
+    pub base_url: Option<String>,
+
+    /// Where the site takes mail by LMTP.
+    #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
+    pub lmtp: Option<SocketAddr>,
+
+    /// Ask this DNS server for the records instead of those of the machine, such
+    /// as one of those that know the domain first.
+    #[arg(long, value_name = "ADDRESS")]
+    pub dns: Option<SocketAddr>,
+
+    /// How many seconds the mail that is sent may take to come back in.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..=3600))]
+    pub wait: u32,
+
+    /// How mail leaves the site.
+    #[command(flatten)]
+    pub mail: MailConfig,
+}
+
+/// What a step has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CheckState {
+    /// As it has to be.
+    Ok,
+    /// Something has to be done.
+    Missing,
+    /// It cannot be judged from here: somebody has to look.
+    Look,
+}
+
+/// One step of a check.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Check {
+    /// What is checked.
+    pub step: &'static str,
+    /// What was found.
+    pub state: CheckState,
+    /// The same in words, with what to do.
+    pub text: String,
+    /// Lines to copy, such as records of the DNS.
+    pub records: Vec<String>,
+}
+
+impl Check {
+    fn new(step: &'static str, state: CheckState, text: impl Into<String>) -> Check {
+        Check { step, state, text: text.into(), records: Vec::new() }
+    }
+
+    fn ok(step: &'static str, text: impl Into<String>) -> Check {
+        Check::new(step, CheckState::Ok, text)
+    }
+
+    fn missing(step: &'static str, text: impl Into<String>) -> Check {
+        Check::new(step, CheckState::Missing, text)
+    }
+
+    fn look(step: &'static str, text: impl Into<String>) -> Check {
+        Check::new(step, CheckState::Look, text)
+    }
+}
+
+/// Why nothing can be checked.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum MailCheckError {
+    /// The settings contradict themselves.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The texts are damaged, which only a faulty build can cause.
+    #[error(transparent)]
+    Texts(#[from] TextsError),
+    /// The runtime could not be started.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Checks the settings, the database, the way out, the key and the way in, and sends a mail to the
+/// site itself. `named` is the database.
+///
+/// # Errors
+///
+/// When the base URL is none, or nothing can be run at all; what is wrong with the mail is in the
+/// steps.
+pub fn check_mail(config: &MailCheckConfig, named: Option<&str>) -> Result<Vec<Check>, MailCheckError> {
+    let base_url = base_url(config.base_url.as_deref(), LISTENING)?;
+    let database = database(named)?;
+    let texts = Texts::load()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    Ok(runtime.block_on(steps(config, &base_url, &database, texts)))
+}
+
+async fn steps(
+    config: &MailCheckConfig,
+    base_url: &str,
+    database: &str,
+    texts: Texts,
+) -> Vec<Check> {
+    let (settings, mailer) = settings(config, base_url);
+    let (stored, store) = stored(database).await;
+    let mut checks = vec![settings, stored];
+    if let Some(mailer) = &mailer {
+        checks.push(way_out(config, mailer).await);
+        let (key, record) = key(config, mailer);
+        checks.push(key);
+        checks.extend(records(config, mailer, record).await);
+    }
+    checks.push(way_in(config).await);
+    let blocked = checks
+        .iter()
+        .any(|it| it.state == CheckState::Missing && ["database", "out", "in"].contains(&it.step));
+    match (mailer, store) {
+        (Some(mailer), Some(store)) if !blocked => {
+            let signed = Mailer::new(&config.mail, base_url).ok().flatten();
+            let mailer = signed.unwrap_or(mailer);
+            checks.push(round_trip(config, base_url, mailer, store, texts).await);
+        }
+        _ => checks.push(Check::missing("mail", "no mail was sent before the steps above are ok")),
+    }
+    checks
+}
+
+/// Whether there is a way out, and a sender. The key has a step of its own.
+fn settings(config: &MailCheckConfig, base_url: &str) -> (Check, Option<Mailer>) {
+    const STEP: &str = "settings";
+    let unsigned = MailConfig {
+        dkim_key: None,
+        dkim_selector: None,
+        dkim_domain: None,
+        ..config.mail.clone()
+    };
+    match Mailer::new(&unsigned, base_url) {
+        Err(error) => (Check::missing(STEP, error.to_string()), None),
+        Ok(None) => {
+            let text =
+                "nothing is sent: give the site --smtp URL, or DIPOLE_SMTP, and this check as well";
+            (Check::missing(STEP, text), None)
+        }
+        Ok(Some(mailer)) => {
+            let address = mailer.address();
+            let check = match config.mail.mail_from {
+                Some(_) => Check::ok(STEP, format!("mail comes from {address}")),
+                None => Check::look(
+                    STEP,
+                    format!("mail comes from {address}: --mail-from names another address"),
+                ),
+            };
+            (check, Some(mailer))
+        }
+    }
+}
+
+async fn stored(database: &str) -> (Check, Option<Store>) {
+    const STEP: &str = "database";
+    let file = match existing_file(database) {
+        Ok(file) => file,
+        Err(error) => return (Check::missing(STEP, error.to_string()), None),
+    };
+    let shown = without_password(database);
+    let store = match Store::open(database).await {
+        Ok(store) => store,
+        Err(error) => return (Check::missing(STEP, format!("{shown}: {error}")), None),
+    };
+    let check = match file {
+        Some(file) => database::check(file),
+        None => Check::ok(STEP, format!("{shown} can be read and written")),
+    };
+    (check, Some(store))
+}
+
+async fn way_out(config: &MailCheckConfig, mailer: &Mailer) -> Check {
+    const STEP: &str = "out";
+    let tested = timeout(TIMEOUT, mailer.transport.test()).await;
+    let tested = tested.unwrap_or_else(|_| Err("no answer in time".to_owned()));
+    let url = without_password(config.mail.way.smtp.as_deref().unwrap_or_default());
+    match (&mailer.transport, tested) {
+        (Transport::Smtp(_), Ok(())) => {
+            Check::ok(STEP, format!("{url} answers, TLS and signing in included"))
+        }
+        (Transport::Smtp(_), Err(why)) => Check::missing(
+            STEP,
+            format!("{url} does not take mail ({why}): see its address, password and certificate"),
+        ),
+        (Transport::Maildir(folder), Ok(())) => Check::look(
+            STEP,
+            format!("mail stays in {}: only --smtp sends it to people", folder.display()),
+        ),
+        (Transport::Maildir(_), Err(why)) => Check::missing(STEP, why),
+    }
+}
+
+/// The record that shows the public half of a key: its name and its value.
+type KeyRecord = (String, String);
+
+/// Whether mail is signed, and the record that shows the public key.
+fn key(config: &MailCheckConfig, mailer: &Mailer) -> (Check, Option<KeyRecord>) {
+    match key_record(config, mailer) {
+        Ok(record) => {
+            let file = config.mail.dkim_key.as_deref().unwrap_or(Path::new(""));
+            let mut check = Check::ok(
+                KEY,
+                format!("{} signs; its public half belongs in the DNS:", file.display()),
+            );
+            check.records.push(format!("{}. TXT {}", record.0, dkim::quoted(&record.1)));
+            (check, Some(record))
+        }
+        Err(check) => (check, None),
+    }
+}
+
+const KEY: &str = "dkim";
+
+/// The record of the key that signs, or what is wrong with the key.
+fn key_record(config: &MailCheckConfig, mailer: &Mailer) -> Result<KeyRecord, Check> {
+    const STEP: &str = KEY;
+    let (Some(file), Some(selector)) = (&config.mail.dkim_key, &config.mail.dkim_selector) else {
+        let text = "the site does not sign: give it --dkim-key and --dkim-selector, unless the relay signs";
+        return Err(Check::look(STEP, text));
+    };
+    let shown = file.display();
+    let value = match std::fs::read_to_string(file).map_err(|error| error.to_string()) {
+        Ok(key) => dkim::record_value(&key),
+        Err(why) => Err(why),
+    };
+    let value = match value {
+        Ok(value) => value,
+        Err(why) => return Err(Check::missing(STEP, format!("--dkim-key: {shown}: {why}"))),
+    };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(file).map(|meta| meta.permissions().mode());
+        if mode.is_ok_and(|mode| mode & 0o007 != 0) {
+            let text = format!("everybody on this machine can read {shown}: chmod 640 {shown}");
+            return Err(Check::missing(STEP, text));
+        }
+    }
+    let sender = &mailer.head.domain;
+    let domain = config.mail.dkim_domain.as_ref().unwrap_or(sender);
+    let (one, other) = (domain.to_ascii_lowercase(), sender.to_ascii_lowercase());
+    let below = |one: &str, other: &str| one == other || one.ends_with(&format!(".{other}"));
+    if !below(&one, &other) && !below(&other, &one) {
+        let text =
+            format!("{domain} signs and {sender} sends, which DMARC does not take for the same");
+        return Err(Check::missing(STEP, text));
+    }
+    Ok((format!("{selector}._domainkey.{domain}"), value))
+}
+
+/// Whether the DNS says what it has to, so that others accept the mail.
+async fn records(config: &MailCheckConfig, mailer: &Mailer, key: Option<KeyRecord>) -> Vec<Check> {
+    let domain = mailer.head.domain.as_str();
+    if !domain.contains('.') {
+        let text = format!("{domain} is no domain of the internet, so nobody outside can answer");
+        return vec![Check::look("dns", text)];
+    }
+    dns::check(&dns::Expected { domain, key }, config.dns).await
+}
+
+async fn way_in(config: &MailCheckConfig) -> Check {
+    const STEP: &str = "in";
+    let Some(address) = config.lmtp else {
+        return match config.mail.takes_mail {
+            true => Check::ok(STEP, "a mail server starts dipole mail for each mail"),
+            false => Check::missing(
+                STEP,
+                "mails do not say that they can be answered: give the site --lmtp ADDRESS, or \
+                 --takes-mail where a mail server starts dipole mail, and this check as well",
+            ),
+        };
+    };
+    let greeting = async {
+        let stream = TcpStream::connect(address).await?;
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).await?;
+        Ok::<_, std::io::Error>(line)
+    };
+    match timeout(TIMEOUT, greeting).await {
+        Ok(Ok(line)) if line.starts_with("220 Dipole LMTP") => {
+            Check::ok(STEP, format!("the site takes mail at {address}"))
+        }
+        Ok(Ok(line)) => {
+            let line: String = line.chars().filter(|c| !c.is_control()).take(60).collect();
+            Check::missing(STEP, format!("{address} is not the site's LMTP: it says \"{line}\""))
+        }
+        Ok(Err(error)) => Check::missing(
+            STEP,
+            format!("{address}: {error}: start the site with --lmtp {address}"),
+        ),
+        Err(_) => Check::missing(STEP, format!("{address} does not answer in time")),
+    }
+}
+
+/// Sends a mail to the site's own address and waits until it has come in.
+async fn round_trip(
+    config: &MailCheckConfig,
+    base_url: &str,
+    mailer: Mailer,
+    store: Store,
+    texts: Texts,
+) -> Check {
+    const STEP: &str = "mail";
+    if let Transport::Maildir(_) = mailer.transport {
+        return Check::look(STEP, "no mail was sent, since it would stay in the folder");
+    }
+    let site = mailer.address();
+    let app =
+        App::new(Site::new(base_url.to_owned()), store, Arc::new(SystemClock::default()), texts);
+    let addresses = match ReplyAddresses::of(&app).await {
+        Ok(addresses) => addresses,
+        Err(error) => return Check::missing(STEP, error.to_string()),
+    };
+    let token = random_text(TOKEN_LENGTH).to_ascii_lowercase();
+    let to = addresses.check(&token, &site);
+    let words = Words {
+        subject: "Dipole: check of the mail setup".to_owned(),
+        text: "dipole admin mail-check has sent this mail to the site itself.\n".to_owned(),
+        ..Words::default()
+    };
+    let id = id_of_check(&token);
+    let message = match mailer.head.message(&id, &to, words, app.now()) {
+        Ok(message) => message,
+        Err(why) => return Check::missing(STEP, why),
+    };
+    let letter = Letter::new(&message, id.clone());
+    let sent = timeout(TIMEOUT, mailer.transport.send(letter)).await;
+    match sent {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => {
+            let text = format!(
+                "a mail to {to} is not taken ({error}): the mail server has to know \
+                 the address and what stands after +"
+            );
+            return Check::missing(STEP, text);
+        }
+        Err(_) => return Check::missing(STEP, "a mail is not taken in time"),
+    }
+    let (start, wait) = (Instant::now(), Duration::from_secs(config.wait.into()));
+    while start.elapsed() < wait {
+        match app.store.is_mail_answered(&id).await {
+            Ok(true) => {
+                let seconds = start.elapsed().as_secs_f64();
+                return Check::ok(STEP, format!("a mail has left and come back in {seconds:.1} s"));
+            }
+            Ok(false) => tokio::time::sleep(POLL_INTERVAL).await,
+            Err(error) => return Check::missing(STEP, error.to_string()),
+        }
+    }
+    Check::missing(
+        STEP,
+        format!(
+            "a mail to {to} has left and did not come back in {} s: look for it in the mail \
+             server's log; what comes in has to reach this database",
+            config.wait
+        ),
+    )
+}

@@ -1,4 +1,0 @@
-//! The texts of outgoing mail. `workers::outbox` sends it.
-
-pub(crate) mod page;
-pub(crate) mod words;

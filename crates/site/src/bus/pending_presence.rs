@@ -1,0 +1,128 @@
+//! Signs of life that have yet to be stored: players at the pages of live games, owners of
+//! accounts, tokens in use. There are many of them and each is worth little, so they are kept
+//! in memory and written together every few seconds.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use dipole_domain::{GameId, Millis, PersonId, Presence};
+use dipole_store::SignsOfLife;
+
+/// What has been seen since it was last written.
+#[derive(Clone, Default)]
+pub struct PendingPresence(Arc<Mutex<Pending>>);
+
+#[derive(Default)]
+struct Pending {
+    signs: SignsOfLife,
+    /// Whether a task is about to write it.
+    scheduled: bool,
+}
+
+impl PendingPresence {
+    fn lock(&self) -> MutexGuard<'_, Pending> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A player was at the page of a game, or has closed it.
+    pub fn player(&self, game: &GameId, presence: Presence) {
+        self.lock().signs.players.insert((game.clone(), presence.person.clone()), presence);
+    }
+
+    /// Who is at the page of a game: what is stored, and what is newer.
+    pub fn merged(&self, game: &GameId, stored: Vec<Presence>) -> Vec<Presence> {
+        let pending = self.lock();
+        let known = |person: &PersonId| pending.signs.players.get(&(game.clone(), person.clone()));
+        let mut merged: Vec<Presence> = stored
+            .into_iter()
+            .map(|stored| match known(&stored.person) {
+                Some(newer) if newer.seen >= stored.seen => newer.clone(),
+                _ => stored,
+            })
+            .collect();
+        for ((of, person), presence) in &pending.signs.players {
+            if of == game && merged.iter().all(|other| other.person != *person) {
+                merged.push(presence.clone());
+            }
+        }
+        merged
+    }
+
+    /// The owner of an account was on the site.
+    pub fn owner(&self, person: &PersonId, at: Millis) {
+        let mut pending = self.lock();
+        let seen = pending.signs.owners.entry(person.clone()).or_default();
+        *seen = at.max(*seen);
+    }
+
+    /// A token was used.
+    pub fn token(&self, id: &str, at: Millis) {
+        let mut pending = self.lock();
+        let used = pending.signs.tokens.entry(id.to_owned()).or_default();
+        *used = at.max(*used);
+    }
+
+    /// Whether the caller has to see to it that this is written; says so once until it is.
+    pub fn schedule(&self) -> bool {
+        !std::mem::replace(&mut self.lock().scheduled, true)
+    }
+
+    /// What has to be written now. It stays known until [`PendingPresence::written`].
+    pub fn begin_writing(&self) -> SignsOfLife {
+        let mut pending = self.lock();
+        pending.scheduled = false;
+        pending.signs.clone()
+    }
+
+    /// Forgets what has been written and has not changed since.
+    pub fn written(&self, written: &SignsOfLife) {
+        let mut pending = self.lock();
+        let signs = &mut pending.signs;
+        signs.players.retain(|key, presence| written.players.get(key) != Some(presence));
+        signs.owners.retain(|person, seen| written.owners.get(person) != Some(seen));
+        signs.tokens.retain(|id, used| written.tokens.get(id) != Some(used));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn presence(person: &PersonId, seen: Millis) -> Presence {
+        Presence { person: person.clone(), since: 1, seen, closed: false, silent: false }
+    }
+
+    #[test]
+    fn what_is_newer_counts_wherever_it_is() {
+        let pending = PendingPresence::default();
+        let (game, other) = (GameId::random(), GameId::random());
+        let [ann, ben, eve] = [(); 3].map(|()| PersonId::random());
+        pending.player(&game, presence(&ann, 20));
+        pending.player(&game, presence(&ben, 20));
+        pending.player(&other, presence(&eve, 20));
+        let stored = vec![presence(&ann, 10), presence(&eve, 5)];
+        let mut merged = pending.merged(&game, stored);
+        merged.sort_by_key(|presence| (presence.seen, presence.person == ben));
+        assert_eq!(merged, [presence(&eve, 5), presence(&ann, 20), presence(&ben, 20)]);
+        assert_eq!(pending.merged(&game, vec![presence(&ann, 30)])[0].seen, 30, "by another node");
+    }
+
+    #[test]
+    fn what_comes_while_it_is_written_is_not_lost() {
+        let pending = PendingPresence::default();
+        let (game, ann) = (GameId::random(), PersonId::random());
+        pending.player(&game, presence(&ann, 20));
+        pending.owner(&ann, 20);
+        pending.owner(&ann, 10);
+        assert!(pending.schedule() && !pending.schedule(), "once");
+        let writing = pending.begin_writing();
+        assert_eq!(writing.owners[&ann], 20);
+        assert!(pending.schedule());
+        pending.player(&game, presence(&ann, 25));
+        pending.written(&writing);
+        assert_eq!(pending.merged(&game, Vec::new()), [presence(&ann, 25)]);
+        let writing = pending.begin_writing();
+        assert!(writing.owners.is_empty() && writing.players.len() == 1);
+        pending.written(&writing);
+        assert_eq!(pending.merged(&game, Vec::new()), []);
+    }
+}

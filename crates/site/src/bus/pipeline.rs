@@ -1,0 +1,332 @@
+//! The one way to change something that others follow: decide, commit, publish.
+//!
+//! [`App::perform`] runs a command in a task of its own, to its end: neither a client that
+//! disconnects nor the time limit of a request cancels it. A command returns what it has
+//! [`Committed`], with the events for all who follow it. Nothing else can publish: what does so is
+//! private to this module and to the bus.
+//!
+//! A command holds one decision and its commit. Everything that may be cancelled without harm,
+//! such as hashing a password, stays outside. Commands may perform others.
+
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
+
+use futures_util::FutureExt as _;
+use tokio::sync::oneshot;
+use tracing::Instrument as _;
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::bus::computer_queue::{Effort, QueuedGame};
+use crate::request_id;
+use dipole_domain::{Game, GameId, LEVELS, PersonId};
+use dipole_store::StoreError;
+
+/// What a commit has changed, for all who follow it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SiteEvent {
+    /// A game has reached a version.
+    GameChanged {
+        game: GameId,
+        version: u64,
+        players: Vec<PersonId>,
+        computer: Option<ComputerTurn>,
+    },
+    /// A game has begun that its players wait for.
+    GameBegun { game: GameId, players: Vec<PersonId>, computer: Option<ComputerTurn> },
+    /// A computer has to move in a game that nobody else waits for.
+    ComputerToMove(ComputerTurn),
+    /// A line was written in a chat room of the game.
+    Chat(GameId),
+    /// An offer was made or answered that concerns these people.
+    OfferChanged { people: Vec<PersonId> },
+    /// Emails, or notifications for devices, wait to be sent.
+    MessagesQueued,
+    /// Notifications for devices are perhaps due at another time.
+    NotificationsMoved,
+    /// A review was requested.
+    ReviewQueued,
+}
+
+impl SiteEvent {
+    /// The event of a game after a change.
+    pub fn changed(game: &Game) -> SiteEvent {
+        SiteEvent::GameChanged {
+            game: game.id().clone(),
+            version: game.version(),
+            players: players(game),
+            computer: computer_turn(game),
+        }
+    }
+
+    /// The event of a new game between several people.
+    pub fn begun(game: &Game) -> SiteEvent {
+        SiteEvent::GameBegun {
+            game: game.id().clone(),
+            players: players(game),
+            computer: computer_turn(game),
+        }
+    }
+
+    /// The event of a new game whose creator is the only one to know of it; none unless a computer
+    /// moves first.
+    pub fn begun_alone(game: &Game) -> Option<SiteEvent> {
+        computer_turn(game).map(SiteEvent::ComputerToMove)
+    }
+}
+
+fn players(game: &Game) -> Vec<PersonId> {
+    game.seats().iter().filter_map(|seat| seat.occupant.person()).cloned().collect()
+}
+
+/// A game in which a computer has to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ComputerTurn {
+    game: GameId,
+    /// The person at the board.
+    person: Option<PersonId>,
+    effort: Effort,
+}
+
+/// The turn of a computer, if one of them has to move.
+fn computer_turn(game: &Game) -> Option<ComputerTurn> {
+    let level = game.computer_to_move()?;
+    // The same person at each of the game's moves.
+    let person = game.seats().iter().filter_map(|seat| seat.occupant.person()).min().cloned();
+    Some(ComputerTurn { game: game.id().clone(), person, effort: effort(level) })
+}
+
+/// How long a computer of this level takes. All levels but the last search a bounded number of
+/// positions, which takes some milliseconds.
+pub fn effort(level: u8) -> Effort {
+    if level < LEVELS { Effort::Quick } else { Effort::Slow }
+}
+
+/// The result of a command whose commit has succeeded, with the events of that commit.
+#[derive(Debug)]
+#[must_use = "only the pipeline publishes the events"]
+pub struct Committed<T> {
+    value: T,
+    events: Vec<SiteEvent>,
+}
+
+impl<T> Committed<T> {
+    pub fn new(value: T, events: impl IntoIterator<Item = SiteEvent>) -> Committed<T> {
+        Committed { value, events: events.into_iter().collect() }
+    }
+
+    /// A result that changes nothing that anybody follows, or whose events other commands publish.
+    pub const fn quiet(value: T) -> Committed<T> {
+        Committed { value, events: Vec::new() }
+    }
+}
+
+impl App {
+    /// Runs a command to its end and publishes its events, whether or not the caller still waits.
+    /// [`App::stop`] waits for it. A panic is logged and becomes [`StoreError::Panicked`].
+    pub async fn perform<T, E, F>(&self, command: impl FnOnce(App) -> F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: Future<Output = Result<Committed<T>, E>> + Send + 'static,
+    {
+        let (respond, response) = oneshot::channel();
+        let (app, command) = (self.clone(), command(self.clone()));
+        let run = async move {
+            let result = match AssertUnwindSafe(command).catch_unwind().await {
+                Ok(Ok(Committed { value, events })) => {
+                    events.into_iter().for_each(|event| publish(&app, event));
+                    Ok(value)
+                }
+                Ok(Err(error)) => Err(error),
+                Err(_) => {
+                    tracing::error!(request = request_id::current(), "a command panicked");
+                    Err(StoreError::Panicked.into())
+                }
+            };
+            // The caller may have gone away.
+            let _ = respond.send(result);
+        };
+        // Boxed, so that the code of a task is compiled once and not for each command.
+        let run: Pin<Box<dyn Future<Output = ()> + Send>> =
+            Box::pin(request_id::within(request_id::current(), run));
+        self.tasks.spawn(run.in_current_span());
+        // Only the end of the runtime drops the task before it responds.
+        response.await.unwrap_or_else(|_| Err(StoreError::Panicked.into()))
+    }
+}
+
+fn publish(app: &App, event: SiteEvent) {
+    match event {
+        SiteEvent::GameChanged { game, version, players, computer } => {
+            app.bus.publish(&game, version);
+            tell_players(app, &game, version, &players);
+            computer.into_iter().for_each(|turn| queue_computer(app, turn));
+        }
+        SiteEvent::GameBegun { game, players, computer } => {
+            tell_players(app, &game, 0, &players);
+            computer.into_iter().for_each(|turn| queue_computer(app, turn));
+        }
+        SiteEvent::ComputerToMove(turn) => queue_computer(app, turn),
+        SiteEvent::Chat(game) => app.bus.notify(&Topic::Talk(game)),
+        SiteEvent::OfferChanged { people } => {
+            for person in people {
+                app.bus.notify(&Topic::Person(person));
+            }
+            app.bus.notify(&Topic::Offers);
+        }
+        SiteEvent::MessagesQueued => {
+            app.outbox.wake();
+            app.pushes.wake();
+        }
+        SiteEvent::NotificationsMoved => app.pushes.wake(),
+        SiteEvent::ReviewQueued => app.reviews.wake(),
+    }
+}
+
+fn queue_computer(app: &App, turn: ComputerTurn) {
+    let requester = app.requester(turn.person.as_ref());
+    app.bots.add(QueuedGame { game: turn.game, requester, effort: turn.effort });
+}
+
+fn tell_players(app: &App, game: &GameId, version: u64, players: &[PersonId]) {
+    for person in players {
+        app.bus.notify_player(person, game, version);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+    use crate::app::Site;
+    use crate::bus::wake::Wake;
+    use crate::clock::SystemClock;
+    use crate::i18n::Texts;
+    use dipole_store::Store;
+
+    async fn site(folder: &tempfile::TempDir) -> App {
+        let file = folder.path().join("dipole.sqlite");
+        let store = Store::open(file.to_str().expect("UTF-8")).await.expect("a database");
+        let (site, texts) = (Site::new("http://dipole.test".to_owned()), Texts::load());
+        App::new(site, store, Arc::new(SystemClock::default()), texts.expect("sound texts"))
+    }
+
+    fn change(game: &GameId, person: &PersonId) -> SiteEvent {
+        let (game, players) = (game.clone(), vec![person.clone()]);
+        SiteEvent::GameChanged { game, version: 3, players, computer: None }
+    }
+
+    #[tokio::test]
+    async fn a_caller_that_goes_away_cancels_nothing() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let app = site(&folder).await;
+        let (game, person) = (GameId::random(), PersonId::random());
+        let mut follower = app.bus.subscribe(&game);
+        let (open, gate) = oneshot::channel::<()>();
+        let event = change(&game, &person);
+        let command = app.perform(|_| async move {
+            gate.await.map_err(|_| StoreError::Panicked)?;
+            Ok::<_, StoreError>(Committed::new((), [event]))
+        });
+        let is_cancelled = timeout(Duration::ZERO, command).await.is_err();
+        assert!(is_cancelled, "the caller waits no longer");
+        let stopping = tokio::spawn({
+            let app = app.clone();
+            async move { app.stop().await }
+        });
+        tokio::task::yield_now().await;
+        assert!(!stopping.is_finished(), "the site waits for the command");
+        open.send(()).expect("the command waits");
+        stopping.await.expect("no panic");
+        assert_eq!(*follower.borrow_and_update(), 3);
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_an_error_of_the_command_alone() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let app = site(&folder).await;
+        let panics = app.perform(|_| async { panic!("on purpose") });
+        let result: Result<(), StoreError> = panics.await;
+        assert_eq!(result, Err(StoreError::Panicked));
+        let works = app.perform(|_| async { Ok::<_, StoreError>(Committed::quiet(7)) });
+        assert_eq!(works.await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn what_fails_publishes_nothing() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let app = site(&folder).await;
+        let game = GameId::random();
+        let follower = app.bus.subscribe(&game);
+        let fails = app.perform(|_| async { Err::<Committed<()>, _>(StoreError::Conflict) });
+        assert_eq!(fails.await, Err(StoreError::Conflict));
+        assert!(!follower.has_changed());
+    }
+
+    #[tokio::test]
+    async fn each_event_reaches_those_whom_it_concerns() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let app = site(&folder).await;
+        let (game, person) = (GameId::random(), PersonId::random());
+        let computer = ComputerTurn { game: game.clone(), person: None, effort: Effort::Quick };
+        let begun = SiteEvent::GameBegun {
+            game: game.clone(),
+            players: vec![person.clone()],
+            computer: Some(computer.clone()),
+        };
+        // In this order: the game, its chat, the person, the offers, the computers, emails,
+        // notifications for devices, reviews.
+        for (event, expected) in [
+            (change(&game, &person), [true, false, true, false, false, false, false, false]),
+            (begun, [false, false, true, false, true, false, false, false]),
+            (
+                SiteEvent::ComputerToMove(computer),
+                [false, false, false, false, true, false, false, false],
+            ),
+            (
+                SiteEvent::Chat(game.clone()),
+                [false, true, false, false, false, false, false, false],
+            ),
+            (
+                SiteEvent::OfferChanged { people: vec![person.clone()] },
+                [false, false, true, true, false, false, false, false],
+            ),
+            (SiteEvent::MessagesQueued, [false, false, false, false, false, true, true, false]),
+            (
+                SiteEvent::NotificationsMoved,
+                [false, false, false, false, false, false, true, false],
+            ),
+            (SiteEvent::ReviewQueued, [false, false, false, false, false, false, false, true]),
+        ] {
+            let followed = app.bus.subscribe(&game);
+            let [chat, own, offers] =
+                [Topic::Talk(game.clone()), Topic::Person(person.clone()), Topic::Offers]
+                    .map(|topic| app.bus.wait_for(&topic));
+            let committed = Committed::new((), [event.clone()]);
+            app.perform(|_| async { Ok::<_, StoreError>(committed) }).await.expect("it works");
+            let is_woken = async |wake: &Wake| {
+                // A wake that came before is there at once.
+                timeout(Duration::ZERO, wake.woken()).await.is_ok()
+            };
+            let reached = [
+                followed.has_changed(),
+                chat.has_changed(),
+                own.has_changed(),
+                offers.has_changed(),
+                app.bots.waiting().0 > 0,
+                is_woken(&app.outbox).await,
+                is_woken(&app.pushes).await,
+                is_woken(&app.reviews).await,
+            ];
+            assert_eq!(reached, expected, "{event:?}");
+            if app.bots.waiting().0 > 0 {
+                app.bots.next(crate::bus::computer_queue::Duty::Any).await;
+            }
+        }
+    }
+}

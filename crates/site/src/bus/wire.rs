@@ -1,0 +1,163 @@
+//! The notice format between nodes: identifiers and versions, no payload.
+//!
+//! A message is JSON, such as
+//! `{"node":"k3jx…","notices":[{"topic":"game","game":"abcdefgh","version":12}]}`.
+
+use std::str;
+
+use serde::{Deserialize, Serialize};
+
+use dipole_domain::{GameId, PersonId, random_text};
+
+/// The most notices in a message.
+pub const MOST_NOTICES: usize = 128;
+/// The most bytes that a message may have. No notice is longer than a tenth of a KiB.
+const MOST_BYTES: usize = 32 * 1024;
+/// How many letters the name of a node has.
+const NODE_LENGTH: usize = 16;
+
+/// A process that shares the database with others. It has another name after each start.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct NodeId(String);
+
+impl NodeId {
+    pub fn random() -> NodeId {
+        NodeId(random_text(NODE_LENGTH))
+    }
+}
+
+impl TryFrom<String> for NodeId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<NodeId, &'static str> {
+        let is_name =
+            text.len() == NODE_LENGTH && text.bytes().all(|it| it.is_ascii_alphanumeric());
+        if is_name { Ok(NodeId(text)) } else { Err("this is no name of a node") }
+    }
+}
+
+impl From<NodeId> for String {
+    fn from(node: NodeId) -> String {
+        node.0
+    }
+}
+
+/// Something that the nodes are told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "topic", rename_all = "kebab-case")]
+pub enum Notice {
+    /// The game has reached a version.
+    Game { game: GameId, version: u64 },
+    /// Something was said about the game.
+    Talk { game: GameId },
+    /// Something happened in one of the person's games, or somebody challenges them.
+    Person { person: PersonId },
+    /// An offer was made or answered.
+    Offers,
+    /// So many watch the game on this node.
+    Watching { game: GameId, count: u32 },
+    /// The person has so many visible pages of the game on this node.
+    OnScreen { person: PersonId, game: GameId, count: u32 },
+    /// The player has so many pages of the live game open on this node. `left` says that the player
+    /// has just closed one, rather than that its connection broke.
+    AtGame {
+        person: PersonId,
+        game: GameId,
+        count: u32,
+        #[serde(default)]
+        left: bool,
+    },
+    /// This node ends.
+    Leaving,
+    /// Something that a later version of the program tells.
+    #[serde(other)]
+    Unknown,
+}
+
+/// Some notices of a node.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Message {
+    pub node: NodeId,
+    pub notices: Vec<Notice>,
+}
+
+/// Why what came in is no message.
+#[derive(Debug, thiserror::Error)]
+pub enum MessageError {
+    #[error("{0} bytes are too many")]
+    TooLong(usize),
+    #[error(transparent)]
+    Malformed(#[from] serde_json::Error),
+}
+
+impl Message {
+    pub fn parse(bytes: &[u8]) -> Result<Message, MessageError> {
+        if bytes.len() > MOST_BYTES {
+            return Err(MessageError::TooLong(bytes.len()));
+        }
+        Ok(serde_json::from_slice(bytes)?)
+    }
+
+    pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        serde_json::to_vec(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_come_in_as_they_went_out() {
+        let (game, person) = (GameId::random(), PersonId::random());
+        let longest = Notice::AtGame {
+            person: person.clone(),
+            game: game.clone(),
+            count: u32::MAX,
+            left: false,
+        };
+        let mut notices = vec![
+            Notice::Game { game: game.clone(), version: u64::MAX },
+            Notice::Talk { game: game.clone() },
+            Notice::Person { person },
+            Notice::Offers,
+            Notice::Watching { game, count: 3 },
+            Notice::Leaving,
+        ];
+        notices.resize(MOST_NOTICES, longest);
+        let message = Message { node: NodeId::random(), notices };
+        let bytes = message.to_bytes().expect("JSON");
+        assert_eq!(Message::parse(&bytes).expect("sound"), message);
+    }
+
+    #[test]
+    fn what_a_later_version_tells_is_no_error() {
+        let text = r#"{"node":"abcdefghijkmnpqr","of":1,"notices":[
+            {"topic":"tournament","id":[1,2]},{"topic":"offers","more":true}]}"#;
+        let message = Message::parse(text.as_bytes()).expect("sound");
+        assert_eq!(message.notices, [Notice::Unknown, Notice::Offers]);
+    }
+
+    #[test]
+    fn other_bytes_are_no_messages() {
+        let game = |id: &str| {
+            let notice = format!(r#"{{"topic":"game","game":"{id}","version":1}}"#);
+            format!(r#"{{"node":"abcdefghijkmnpqr","notices":[{notice}]}}"#)
+        };
+        assert!(Message::parse(game("abcdefgh").as_bytes()).is_ok());
+        let wrong = [
+            String::new(),
+            "\u{0}\u{1}".to_owned(),
+            "[]".to_owned(),
+            r#"{"node":"a b","notices":[]}"#.to_owned(),
+            game("'; DROP"),
+            game("abcdefgh").replace(":1", ":-1"),
+            format!("{}{}", game("abcdefgh"), " ".repeat(MOST_BYTES)),
+        ];
+        for wrong in wrong {
+            assert!(Message::parse(wrong.as_bytes()).is_err(), "{wrong}");
+        }
+        assert!(Message::parse(&[0xff, 0xfe]).is_err());
+    }
+}

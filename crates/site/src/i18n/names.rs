@@ -1,0 +1,144 @@
+//! Names of the values of the rules and of the site, in the reader's language.
+
+use dipole::{Player, Setup};
+use dipole_domain::{Occupant, Offer, PersonId, Pool, Seat, Speed, TimeControl};
+use dipole_store::MAX_COUNTED;
+use fluent_bundle::FluentValue;
+
+use crate::i18n::Locale;
+
+/// The key of a colour's name.
+pub const fn colour_key(player: Player) -> &'static str {
+    match player {
+        Player::White => "colour-white",
+        Player::Red => "colour-red",
+        Player::Black => "colour-black",
+        Player::Green => "colour-green",
+    }
+}
+
+/// What a setup is called.
+pub fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
+    let name = setup.map_or("custom", Setup::name);
+    t.text(&format!("setup-{name}"))
+}
+
+/// What a clock is called, in plain words.
+pub fn control_name(t: &Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Untimed => t.text("clock-none"),
+        TimeControl::Live { base, increment } => match live_name(t, base, increment) {
+            (time, Some(more)) => format!("{time}, {more}"),
+            (time, None) => time,
+        },
+        TimeControl::PerMove { days, total: None } => {
+            t.with("clock-days", &[("days", days.into())])
+        }
+        TimeControl::PerMove { days, total: Some(total) } => {
+            t.with("clock-days-total", &[("days", days.into()), ("total", total.into())])
+        }
+        TimeControl::Reserve { start, increment, cap }
+            if [start, increment, cap].iter().all(|hours| hours % 24 == 0) =>
+        {
+            let days = [("start", start / 24), ("increment", increment / 24), ("cap", cap / 24)];
+            t.with("clock-reserve-days", &days.map(|(name, days)| (name, days.into())))
+        }
+        TimeControl::Reserve { start, increment, cap } => t.with(
+            "clock-reserve",
+            &[("start", start.into()), ("increment", increment.into()), ("cap", cap.into())],
+        ),
+    }
+}
+
+/// What a live clock is called: the time for the game, and what each move adds.
+pub fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Option<String>) {
+    let time = if base.is_multiple_of(60) {
+        t.with("clock-minutes", &[("minutes", (base / 60).into())])
+    } else {
+        t.with("clock-seconds", &[("seconds", base.into())])
+    };
+    if increment == 0 {
+        return (t.with("clock-each", &[("time", time.into())]), None);
+    }
+    let more = t.with("clock-increment", &[("increment", increment.into())]);
+    (time, Some(more))
+}
+
+/// What a clock is called in a list, where there is little room.
+pub fn control_short(t: &Locale, control: TimeControl) -> String {
+    match control {
+        TimeControl::Live { base, increment } if base.is_multiple_of(60) => t.with(
+            "clock-live-short",
+            &[("minutes", (base / 60).into()), ("increment", increment.into())],
+        ),
+        TimeControl::Live { base, increment } => t.with(
+            "clock-live-seconds-short",
+            &[("seconds", base.into()), ("increment", increment.into())],
+        ),
+        _ => control_name(t, control),
+    }
+}
+
+/// What a speed is called.
+pub fn speed_name(t: &Locale, speed: Speed) -> String {
+    t.text(match speed {
+        Speed::Blitz => "speed-blitz",
+        Speed::Rapid => "speed-rapid",
+        Speed::Correspondence => "speed-correspondence",
+        Speed::Untimed => "speed-untimed",
+    })
+}
+
+/// What is rated apart.
+pub fn pool_name(t: &Locale, pool: Pool) -> String {
+    format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed))
+}
+
+/// The name of a person; guests have none.
+pub fn person_name(t: &Locale, name: &str) -> String {
+    if name.is_empty() { t.text("seat-guest") } else { name.to_owned() }
+}
+
+/// Who sits in a seat, in words.
+pub fn seat_name(t: &Locale, occupant: &Occupant) -> String {
+    match occupant {
+        Occupant::Open => t.text("seat-open"),
+        Occupant::Human { name, .. } if name.is_empty() => t.text("seat-guest"),
+        Occupant::Human { name, .. } => name.clone(),
+        Occupant::Computer { level } => t.with("seat-computer", &[("level", (*level).into())]),
+    }
+}
+
+/// Who sits in the seats besides a person.
+pub fn other_names(t: &Locale, seats: &[Seat], person: &PersonId) -> String {
+    let others = seats.iter().filter(|seat| seat.occupant.person() != Some(person));
+    others.map(|seat| seat_name(t, &seat.occupant)).collect::<Vec<_>>().join(", ")
+}
+
+/// Setup, clock, and what counts, with dots between them.
+pub fn offer_terms(t: &Locale, offer: &Offer) -> String {
+    let proposal = &offer.proposal;
+    let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
+    parts.push(control_short(t, proposal.terms.control));
+    parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
+    if proposal.games > 1 {
+        parts.push(t.text("offer-set"));
+    }
+    if let Some(colour) = proposal.colour {
+        let colour = t.text(colour_key(colour));
+        parts.push(t.with("offer-colour", &[("colour", colour.into())]));
+    }
+    if let Some(range) = proposal.range {
+        let values = [("low", range.low.into()), ("high", range.high.into())];
+        parts.push(t.with("offer-range", &values));
+    }
+    parts.join(" · ")
+}
+
+/// Stands for counts of what waits from [`MAX_COUNTED`] on.
+pub const MANY: &str = "99+";
+
+/// A count of what waits as texts take it.
+pub fn counted(number: u64) -> FluentValue<'static> {
+    if number < MAX_COUNTED { number.into() } else { MANY.into() }
+}

@@ -1,0 +1,218 @@
+//! Why something is refused by the rules or the site, in the reader's language.
+
+use dipole::{IllegalMove, ReadMoveError};
+use dipole_domain::{
+    MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES, MOST_TREE_TEXT,
+    OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
+};
+
+use crate::i18n::Locale;
+use crate::i18n::names::colour_key;
+
+/// Why something cannot be done in a game.
+pub fn move_refused(t: &Locale, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::GameOver => t.text("refused-game-over"),
+        Refusal::NotAPlayer => t.text("refused-not-a-player"),
+        Refusal::NotYourTurn => t.text("refused-not-your-turn"),
+        Refusal::StalePly { .. } => t.text("refused-stale"),
+        Refusal::WaitingForPlayers => t.text("refused-waiting"),
+        Refusal::NoOpenSeat => t.text("refused-no-open-seat"),
+        Refusal::NeedsAccount => t.text("offer-refused-account"),
+        Refusal::OutOfTheGame => t.text("refused-out"),
+        Refusal::TooLateToAbort => t.text("refused-too-late-to-abort"),
+        Refusal::NothingToClaim => t.text("refused-nothing-to-claim"),
+        Refusal::NothingToUndo => t.text("refused-nothing-to-undo"),
+        Refusal::UndoPending => t.text("refused-undo-pending"),
+        Refusal::UndoRefused => t.text("refused-undo-refused"),
+        Refusal::NothingProposed => t.text("refused-nothing-proposed"),
+        Refusal::Illegal(error) => unread(t, error),
+    }
+}
+
+fn unread(t: &Locale, error: &ReadMoveError) -> String {
+    match error {
+        ReadMoveError::Unreadable(_) => t.text("illegal-not-a-move"),
+        ReadMoveError::Illegal(reason) => illegal(t, *reason),
+    }
+}
+
+/// Why something cannot be planned.
+pub fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
+    match fault {
+        PlanFault::Empty => t.text("plan-empty"),
+        PlanFault::TooLong => t.with("plan-too-long", &[("most", MOST_PLANNED_MOVES.into())]),
+        PlanFault::TooMany => t.with("plan-too-many", &[("most", MOST_PLANS.into())]),
+        PlanFault::Illegal { number, text, reason } => t.with(
+            "plan-illegal",
+            &[
+                ("number", (*number).into()),
+                ("move", text.as_str().into()),
+                ("reason", unread(t, reason).into()),
+            ],
+        ),
+        PlanFault::NobodySitsOut { number } => {
+            t.with("plan-nobody-sits-out", &[("number", (*number).into())])
+        }
+        PlanFault::NoAnswer => t.text("plan-no-answer"),
+        PlanFault::Contradiction { text, other } => t.with(
+            "plan-contradiction",
+            &[("move", text.as_str().into()), ("other", other.as_str().into())],
+        ),
+        PlanFault::YourTurn => t.text("plan-your-turn"),
+        PlanFault::BothSides => t.text("plan-both-sides"),
+        PlanFault::Refused(refusal) => move_refused(t, refusal),
+    }
+}
+
+/// Why variations cannot be kept or changed.
+pub fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
+    match fault {
+        TreeFault::NoMoves => t.text("lines-no-moves"),
+        TreeFault::TooManyMoves => {
+            t.with("lines-too-many-moves", &[("most", MOST_TREE_MOVES.into())])
+        }
+        TreeFault::TooDeep => t.text("lines-too-deep"),
+        TreeFault::TooLong => t.with(
+            "lines-too-long",
+            &[
+                ("name", MOST_LINE_NAME.into()),
+                ("comment", MOST_COMMENT.into()),
+                ("all", MOST_TREE_TEXT.into()),
+            ],
+        ),
+        TreeFault::Illegal { number, text, reason } => t.with(
+            "plan-illegal",
+            &[
+                ("number", (*number).into()),
+                ("move", text.as_str().into()),
+                ("reason", unread(t, reason).into()),
+            ],
+        ),
+        TreeFault::NoSuchLine => t.text("lines-no-such-line"),
+        TreeFault::Changed => t.text("lines-changed"),
+        TreeFault::TooManyTrees => t.text("lines-too-many-trees"),
+    }
+}
+
+fn illegal(t: &Locale, reason: IllegalMove) -> String {
+    let colour = |player| t.text(colour_key(player));
+    match reason {
+        IllegalMove::GameOver { .. } => t.text("refused-game-over"),
+        IllegalMove::OutsideTheBoard { square, size } => t.with(
+            "illegal-outside",
+            &[("square", square.to_string().into()), ("size", size.into())],
+        ),
+        IllegalMove::LightSquare { square } => {
+            t.with("illegal-light-square", &[("square", square.to_string().into())])
+        }
+        IllegalMove::NoStack { square } => {
+            t.with("illegal-no-stack", &[("square", square.to_string().into())])
+        }
+        IllegalMove::NotYours { square, owner, .. } => t.with(
+            "illegal-not-yours",
+            &[("square", square.to_string().into()), ("owner", colour(owner).into())],
+        ),
+        IllegalMove::NoDistance { square } => {
+            t.with("illegal-no-distance", &[("square", square.to_string().into())])
+        }
+        IllegalMove::OddCount { from, to, count } => t.with(
+            "illegal-odd-count",
+            &[
+                ("from", from.to_string().into()),
+                ("to", to.to_string().into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::NotInLine { from, to } => t.with(
+            "illegal-not-in-line",
+            &[("from", from.to_string().into()), ("to", to.to_string().into())],
+        ),
+        IllegalMove::TooFewCheckers { square, height, count } => t.with(
+            "illegal-too-few",
+            &[
+                ("square", square.to_string().into()),
+                ("height", height.into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::NotForward { from, to } => t.with(
+            "illegal-not-forward",
+            &[("from", from.to_string().into()), ("to", to.to_string().into())],
+        ),
+        IllegalMove::TallerStack { square, height, count } => t.with(
+            "illegal-taller",
+            &[
+                ("square", square.to_string().into()),
+                ("height", height.into()),
+                ("count", count.into()),
+            ],
+        ),
+        IllegalMove::DoesNotLeave { square, count, needed } => t.with(
+            "illegal-does-not-leave",
+            &[
+                ("square", square.to_string().into()),
+                ("count", count.into()),
+                ("needed", needed.into()),
+            ],
+        ),
+        IllegalMove::NoCheckers { square } => {
+            t.with("illegal-no-checkers", &[("square", square.to_string().into())])
+        }
+        IllegalMove::MustNotSitOut { .. } => t.text("illegal-must-not-sit-out"),
+        IllegalMove::WrongSign { .. } => t.text("illegal-wrong-sign"),
+        // The rules may learn more reasons; their own words are better than
+        // none.
+        other => other.to_string(),
+    }
+}
+
+/// Why something cannot be offered or accepted.
+pub fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
+    match refusal {
+        OfferRefusal::Closed => t.text("offer-refused-closed"),
+        OfferRefusal::NotForYou => t.text("offer-refused-not-for-you"),
+        OfferRefusal::NotYours => t.text("offer-refused-not-yours"),
+        OfferRefusal::Oneself => t.text("offer-refused-oneself"),
+        OfferRefusal::OutsideRange { low, high } => {
+            t.with("offer-refused-range", &[("low", (*low).into()), ("high", (*high).into())])
+        }
+        OfferRefusal::NeedsAccount => t.text("offer-refused-account"),
+        OfferRefusal::RatedNeedsClock => t.text("offer-refused-clock"),
+        OfferRefusal::RatedNeedsDistinct => t.text("offer-refused-distinct"),
+        OfferRefusal::SetNeedsTwo => t.text("offer-refused-set"),
+        OfferRefusal::WrongNumber { needed } => {
+            t.with("offer-refused-number", &[("needed", (*needed).into())])
+        }
+        OfferRefusal::Nobody(name) => {
+            t.with("offer-refused-nobody", &[("name", name.as_str().into())])
+        }
+        OfferRefusal::TooMany => t.text("offer-refused-many"),
+        OfferRefusal::EmptyRange => t.text("offer-refused-empty-range"),
+        OfferRefusal::NoRematch => t.text("offer-refused-rematch"),
+        OfferRefusal::Blocked(name) => {
+            t.with("offer-refused-blocked", &[("name", name.as_str().into())])
+        }
+    }
+}
+
+/// Why something could not be said.
+pub fn talk_refused(t: &Locale, fault: TalkFault) -> String {
+    match fault {
+        TalkFault::Empty => t.text("talk-empty"),
+        TalkFault::TooLong => t.text("talk-too-long"),
+        TalkFault::TooFast => t.text("talk-too-fast"),
+        TalkFault::TooMuchNoted => t.text("talk-too-much-noted"),
+        TalkFault::NotHere => t.text("talk-not-here"),
+        TalkFault::NoAccount => t.text("talk-sign-in"),
+    }
+}
+
+/// Why a vacation cannot begin.
+pub fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
+    match refusal {
+        VacationRefusal::Already => t.text("vacation-already"),
+        VacationRefusal::NoneLeft => t.text("vacation-none-left"),
+        VacationRefusal::Length => t.with("vacation-length", &[("most", VACATION_DAYS.into())]),
+    }
+}

@@ -1,0 +1,54 @@
+//! Work of the site that other machines can do: what is sent to them and what comes back.
+//! `dipole work` does it; `workers` hands it over.
+
+pub mod engine_report;
+pub mod mails;
+pub mod moves;
+pub mod reviews;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use dipole_queue::{Asker, Job, Needs, Queue};
+
+/// How long nothing is handed over after something was not done elsewhere.
+const PAUSE: Duration = Duration::from_secs(15);
+
+/// The way to other machines that work for the site.
+pub struct WorkQueue {
+    pub asker: Asker,
+    /// What they must have for what they compute to be what this process computes.
+    needs: Needs,
+    /// When work of a queue last came back.
+    pauses: Mutex<HashMap<Queue, Instant>>,
+}
+
+impl WorkQueue {
+    pub fn new(asker: Asker, needs: Needs) -> WorkQueue {
+        WorkQueue { asker, needs, pauses: Mutex::default() }
+    }
+
+    /// On how many threads such work is done, as far as is known.
+    pub fn threads<J: Job>(&self) -> usize {
+        let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
+        match pauses.get(&J::QUEUE) {
+            Some(last) if last.elapsed() < PAUSE => 0,
+            _ => self.asker.threads::<J>(&self.needs::<J>()),
+        }
+    }
+
+    /// What a worker must have for such work.
+    pub fn needs<J: Job>(&self) -> Needs {
+        match J::QUEUE {
+            Queue::Mails => Needs::nothing(),
+            _ => self.needs.clone(),
+        }
+    }
+
+    /// Hands nothing more over for a while: those who are there are busy, or cannot do it.
+    pub fn pause(&self, queue: Queue) {
+        let mut pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
+        pauses.insert(queue, Instant::now());
+    }
+}

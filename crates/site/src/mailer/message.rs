@@ -1,0 +1,185 @@
+//! Builds the MIME message of an email: headers, text and HTML parts, DKIM signature.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use lettre::Message;
+use lettre::message::dkim::DkimConfig;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
+
+use crate::pictures;
+use dipole_domain::{GameId, Millis, Picture};
+
+/// An email in words.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    pub subject: String,
+    pub text: String,
+    /// Empty for none.
+    pub html: String,
+    /// The left parts or whole Message-IDs of the thread.
+    pub references: Vec<String>,
+    /// Where an answer goes; empty for the sender.
+    pub reply_to: String,
+    /// Where notices can be ended; empty for emails that are none.
+    pub stop_link: String,
+    /// Whether it answers somebody's mail.
+    pub is_reply: bool,
+    /// The pictures that the HTML part shows.
+    pub pictures: Vec<Picture>,
+    /// The talk of a game that it tells, up to this line.
+    pub talk: Option<(GameId, i64)>,
+}
+
+/// What is the same for all mail of the site.
+#[derive(Debug)]
+pub struct MessageHead {
+    pub from: Mailbox,
+    /// The right part of Message-IDs.
+    pub domain: String,
+    pub dkim: Option<DkimConfig>,
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+}
+
+impl MessageHead {
+    fn message_id(&self, left: &str) -> String {
+        if left.starts_with('<') { left.to_owned() } else { format!("<{left}@{}>", self.domain) }
+    }
+
+    /// The mail. `id` is the email's and becomes the Message-ID.
+    pub fn message(
+        &self,
+        id: &str,
+        to: &str,
+        words: Words,
+        at: Millis,
+    ) -> Result<Message, String> {
+        let address: lettre::Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
+        let date = UNIX_EPOCH + Duration::from_millis(at.max(0) as u64);
+        let mut builder = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address))
+            .subject(words.subject)
+            .date(date)
+            .message_id(Some(self.message_id(id)));
+        if !words.reply_to.is_empty() {
+            let reply_to: Mailbox =
+                words.reply_to.parse().map_err(|error| format!("{}: {error}", words.reply_to))?;
+            builder = builder.reply_to(reply_to);
+        }
+        let references: Vec<String> =
+            words.references.iter().map(|left| self.message_id(left)).collect();
+        if let Some(last) = references.last() {
+            builder = builder.in_reply_to(last.clone()).references(references.join(" "));
+        }
+        let submitted = if words.is_reply { "auto-replied" } else { "auto-generated" };
+        builder = builder.raw_header(header("Auto-Submitted", submitted.to_owned()));
+        if !words.stop_link.is_empty() {
+            let list = format!("Dipole <games.{}>", self.domain);
+            builder = builder
+                .raw_header(header("List-Id", list))
+                .raw_header(header("List-Unsubscribe", format!("<{}>", words.stop_link)))
+                .raw_header(header(
+                    "List-Unsubscribe-Post",
+                    "List-Unsubscribe=One-Click".to_owned(),
+                ));
+        }
+        let built = if words.html.is_empty() {
+            builder.singlepart(SinglePart::plain(words.text))
+        } else {
+            builder.multipart(parts(words.text, words.html, &words.pictures)?)
+        };
+        let mut message = built.map_err(|error| error.to_string())?;
+        if let Some(dkim) = &self.dkim {
+            message.sign(dkim);
+        }
+        Ok(message)
+    }
+}
+
+/// The same in plain text and in HTML; the pictures belong to the HTML.
+fn parts(text: String, html: String, pictures: &[Picture]) -> Result<MultiPart, String> {
+    let (text, html) = (SinglePart::plain(text), SinglePart::html(html));
+    let alternative = MultiPart::alternative().singlepart(text);
+    if pictures.is_empty() {
+        return Ok(alternative.singlepart(html));
+    }
+    let mut related = MultiPart::related().singlepart(html);
+    for (number, picture) in pictures.iter().enumerate() {
+        let png = pictures::mail_png(picture)?;
+        let kind = "image/png".parse().map_err(|_| "image/png is no type".to_owned())?;
+        let inline = Attachment::new_inline(pictures::content_id(number));
+        related = related.singlepart(inline.body(png, kind));
+    }
+    Ok(alternative.multipart(related))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head() -> MessageHead {
+        let from = "Dipole <play@example.org>".parse().expect("an address");
+        MessageHead { from, domain: "example.org".to_owned(), dkim: None }
+    }
+
+    fn mail(words: Words) -> String {
+        let message = head().message("turn-x-1", "ann@example.org", words, 1_700_000_000_000);
+        String::from_utf8(message.expect("a mail").formatted()).expect("ASCII")
+    }
+
+    #[test]
+    fn a_notice_says_what_it_is_and_how_to_end_it() {
+        let mail = mail(Words {
+            subject: "Dipole 7: Ann – Ben".to_owned(),
+            text: "Your turn.".to_owned(),
+            html: "<p>Your turn.</p>".to_owned(),
+            references: vec!["game-x".to_owned()],
+            stop_link: "https://example.org/unsubscribe/k".to_owned(),
+            ..Words::default()
+        });
+        for line in [
+            "Message-ID: <turn-x-1@example.org>",
+            "In-Reply-To: <game-x@example.org>",
+            "References: <game-x@example.org>",
+            "Auto-Submitted: auto-generated",
+            "List-Id: Dipole <games.example.org>",
+            "List-Unsubscribe: <https://example.org/unsubscribe/k>",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+            "Date: Tue, 14 Nov 2023 22:13:20 +0000",
+            "MIME-Version: 1.0",
+        ] {
+            assert!(mail.contains(&format!("{line}\r\n")), "{line}\n{mail}");
+        }
+        assert!(mail.contains("text/plain") && mail.contains("text/html"), "{mail}");
+    }
+
+    #[test]
+    fn a_board_is_there_as_a_picture() {
+        let position = dipole::Setup::Small.position();
+        let mail = mail(Words {
+            text: "x".to_owned(),
+            html: "<img src=\"cid:board-0@dipole\">".to_owned(),
+            pictures: vec![Picture { position: position.to_string(), last: None }],
+            ..Words::default()
+        });
+        assert!(mail.contains("Content-ID: <board-0@dipole>\r\n"), "{mail}");
+        assert!(mail.contains("Content-Type: image/png\r\n"), "{mail}");
+        assert!(mail.contains("\r\niVBORw0KGgo"), "a PNG in base 64: {mail}");
+    }
+
+    #[test]
+    fn nothing_can_slip_into_the_headers() {
+        let mail = mail(Words {
+            subject: "Hello\r\nBcc: everybody@example.org".to_owned(),
+            text: "x".to_owned(),
+            references: vec!["<a@b>\r\nBcc: everybody@example.org".to_owned()],
+            ..Words::default()
+        });
+        assert!(!mail.contains("\r\nBcc"), "{mail}");
+        assert!(!mail.contains("List-Unsubscribe"), "no notice, no list");
+    }
+}

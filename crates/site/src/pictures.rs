@@ -1,0 +1,265 @@
+//! Boards as PNG and GIF, for mail programs and for pages of others that show a game.
+
+use std::time::Duration;
+
+use dipole::{Player, Position};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use dipole_domain::{Game, Picture};
+
+/// The width and height of a board in a mail, in pixels: sharp on a telephone, and small.
+const MAIL: u32 = 600;
+
+/// The width and height of a preview, in pixels, as sites show them that a link is written on.
+pub const PREVIEW: (u32, u32) = (1200, 630);
+
+/// The width and height of an animation, in pixels.
+const ANIMATION: u32 = 400;
+
+/// How long an animation shows each position, and the last one.
+const STEP: Duration = Duration::from_millis(800);
+const END: Duration = Duration::from_secs(4);
+
+/// How fast colours are chosen, from 1 (best) to 30. A board has few of them.
+const COLOUR_SPEED: i32 = 20;
+
+/// The name by which the HTML part of a mail shows a picture, counted from 0.
+pub fn content_id(number: usize) -> String {
+    format!("board-{number}@dipole")
+}
+
+/// The board of a mail as a PNG.
+pub fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
+    let position: Position = read(&picture.position)?;
+    let mut svg = position.svg().outlined(true);
+    if let Some((before, mv)) = &picture.last {
+        let before = read(before)?;
+        let mv = before.read_move(mv).map_err(|error| error.to_string())?;
+        svg = svg.last_move(before.turn(), mv);
+    }
+    let pixels = draw(&svg.to_string(), MAIL, MAIL)?;
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// A game after so many plies as a PNG of the size [`PREVIEW`].
+pub fn preview_png(game: &Game, ply: usize) -> Result<Vec<u8>, String> {
+    let (width, height) = PREVIEW;
+    let pixels = draw(&svg_at(game, ply)?, width, height)?;
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// A position as a PNG of the size [`PREVIEW`], as a player sees it.
+pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
+    let (width, height) = PREVIEW;
+    let svg = position.svg().seen_by(player).outlined(true);
+    draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
+}
+
+/// A game from its start to where it stands, as an animated GIF that begins again at its end.
+pub fn animation_gif(game: &Game) -> Result<Vec<u8>, String> {
+    let failed = |error: gif::EncodingError| error.to_string();
+    let mut bytes = Vec::new();
+    let side = ANIMATION as u16;
+    let mut encoder = gif::Encoder::new(&mut bytes, side, side, &[]).map_err(failed)?;
+    encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
+    let last = game.play().moves().len();
+    let mut before: Option<Pixmap> = None;
+    for ply in 0..=last {
+        let pixels = draw(&svg_at(game, ply)?, ANIMATION, ANIMATION)?;
+        let changed = match &before {
+            None => Some(Area { left: 0, top: 0, right: ANIMATION, bottom: ANIMATION }),
+            Some(before) => Area::changed(before, &pixels),
+        };
+        // A frame needs a pixel, also when a move changes none.
+        let area = changed.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+        let shown = if ply == last { END } else { STEP };
+        encoder.write_frame(&area.frame(&pixels, shown)).map_err(failed)?;
+        before = Some(pixels);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// An icon of the site as a PNG with a side of so many pixels.
+pub fn icon_png(svg: &str, side: u32) -> Result<Vec<u8>, String> {
+    let mut pixels = Pixmap::new(side, side).ok_or("no picture of that size")?;
+    render(svg, &mut pixels)?;
+    pixels.encode_png().map_err(|error| error.to_string())
+}
+
+fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
+    let (positions, moves) = (game.play().positions(), game.play().moves());
+    let position = positions.get(ply).ok_or_else(|| format!("no ply {ply}"))?;
+    let mut svg = position.svg().outlined(true);
+    if let Some(before) = ply.checked_sub(1) {
+        svg = svg.last_move(positions[before].turn(), moves[before]);
+    }
+    Ok(svg.to_string())
+}
+
+/// A square drawing as large as it fits, in the middle, on white.
+fn draw(svg: &str, width: u32, height: u32) -> Result<Pixmap, String> {
+    let mut pixels = Pixmap::new(width, height).ok_or("no picture of that size")?;
+    pixels.fill(Color::WHITE);
+    render(svg, &mut pixels)?;
+    Ok(pixels)
+}
+
+/// Draws over pixels, as large as it fits, in the middle.
+fn render(svg: &str, pixels: &mut Pixmap) -> Result<(), String> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
+    let (width, height) = (pixels.width() as f32, pixels.height() as f32);
+    let side = width.min(height);
+    let scale = side / tree.size().width();
+    let (left, top) = ((width - side) / 2.0, (height - side) / 2.0);
+    let place = Transform::from_scale(scale, scale).post_translate(left, top);
+    resvg::render(&tree, place, &mut pixels.as_mut());
+    Ok(())
+}
+
+fn read(position: &str) -> Result<Position, String> {
+    position.parse().map_err(|error| format!("{position}: {error}"))
+}
+
+/// A part of a picture, in pixels; `right` and `bottom` are outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Area {
+    left: u32,
+    top: u32,
+    right: u32,
+    bottom: u32,
+}
+
+impl Area {
+    /// The smallest part that holds all that differs between two pictures of one size.
+    fn changed(before: &Pixmap, after: &Pixmap) -> Option<Area> {
+        let width = after.width();
+        let mut changed: Option<Area> = None;
+        let pixels = before.pixels().iter().zip(after.pixels());
+        for (index, _) in pixels.enumerate().filter(|(_, (before, after))| before != after) {
+            let (x, y) = (index as u32 % width, index as u32 / width);
+            let area = changed.get_or_insert(Area { left: x, top: y, right: x + 1, bottom: y + 1 });
+            area.left = area.left.min(x);
+            area.right = area.right.max(x + 1);
+            area.bottom = y + 1;
+        }
+        changed
+    }
+
+    /// This part of a picture as a frame over the one before.
+    fn frame(self, pixels: &Pixmap, shown: Duration) -> gif::Frame<'static> {
+        let (width, height) = (self.right - self.left, self.bottom - self.top);
+        let mut colours = Vec::with_capacity((width * height * 4) as usize);
+        for y in self.top..self.bottom {
+            for x in self.left..self.right {
+                let colour = pixels.pixel(x, y).map_or([0; 3], |pixel| {
+                    let colour = pixel.demultiply();
+                    [colour.red(), colour.green(), colour.blue()]
+                });
+                colours.extend(colour);
+                colours.push(u8::MAX);
+            }
+        }
+        let mut frame =
+            gif::Frame::from_rgba_speed(width as u16, height as u16, &mut colours, COLOUR_SPEED);
+        frame.left = self.left as u16;
+        frame.top = self.top as u16;
+        // In hundredths of a second.
+        frame.delay = (shown.as_millis() / 10) as u16;
+        frame.dispose = gif::DisposalMethod::Keep;
+        frame
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::{Player, Setup};
+    use dipole_domain::{Actor, MoveDecision, NewGame, Opponent, PersonId, Terms};
+
+    use super::*;
+
+    fn of(position: &Position, last: Option<(String, String)>) -> Vec<u8> {
+        mail_png(&Picture { position: position.to_string(), last }).expect("a picture")
+    }
+
+    #[test]
+    fn a_picture_shows_the_board_and_the_last_move() {
+        let start = Setup::Small.position();
+        let mv = start.read_move("E1-G3").expect("legal");
+        let after = start.after(mv).expect("legal");
+        let last = Some((start.to_string(), "E1-G3".to_owned()));
+        let pictures = [of(&start, None), of(&after, None), of(&after, last)];
+        for (number, picture) in pictures.iter().enumerate() {
+            assert!(picture.starts_with(b"\x89PNG"));
+            assert!(picture.len() < 40_000, "{} bytes are much for a mail", picture.len());
+            assert!(pictures[..number].iter().all(|other| other != picture), "{number}");
+        }
+    }
+
+    #[test]
+    fn every_setup_has_a_picture() {
+        for setup in Setup::ALL {
+            assert!(!of(&setup.position(), None).is_empty(), "{setup}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_board_is_said() {
+        let error = mail_png(&Picture { position: "nonsense".to_owned(), last: None });
+        assert!(error.expect_err("no board").starts_with("nonsense: "));
+    }
+
+    /// A game of both sides by one person.
+    fn game(moves: &[&str]) -> Game {
+        let person = PersonId::random();
+        let new = NewGame {
+            terms: Terms::casual(Setup::Small),
+            opponent: Opponent::Both,
+            colour: Player::White,
+        };
+        let mut game = Game::create(&new, &person, "", 0);
+        for (ply, mv) in (0..).zip(moves) {
+            match game.decide_move(Actor::Person(&person), mv, ply, 1) {
+                Ok(MoveDecision::Play(change)) => game = game.after(&change).expect("legal"),
+                other => panic!("{mv}: {other:?}"),
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn an_animation_has_a_frame_for_each_position_that_holds_what_changes() {
+        let game = game(&["E1-G3", "D8-B6"]);
+        let bytes = animation_gif(&game).expect("an animation");
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(&*bytes).expect("a GIF");
+        let mut sizes = Vec::new();
+        let mut canvas = vec![0u8; (ANIMATION * ANIMATION * 4) as usize];
+        while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+            sizes.push((frame.width, frame.height, frame.delay));
+            for (row, line) in frame.buffer.chunks(usize::from(frame.width) * 4).enumerate() {
+                let start = (usize::from(frame.top) + row) * ANIMATION as usize;
+                let start = (start + usize::from(frame.left)) * 4;
+                canvas[start..start + line.len()].copy_from_slice(line);
+            }
+        }
+        assert_eq!(sizes.len(), 3);
+        assert_eq!(sizes[0], (ANIMATION as u16, ANIMATION as u16, 80));
+        assert!(sizes[1].0 < ANIMATION as u16 && sizes[2].2 == 400, "{sizes:?}");
+        // Put together, the frames give the last position, but for rounded colours.
+        let last = draw(&svg_at(&game, 2).expect("a ply"), ANIMATION, ANIMATION);
+        let last = last.expect("a picture");
+        let far = last.data().iter().zip(&canvas).filter(|(a, b)| a.abs_diff(**b) > 40).count();
+        assert!(far < last.data().len() / 100, "{far} values differ");
+    }
+
+    #[test]
+    fn a_preview_has_its_size() {
+        let picture = preview_png(&game(&["E1-G3"]), 1).expect("a picture");
+        let pixels = Pixmap::decode_png(&picture).expect("a PNG");
+        assert_eq!((pixels.width(), pixels.height()), PREVIEW);
+        assert!(preview_png(&game(&[]), 7).is_err());
+    }
+}

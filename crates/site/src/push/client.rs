@@ -1,0 +1,225 @@
+//! One request to a push service: over a connection of its own to an address that was checked, so
+//! that no other name server and no redirection leads elsewhere. Of the answer only the head is
+//! read.
+
+use std::net::SocketAddr;
+use std::sync::LazyLock;
+
+use http_body_util::Full;
+use hyper::body::Bytes;
+use http::header::{HOST, HeaderMap, HeaderValue, RETRY_AFTER};
+use http::{Request, Response, StatusCode};
+use dipole_domain::{Millis, SECOND};
+use rustls::RootCertStore;
+use rustls::pki_types::ServerName;
+use tokio::net::{TcpStream, lookup_host};
+use tokio_rustls::TlsConnector;
+
+use crate::http_client::{AnswerBody, connector, exchange};
+use crate::push::endpoint::{Endpoint, is_public};
+
+/// What a push service says to a notification.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PushAnswer {
+    /// The device is told, now or once it can be reached.
+    Accepted,
+    /// The device has no such subscription any more.
+    Gone,
+    /// It will never take this one.
+    Refused(String),
+    /// It may take it later; perhaps it has said how long to wait.
+    Later {
+        /// What went wrong.
+        why: String,
+        /// How long it wishes to be left alone.
+        wish: Option<Millis>,
+    },
+}
+
+impl PushAnswer {
+    fn of<B>(response: &Response<B>) -> PushAnswer {
+        let status = response.status();
+        match status {
+            StatusCode::NOT_FOUND | StatusCode::GONE => PushAnswer::Gone,
+            _ if status.is_success() => PushAnswer::Accepted,
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => {
+                PushAnswer::Later { why: status.to_string(), wish: wish(response.headers()) }
+            }
+            _ if status.is_server_error() => {
+                PushAnswer::Later { why: status.to_string(), wish: wish(response.headers()) }
+            }
+            _ => PushAnswer::Refused(status.to_string()),
+        }
+    }
+}
+
+/// How long the service wishes to be left alone; a date is as good as nothing.
+fn wish(headers: &HeaderMap) -> Option<Millis> {
+    let seconds: u32 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
+    Some(Millis::from(seconds) * SECOND)
+}
+
+/// Sends a notification. `is_open` lets hosts be told that are not on the public internet.
+pub async fn post(
+    endpoint: &Endpoint,
+    is_open: bool,
+    headers: HeaderMap,
+    body: Vec<u8>,
+) -> Result<PushAnswer, String> {
+    post_by(TLS.as_ref().map_err(Clone::clone)?, endpoint, is_open, headers, body).await
+}
+
+async fn post_by(
+    tls: &TlsConnector,
+    endpoint: &Endpoint,
+    is_open: bool,
+    headers: HeaderMap,
+    body: Vec<u8>,
+) -> Result<PushAnswer, String> {
+    let found = lookup_host((endpoint.host.as_str(), endpoint.port)).await;
+    let found: Vec<SocketAddr> =
+        found.map_err(|error| format!("{}: {error}", endpoint.host))?.collect();
+    // A name with one address of each kind is no public one either.
+    if !is_open && !found.iter().all(|address| is_public(address.ip())) {
+        return Ok(PushAnswer::Refused(format!("{} is not public", endpoint.host)));
+    }
+    let stream = TcpStream::connect(found.as_slice()).await;
+    let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
+    let request = request(endpoint, headers, body).map_err(|error| error.to_string())?;
+    let response = if endpoint.is_secure {
+        let name = ServerName::try_from(endpoint.host.clone()).map_err(|it| it.to_string())?;
+        let stream = tls.connect(name, stream).await;
+        let stream = stream.map_err(|error| format!("{}: {error}", endpoint.host))?;
+        exchange(stream, request, AnswerBody::Ignored).await
+    } else {
+        exchange(stream, request, AnswerBody::Ignored).await
+    };
+    let response = response.map_err(|error| format!("{}: {error}", endpoint.host))?;
+    Ok(PushAnswer::of(&response))
+}
+
+fn request(
+    endpoint: &Endpoint,
+    headers: HeaderMap,
+    body: Vec<u8>,
+) -> Result<Request<Full<Bytes>>, http::Error> {
+    let mut request = Request::post(&endpoint.path).body(Full::from(body))?;
+    *request.headers_mut() = headers;
+    request.headers_mut().insert(HOST, HeaderValue::from_str(&endpoint.authority)?);
+    Ok(request)
+}
+
+/// Authorities may vouch for push services that do so for most of the web.
+static TLS: LazyLock<Result<TlsConnector, String>> =
+    LazyLock::new(|| connector(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }));
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use rustls::ServerConfig;
+    use rustls::crypto::ring;
+    use rustls::pki_types::pem::PemObject as _;
+    use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+    use tokio_rustls::TlsAcceptor;
+
+    use super::*;
+
+    /// A service that says this to the first request, and its address.
+    async fn service(answer: &'static str) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.expect("a client");
+            let mut buffer = [0; 4096];
+            let _ = stream.read(&mut buffer).await;
+            let _ = stream.write_all(answer.as_bytes()).await;
+        });
+        format!("http://{address}/push")
+    }
+
+    async fn told(address: &str, is_open: bool) -> Result<PushAnswer, String> {
+        let endpoint = Endpoint::parse(address, true).expect("an address");
+        post(&endpoint, is_open, HeaderMap::new(), b"text".to_vec()).await
+    }
+
+    #[tokio::test]
+    async fn answers_mean_what_the_standard_says() {
+        let later = |why: &str, wish| PushAnswer::Later { why: why.to_owned(), wish };
+        for (answer, expected) in [
+            ("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n", PushAnswer::Accepted),
+            ("HTTP/1.1 404 Not Found\r\n\r\n", PushAnswer::Gone),
+            ("HTTP/1.1 410 Gone\r\n\r\n", PushAnswer::Gone),
+            (
+                "HTTP/1.1 429 Too Many Requests\r\nretry-after: 90\r\n\r\n",
+                later("429 Too Many Requests", Some(90 * SECOND)),
+            ),
+            ("HTTP/1.1 503 x\r\nretry-after: soon\r\n\r\n", later("503 Service Unavailable", None)),
+            (
+                "HTTP/1.1 307 x\r\nlocation: http://127.0.0.1/\r\n\r\n",
+                PushAnswer::Refused("307 Temporary Redirect".to_owned()),
+            ),
+            ("HTTP/1.1 403 x\r\n\r\n", PushAnswer::Refused("403 Forbidden".to_owned())),
+        ] {
+            assert_eq!(told(&service(answer).await, true).await, Ok(expected), "{answer}");
+        }
+        assert!(told(&service("nonsense\r\n\r\n").await, true).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_inside_is_not_told() {
+        let address =
+            service("HTTP/1.1 201 Created\r\n\r\n").await.replace("127.0.0.1", "localhost");
+        let refused = PushAnswer::Refused("localhost is not public".to_owned());
+        assert_eq!(told(&address, false).await, Ok(refused));
+        assert!(told("http://no-such-host.invalid/x", false).await.is_err());
+    }
+
+    /// An authority made for this test, and a certificate of its for `localhost` with its key.
+    const AUTHORITY: &[u8] = include_bytes!("../../../../testdata/tls/authority.pem");
+    const LOCALHOST: &[u8] = include_bytes!("../../../../testdata/tls/localhost.pem");
+
+    /// A service by TLS that accepts everything, and its port.
+    async fn secure_service() -> u16 {
+        let certificate = CertificateDer::from_pem_slice(LOCALHOST).expect("a certificate");
+        let key = PrivateKeyDer::from_pem_slice(LOCALHOST).expect("a key");
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .and_then(|it| it.with_no_client_auth().with_single_cert(vec![certificate], key));
+        let acceptor = TlsAcceptor::from(Arc::new(config.expect("a sound key")));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                // Clients that do not believe the certificate hang up.
+                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+                let mut buffer = [0; 4096];
+                let _ = stream.read(&mut buffer).await;
+                let _ = stream.write_all(b"HTTP/1.1 201 Created\r\n\r\n").await;
+            }
+        });
+        port
+    }
+
+    #[tokio::test]
+    async fn a_certificate_has_to_be_good_for_the_host() {
+        let port = secure_service().await;
+        let mut roots = RootCertStore::empty();
+        let authority = CertificateDer::from_pem_slice(AUTHORITY).expect("a certificate");
+        roots.add(authority).expect("an authority");
+        let believer = connector(roots).expect("a sound configuration");
+        let told = async |tls: &TlsConnector, host: &str| {
+            let endpoint = Endpoint::parse(&format!("https://{host}:{port}/x"), true);
+            let endpoint = endpoint.expect("an address");
+            post_by(tls, &endpoint, true, HeaderMap::new(), b"text".to_vec()).await
+        };
+        assert_eq!(told(&believer, "localhost").await, Ok(PushAnswer::Accepted));
+        let elsewhere = told(&believer, "127.0.0.1").await.expect_err("another host");
+        assert!(elsewhere.contains("certificate"), "{elsewhere}");
+        let usual = TLS.as_ref().expect("a sound configuration");
+        let unknown = told(usual, "localhost").await.expect_err("an unknown authority");
+        assert!(unknown.contains("certificate"), "{unknown}");
+    }
+}

@@ -1,0 +1,198 @@
+//! Sends notifications to push services (Web Push): encrypted for the device (RFC 8291) and signed
+//! with the site's key (VAPID, RFC 8292).
+
+mod client;
+pub mod endpoint;
+mod vapid;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
+use http::{HeaderMap, HeaderName, HeaderValue};
+use data_encoding::BASE64URL_NOPAD;
+use dipole_domain::{Millis, SECOND};
+use dipole_store::{Store, StoreError};
+use tokio::sync::OnceCell;
+use web_push_native::p256::PublicKey;
+use web_push_native::{Auth, encrypt};
+
+pub use self::client::PushAnswer;
+use self::endpoint::Endpoint;
+use self::vapid::VapidKey;
+
+/// How long telling one device may take, from the look-up of the name on.
+pub const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Under which name the database keeps the secret that the site's key is made of.
+const SECRET: &str = "push";
+
+/// Which push services the site sends to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PushServices {
+    /// None: there are no notifications on devices.
+    Off,
+    /// Those that the whole internet reaches, by https.
+    #[default]
+    Public,
+    /// Any, also on this machine and without TLS. For tests.
+    Any,
+}
+
+/// The keys of a device, checked.
+pub struct DeviceKeys {
+    public: PublicKey,
+    auth: Auth,
+}
+
+impl DeviceKeys {
+    /// Reads what a browser tells; `None` when these are no keys.
+    pub fn parse(p256dh: &str, auth: &str) -> Option<DeviceKeys> {
+        let public = BASE64URL_NOPAD.decode(p256dh.trim_end_matches('=').as_bytes()).ok()?;
+        let auth = BASE64URL_NOPAD.decode(auth.trim_end_matches('=').as_bytes()).ok()?;
+        let is_sound = public.len() == 65 && auth.len() == 16;
+        let public = is_sound.then(|| PublicKey::from_sec1_bytes(&public).ok()).flatten()?;
+        Some(DeviceKeys { public, auth: Auth::clone_from_slice(&auth) })
+    }
+}
+
+/// One notification for one device.
+pub struct PushMessage<'a> {
+    pub endpoint: &'a Endpoint,
+    pub keys: &'a DeviceKeys,
+    /// What the service worker gets.
+    pub text: String,
+    /// How long the service keeps it for a device that is off.
+    pub lifetime: Millis,
+    /// A later one of the same topic replaces one that waits; up to 32 letters and digits.
+    pub topic: &'a str,
+    pub is_urgent: bool,
+}
+
+/// The way out for notifications.
+pub struct Pusher {
+    services: PushServices,
+    key: OnceCell<Arc<VapidKey>>,
+}
+
+impl Pusher {
+    pub fn new(services: PushServices) -> Pusher {
+        Pusher { services, key: OnceCell::new() }
+    }
+
+    /// Whether there are notifications on devices.
+    pub fn is_on(&self) -> bool {
+        self.services != PushServices::Off
+    }
+
+    /// The address of a device, if the site may send to it.
+    pub fn endpoint(&self, address: &str) -> Option<Endpoint> {
+        match self.services {
+            PushServices::Off => None,
+            PushServices::Public => Endpoint::parse(address, false),
+            PushServices::Any => Endpoint::parse(address, true),
+        }
+    }
+
+    /// The site's public key, which browsers hand on to their push services.
+    pub async fn public_key(&self, store: &Store) -> Result<String, StoreError> {
+        Ok(self.key(store).await?.public_text())
+    }
+
+    /// The key is drawn when it is first needed, and the same for good: devices are bound to it.
+    async fn key(&self, store: &Store) -> Result<Arc<VapidKey>, StoreError> {
+        let read = async || {
+            let secret = store.secret(SECRET).await?;
+            Ok::<_, StoreError>(Arc::new(VapidKey::of_secret(&secret)))
+        };
+        self.key.get_or_try_init(read).await.cloned()
+    }
+
+    /// Tells a device. `contact` is where the keepers of a push service find those of the site.
+    pub async fn send(
+        &self,
+        store: &Store,
+        message: PushMessage<'_>,
+        contact: &str,
+        now: Millis,
+    ) -> Result<PushAnswer, StoreError> {
+        let key = self.key(store).await?;
+        let DeviceKeys { public, auth } = message.keys;
+        let body = match encrypt(message.text.into_bytes(), public, auth) {
+            Ok(body) => body,
+            Err(error) => return Ok(PushAnswer::Refused(error.to_string())),
+        };
+        let signature = key.authorization(&message.endpoint.origin(), contact, now);
+        let ttl = message.lifetime / SECOND;
+        let urgency = if message.is_urgent { "high" } else { "normal" };
+        let mut headers = HeaderMap::new();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("aes128gcm"));
+        headers.insert(HeaderName::from_static("ttl"), HeaderValue::from(ttl));
+        headers.insert(HeaderName::from_static("urgency"), HeaderValue::from_static(urgency));
+        for (name, value) in
+            [(HeaderName::from_static("topic"), message.topic), (AUTHORIZATION, &signature)]
+        {
+            match HeaderValue::from_str(value) {
+                Ok(value) => headers.insert(name, value),
+                Err(error) => return Ok(PushAnswer::Refused(error.to_string())),
+            };
+        }
+        let is_open = self.services == PushServices::Any;
+        let sent = client::post(message.endpoint, is_open, headers, body);
+        Ok(match tokio::time::timeout(TIMEOUT, sent).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(error)) => PushAnswer::Later { why: error, wish: None },
+            Err(_) => PushAnswer::Later { why: "no answer in time".to_owned(), wish: None },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use web_push_native::decrypt;
+    use web_push_native::p256::SecretKey;
+
+    use super::*;
+
+    fn decoded(text: &str) -> Vec<u8> {
+        BASE64URL_NOPAD.decode(text.as_bytes()).expect("base 64")
+    }
+
+    /// The example of RFC 8291, section 5.
+    const PRIVATE: &str = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94";
+    const PUBLIC: &str =
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
+    const MESSAGE: &str = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml\
+        mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+
+    #[test]
+    fn messages_are_encrypted_as_the_standard_says() {
+        let private = SecretKey::from_slice(&decoded(PRIVATE)).expect("a key");
+        let keys = DeviceKeys::parse(PUBLIC, AUTH).expect("keys");
+        assert_eq!(keys.public, private.public_key());
+        let example = decrypt(decoded(&MESSAGE.replace([' ', '\n'], "")), &private, &keys.auth);
+        let example = example.expect("the example of the standard");
+        assert_eq!(example, b"When I grow up, I want to be a watermelon");
+        let sent = encrypt(b"your turn".to_vec(), &keys.public, &keys.auth).expect("encrypted");
+        assert_eq!(decrypt(sent, &private, &keys.auth).expect("decrypted"), b"your turn");
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused() {
+        assert!(DeviceKeys::parse(PUBLIC, AUTH).is_some());
+        assert!(DeviceKeys::parse(&format!("{PUBLIC}="), &format!("{AUTH}==")).is_some());
+        let off_the_curve = BASE64URL_NOPAD.encode(&[4; 65]);
+        for (public, auth) in [
+            ("", AUTH),
+            (AUTH, AUTH),
+            (PUBLIC, ""),
+            (PUBLIC, PUBLIC),
+            (off_the_curve.as_str(), AUTH),
+            ("ä", AUTH),
+        ] {
+            assert!(DeviceKeys::parse(public, auth).is_none(), "{public} {auth}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Accounts: addresses, passwords, PINs, deletion.
+
+use crate::admission::Requester;
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::secrets;
+use crate::services::Error;
+use crate::services::mail_budget::mailbox_of;
+use crate::services::{game_actions, offers, outbox};
+use dipole_domain::{
+    AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
+};
+use dipole_store::{LinkPurpose, MailLink, NewAccount, Person, StoreError};
+
+/// How often an hour one address is asked whose it is.
+pub const MAX_CONFIRMATIONS: u32 = 10;
+
+/// Asks an address whether it belongs to the account. Mail goes on to the one
+/// confirmed before until the link in that mail was followed. `language` is
+/// that of the mails.
+pub async fn propose_address(
+    app: &App,
+    person: &PersonId,
+    address: &str,
+    language: &str,
+) -> Result<(), AddressError> {
+    let address = EmailAddress::parse(address)?;
+    limit_confirmations(app, &address).await?;
+    let (person, language) = (person.clone(), language.to_owned());
+    app.perform(|app| async move {
+        app.store.propose_address(&person, &address, &language).await?;
+        app.store.post(&Email::confirm(&person, &address), app.now()).await?;
+        Ok::<_, Error>(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await?;
+    Ok(())
+}
+
+/// Makes an account. Its address, if it has one, is asked whether it belongs to it.
+pub async fn sign_up(app: &App, account: NewAccount) -> Result<Person, StoreError> {
+    app.perform(|app| async move {
+        let person = app.store.sign_up(&account, app.now()).await?;
+        Ok(Committed::new(person, [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
+/// its address as theirs.
+pub async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
+    app.limit(&format!("confirm {}", mailbox_of(address.as_str())), MAX_CONFIRMATIONS).await
+}
+
+/// Why an address is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum AddressError {
+    #[error(transparent)]
+    Malformed(#[from] EmailFault),
+    #[error(transparent)]
+    Service(#[from] Error),
+}
+
+/// Follows the link of [`propose_address`]. Says which address it is now.
+pub async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
+    let token = secrets::link_hash(token);
+    app.perform(|app| async move {
+        let confirmed = app.store.confirm_by_link(&token, app.now()).await?;
+        let confirmed = confirmed.ok_or(Error::DeadLink)?;
+        Ok(Committed::new(confirmed.address, [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Ends the mail of an account.
+pub async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        app.store.remove_mailbox(&person, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// The hash to keep of the password of a new account, unless it is too short or easily guessed
+/// from its name or address.
+pub async fn hash_first_password(
+    app: &App,
+    requester: &Requester,
+    password: String,
+    name: &AccountName,
+    address: Option<&EmailAddress>,
+) -> Result<Result<String, AccountFault>, Error> {
+    let words = [Some(name.to_string()), address.map(EmailAddress::to_string)];
+    let words = words.into_iter().flatten().collect();
+    Ok(app.passwords.hash_new(requester, password, words).await?)
+}
+
+/// Sets another password, unless it is too short or easily guessed, and ends all sessions but for
+/// one. Says what the hash is now.
+pub async fn change_password(
+    app: &App,
+    requester: &Requester,
+    person: &Person,
+    password: String,
+    but: Option<&str>,
+) -> Result<Result<String, AccountFault>, Error> {
+    let words = vec![person.name.clone()];
+    let hash = match app.passwords.hash_new(requester, password, words).await? {
+        Ok(hash) => hash,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let (person, but) = (person.id.clone(), but.map(str::to_owned));
+    app.perform(|app| async move {
+        app.store.set_password(&person, &hash, but.as_deref(), app.now()).await?;
+        Ok(Committed::new(Ok(hash), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Sets the PIN, unless its form is wrong or it is easily guessed.
+pub async fn set_pin(
+    app: &App,
+    requester: &Requester,
+    person: &Person,
+    pin: String,
+) -> Result<Result<(), AccountFault>, Error> {
+    if let Err(fault) = check_pin(&pin) {
+        return Ok(Err(fault));
+    }
+    let hash = match app.passwords.hash_new(requester, pin, vec![person.name.clone()]).await? {
+        Ok(hash) => hash,
+        Err(_) => return Ok(Err(AccountFault::EasyPin)),
+    };
+    write_pin(app, &person.id, hash).await?;
+    Ok(Ok(()))
+}
+
+/// Removes the PIN.
+pub async fn remove_pin(app: &App, person: &PersonId) -> Result<(), Error> {
+    write_pin(app, person, String::new()).await
+}
+
+async fn write_pin(app: &App, person: &PersonId, hash: String) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        app.store.set_pin(&person, &hash, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Takes back what somebody has offered, declines what they are asked, ends
+/// their games, and removes their account.
+pub async fn delete(app: &App, person: &Person) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        // Only the last step completes the deletion.
+        leave_site(&app.for_no_mail(), &person).await?;
+        app.store.delete_account(&person.id, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Ends a person's part in all offers and games.
+async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
+    for offer in app.store.offers_with(&person.id, app.now()).await? {
+        let left = match offer.creator.person == person.id {
+            true => offers::withdraw(app, &offer.id, person).await,
+            false => offers::decline(app, &offer.id, person).await,
+        };
+        // One that somebody else has answered meanwhile is open no more.
+        if let Err(problem) = left
+            && !matches!(problem, Error::Offer(_))
+        {
+            return Err(problem);
+        }
+    }
+    game_actions::leave_all(app, &person.id).await
+}
+
+/// Sends links for a new password to an address. What happens, and how long
+/// it takes, is the same whether or not an account has it: who that is, is
+/// looked up when the email is written.
+pub async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
+    Ok(outbox::post(app, vec![Email::reset(address, app.now())]).await?)
+}
+
+/// Sets a new password by a link of [`forgot_password`] and ends all sessions.
+pub async fn reset_password(
+    app: &App,
+    requester: &Requester,
+    token: &str,
+    password: String,
+) -> Result<Result<Person, AccountFault>, Error> {
+    let token = secrets::link_hash(token);
+    // Looked at first: hashing a password takes work, and anybody may ask.
+    let link = mailed_link(app, &token, LinkPurpose::Reset).await?;
+    let name = app.store.name_of(&link.person).await?.ok_or(Error::DeadLink)?;
+    let password = match app.passwords.hash_new(requester, password, vec![name]).await? {
+        Ok(hash) => hash,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let reset = |app: App| async move {
+        let person = app.store.reset_by_link(&token, &password, app.now()).await?;
+        let person = person.ok_or(Error::DeadLink)?;
+        Ok::<_, Error>(Committed::new(person, [SiteEvent::MessagesQueued]))
+    };
+    let person = app.perform(reset).await?;
+    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+    if account.is_some_and(|account| account.is_suspended()) {
+        return Err(Error::Suspended);
+    }
+    tracing::info!("a password was reset by mail");
+    Ok(Ok(person))
+}
+
+/// A mailed link that works, by the hash of its secret.
+pub async fn mailed_link(
+    app: &App,
+    token_hash: &str,
+    purpose: LinkPurpose,
+) -> Result<MailLink, Error> {
+    app.store.link(token_hash, purpose, app.now()).await?.ok_or(Error::DeadLink)
+}

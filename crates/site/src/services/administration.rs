@@ -1,0 +1,280 @@
+//! What the site's administrators do, by `dipole admin` on the machine or on the pages under
+//! `/admin`. Every change is written into the audit log in its own transaction.
+
+use crate::secrets;
+use dipole_domain::{DAY, GameId, Millis, Room, random_text};
+use dipole_store::{
+    AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Person, Store, StoreError,
+};
+
+/// How long a link for a new password works that an administrator hands on.
+const LINK_LIFETIME: Millis = DAY;
+/// 200 bits.
+const LINK: usize = 40;
+/// The most lines of a room of chat.
+const MAX_LINES: u32 = 1000;
+
+/// Why an act of administration was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminRefusal {
+    /// The database refused or could not be reached.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// No such account.
+    #[error("there is no account \"{0}\"")]
+    NoAccount(String),
+    /// The account's second factor is off already.
+    #[error("\"{0}\" has no second factor: signing in takes the password alone")]
+    NoSecondFactor(String),
+    /// No such game.
+    #[error("\"{0}\" is no game: give the eight letters and digits of its address")]
+    NoGame(String),
+    /// No such line.
+    #[error("nothing was said under the number {0}")]
+    NoLine(i64),
+    /// No such report, or one that is dealt with.
+    #[error("there is no open report {0}")]
+    NoReport(i64),
+    /// Nothing of that name waits or has failed.
+    #[error("\"{0}\" neither waits nor has failed: it is done or was removed")]
+    NoWork(String),
+    /// The account has the role already.
+    #[error("\"{0}\" is an administrator already")]
+    IsAdministrator(String),
+    /// The account has not the role.
+    #[error("\"{0}\" is no administrator")]
+    NoAdministrator(String),
+    /// It would shut out whoever does it.
+    #[error("administrators do not shut themselves out")]
+    Oneself,
+    /// It would let one administrator act under the name of another.
+    #[error("this is done to an administrator by \"dipole admin\" on the machine only")]
+    OtherAdministrator,
+}
+
+/// A line of chat with its room.
+#[derive(Clone, Debug)]
+pub struct ChatLine {
+    pub room: Room,
+    pub message: ChatMessage,
+}
+
+/// Background work that can be tried again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkQueue {
+    Messages(MessageQueue),
+    Reviews,
+}
+
+impl WorkQueue {
+    /// The one with a name in forms.
+    pub fn parse(word: &str) -> Option<WorkQueue> {
+        match word {
+            "mails" => Some(WorkQueue::Messages(MessageQueue::Mails)),
+            "pushes" => Some(WorkQueue::Messages(MessageQueue::Pushes)),
+            "reviews" => Some(WorkQueue::Reviews),
+            _ => None,
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            WorkQueue::Messages(MessageQueue::Mails) => "mail",
+            WorkQueue::Messages(MessageQueue::Pushes) => "push",
+            WorkQueue::Reviews => "review",
+        }
+    }
+}
+
+/// An administrator at work.
+#[derive(Debug)]
+pub struct Administration<'a> {
+    store: &'a Store,
+    actor: &'a str,
+    /// The administrator's account; `None` on the machine.
+    account: Option<&'a Person>,
+    at: Millis,
+}
+
+impl<'a> Administration<'a> {
+    /// By a command on the machine, of the user `actor`.
+    pub const fn on_machine(store: &'a Store, actor: &'a str, at: Millis) -> Self {
+        Administration { store, actor, account: None, at }
+    }
+
+    /// By the owner of an account who is an administrator.
+    pub fn of_account(store: &'a Store, account: &'a Person, at: Millis) -> Self {
+        Administration { store, actor: &account.name, account: Some(account), at }
+    }
+
+    fn entry(&self, action: &str, about: &str, detail: &str) -> AuditEntry {
+        let [actor, action, about, detail] =
+            [self.actor, action, about, detail.trim()].map(str::to_owned);
+        AuditEntry { at: self.at, actor, action, about, detail }
+    }
+
+    async fn named(&self, name: &str) -> Result<Person, AdminRefusal> {
+        let account = self.store.account(&name.trim().to_ascii_lowercase()).await?;
+        account.map(|it| it.person).ok_or_else(|| AdminRefusal::NoAccount(name.to_owned()))
+    }
+
+    fn is_own(&self, person: &Person) -> bool {
+        self.account.is_some_and(|own| own.id == person.id)
+    }
+
+    /// Somebody whose ways to sign in are to be changed. Who could do that to another
+    /// administrator could act under that name.
+    async fn named_for_access(&self, name: &str) -> Result<Person, AdminRefusal> {
+        let person = self.named(name).await?;
+        if self.is_own(&person) {
+            return Err(AdminRefusal::Oneself);
+        }
+        if self.account.is_some() && self.store.is_administrator(&person.id).await? {
+            return Err(AdminRefusal::OtherAdministrator);
+        }
+        Ok(person)
+    }
+
+    /// Shuts an account and ends its sessions, or opens it again.
+    pub async fn suspend(
+        &self,
+        name: &str,
+        shut: bool,
+        why: &str,
+    ) -> Result<(), AdminRefusal> {
+        let person = self.named(name).await?;
+        if shut && self.is_own(&person) {
+            return Err(AdminRefusal::Oneself);
+        }
+        let action = if shut { "suspend" } else { "unsuspend" };
+        let entry = self.entry(action, &person.name, why);
+        Ok(self.store.suspend(&person.id, shut, &entry).await?)
+    }
+
+    /// Ends all sessions of an account.
+    pub async fn end_sessions(&self, name: &str, why: &str) -> Result<(), AdminRefusal> {
+        let person = self.named(name).await?;
+        if self.is_own(&person) {
+            return Err(AdminRefusal::Oneself);
+        }
+        let entry = self.entry("end-sessions", &person.name, why);
+        Ok(self.store.end_sessions_of(&person.id, &entry).await?)
+    }
+
+    /// Switches the second factor of an account off, for an owner who has lost it.
+    pub async fn reset_second_factor(
+        &self,
+        name: &str,
+        why: &str,
+    ) -> Result<(), AdminRefusal> {
+        let person = self.named_for_access(name).await?;
+        let entry = self.entry("second-factor-off", &person.name, why);
+        match self.store.disable_second_factor(&person.id, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::NoSecondFactor(person.name)),
+        }
+    }
+
+    /// A link with which the owner of an account sets a new password. It works once, for a day.
+    pub async fn reset_password(
+        &self,
+        name: &str,
+        base_url: &str,
+    ) -> Result<String, AdminRefusal> {
+        let person = self.named_for_access(name).await?;
+        let token = random_text(LINK);
+        let link = MailLink {
+            person: person.id,
+            purpose: LinkPurpose::Reset,
+            address: String::new(),
+            expires: self.at + LINK_LIFETIME,
+        };
+        let entry = self.entry("reset-password", &person.name, "");
+        self.store.hand_out_link(&secrets::link_hash(&token), &link, &entry).await?;
+        let base = base_url.trim_end_matches('/');
+        Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
+    }
+
+    /// What is said about a game, with the numbers of the lines.
+    pub async fn chat(&self, game: &str) -> Result<Vec<ChatLine>, AdminRefusal> {
+        let none = || AdminRefusal::NoGame(game.to_owned());
+        let id = GameId::parse(game.trim()).ok_or_else(none)?;
+        let mut lines = Vec::new();
+        for room in Room::ALL {
+            let said = self.store.talk(&id, room, MAX_LINES).await?;
+            lines.extend(said.into_iter().map(|message| ChatLine { room, message }));
+        }
+        lines.sort_by_key(|line| line.message.number);
+        Ok(lines)
+    }
+
+    /// Removes the words of a line.
+    pub async fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminRefusal> {
+        let entry = self.entry("remove-chat", &number.to_string(), why);
+        match self.store.remove_said(number, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::NoLine(number)),
+        }
+    }
+
+    /// A report was dealt with.
+    pub async fn resolve(&self, number: i64, how: &str) -> Result<(), AdminRefusal> {
+        let entry = self.entry("resolve-report", &number.to_string(), how);
+        match self.store.resolve_report(number, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::NoReport(number)),
+        }
+    }
+
+    /// Makes an account an administrator.
+    pub async fn grant(&self, name: &str) -> Result<(), AdminRefusal> {
+        let person = self.named(name).await?;
+        let entry = self.entry("grant-administration", &person.name, "");
+        match self.store.grant_administration(&person.id, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::IsAdministrator(person.name)),
+        }
+    }
+
+    /// The opposite.
+    pub async fn revoke(&self, name: &str) -> Result<(), AdminRefusal> {
+        let person = self.named(name).await?;
+        let entry = self.entry("revoke-administration", &person.name, "");
+        match self.store.revoke_administration(&person.id, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::NoAdministrator(person.name)),
+        }
+    }
+
+    /// Has work tried again at once.
+    pub async fn retry(&self, queue: WorkQueue, id: &str) -> Result<(), AdminRefusal> {
+        let entry = self.entry(&format!("retry-{}", queue.word()), id, "");
+        let found = match queue {
+            WorkQueue::Messages(queue) => self.store.retry_message(queue, id, &entry).await?,
+            WorkQueue::Reviews => self.store.retry_review(id, &entry).await?,
+        };
+        found.then_some(()).ok_or_else(|| AdminRefusal::NoWork(id.to_owned()))
+    }
+
+    /// Gives work up.
+    pub async fn remove(&self, queue: WorkQueue, id: &str) -> Result<(), AdminRefusal> {
+        let entry = self.entry(&format!("remove-{}", queue.word()), id, "");
+        let found = match queue {
+            WorkQueue::Messages(queue) => self.store.remove_message(queue, id, &entry).await?,
+            WorkQueue::Reviews => self.store.remove_review(id, &entry).await?,
+        };
+        found.then_some(()).ok_or_else(|| AdminRefusal::NoWork(id.to_owned()))
+    }
+
+    /// Puts a banner up, or takes it down.
+    pub async fn set_banner(&self, banner: Option<&Banner>) -> Result<(), AdminRefusal> {
+        let entry = match banner {
+            Some(banner) => {
+                let texts = banner.texts.iter().map(|(tag, text)| format!("{tag}: {text}"));
+                self.entry("banner", "", &texts.collect::<Vec<_>>().join("\n"))
+            }
+            None => self.entry("banner-down", "", ""),
+        };
+        Ok(self.store.set_banner(banner, &entry).await?)
+    }
+}

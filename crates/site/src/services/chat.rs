@@ -1,0 +1,118 @@
+//! Chat rooms and notes of a game.
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::Error;
+use crate::services::{games, quotas};
+use dipole_domain::{
+    Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
+    check_speaker, emails_of_talk,
+};
+use dipole_store::{AtMost, ChatMessage, NewLine, Person};
+
+/// The most lines of a room that are shown.
+const SHOWN: u32 = 200;
+
+/// A room as somebody hears it.
+#[derive(Clone, Debug)]
+pub struct ChatRoomView {
+    pub room: Room,
+    /// Whether the person does not want to hear it.
+    pub muted: bool,
+    /// Why the person cannot speak there, when that is so.
+    pub silenced: Option<TalkFault>,
+    /// The latest lines, in order, without those of people whom the person has
+    /// blocked; none when muted.
+    pub lines: Vec<ChatMessage>,
+}
+
+/// The rooms of a game that somebody hears.
+pub async fn rooms(
+    app: &App,
+    game: &Game,
+    person: Option<&Person>,
+) -> Result<Vec<ChatRoomView>, Error> {
+    let id = person.map(|person| &person.id);
+    let muted = match id {
+        Some(id) => app.store.mutes(game.id(), id).await?,
+        None => Vec::new(),
+    };
+    let blocked = match id {
+        Some(id) => app.store.blocked_by(id).await?,
+        None => Vec::new(),
+    };
+    let mut rooms = Vec::new();
+    for room in Room::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
+        let muted = muted.contains(&room);
+        let mut lines = match muted {
+            true => Vec::new(),
+            false => app.store.talk(game.id(), room, SHOWN).await?,
+        };
+        lines.retain(|line| blocked.iter().all(|person| person.id != line.person.id));
+        let silenced = match person {
+            Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty()).err(),
+            None => Some(TalkFault::NoAccount),
+        };
+        rooms.push(ChatRoomView { room, muted, silenced, lines });
+    }
+    Ok(rooms)
+}
+
+/// Says something, without what in it is the speaker's alone.
+pub async fn say(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    room: Room,
+    text: &str,
+) -> Result<(), Error> {
+    let game = games::find(app, id).await?;
+    let text = check_line(&app.text_for_others(text))?;
+    check_speaker(&game, room, &person.id, !person.name.is_empty())?;
+    let now = app.now();
+    let emails = match room {
+        Room::Players => emails_of_talk(&game, &person.id, now),
+        Room::Spectators => Vec::new(),
+    };
+    let (id, person) = (id.clone(), person.id.clone());
+    app.perform(|app| async move {
+        let most = AtMost { count: MOST_LINES, since: now - TALK_WINDOW };
+        let line = NewLine { emails: &emails, ..NewLine::new(&id, room, &person, &text) };
+        let written = app.store.say(most, line, now).await;
+        written.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
+        let queued = (!emails.is_empty()).then_some(SiteEvent::MessagesQueued);
+        Ok(Committed::new((), [SiteEvent::Chat(id)].into_iter().chain(queued)))
+    })
+    .await
+}
+
+/// Mutes a room for somebody, or opens it again.
+pub async fn mute(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    room: Room,
+    mute: bool,
+) -> Result<(), Error> {
+    let game = games::find(app, id).await?;
+    if !room.is_heard_by(&game, Some(person)) {
+        return Err(TalkFault::NotHere.into());
+    }
+    Ok(app.store.set_mute(id, person, room, mute).await?)
+}
+
+/// Refuses notes that nobody could write on a game.
+pub async fn check_note_for(app: &App, id: &GameId, text: &str) -> Result<(), Error> {
+    games::find(app, id).await?;
+    check_note(text)?;
+    Ok(())
+}
+
+/// Writes somebody's own notes on a game.
+pub async fn note(app: &App, id: &GameId, person: &Person, text: &str) -> Result<(), Error> {
+    games::find(app, id).await?;
+    let text = check_note(text)?;
+    let most = quotas::notes(person);
+    let noted = app.store.set_note(most, id, &person.id, &text, app.now()).await;
+    noted.map_err(|error| Error::or_limit(error, TalkFault::TooMuchNoted))
+}

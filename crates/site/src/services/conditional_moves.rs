@@ -1,0 +1,114 @@
+//! Conditional moves: stored, removed, and played together with the move that they answer.
+
+use crate::app::App;
+use crate::services::Error;
+use crate::services::games;
+use dipole_domain::{
+    Change, Game, GameId, MOST_PLANS, NewPlan, PersonId, Plan, PlanFault, PlanId, PlanKind,
+    PlanState, planned_changes,
+};
+use dipole_store::StoreError;
+
+/// How often a plan is made anew because the game has moved on or another plan was first. Two
+/// players who fill all their plans at the same time keep none of them from its turn.
+const ATTEMPTS: usize = 2 * MOST_PLANS + 8;
+
+/// What somebody wants to plan.
+pub enum PlanRequest<'a> {
+    /// A conditional line, as text.
+    Line(&'a str),
+    /// A move to be tried after each later move of the others, at any moment or
+    /// after so many moves.
+    Queued(&'a str, Option<u32>),
+}
+
+/// Whether the person has something to plan in the game: one seat of several
+/// people's.
+pub fn may_plan(game: &Game, person: &PersonId) -> bool {
+    let seats = game.seats_of(Some(person)).len();
+    seats == 1 && game.turn().is_some() && game.open_seats().is_empty()
+}
+
+/// Whether the person may plan at this moment: whoever has the turn simply plays.
+pub fn may_plan_now(game: &Game, person: &PersonId) -> bool {
+    let seats = game.seats_of(Some(person));
+    may_plan(game, person) && game.turn().is_some_and(|turn| !seats.contains(&turn))
+}
+
+/// The person's own plans in a game.
+pub async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>, Error> {
+    if game.plans_version() == 0 || game.seats_of(Some(person)).is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut plans = app.store.plans(game.id()).await?;
+    plans.retain(|plan| plan.plan.person == *person);
+    Ok(plans)
+}
+
+/// Remembers a plan. A line that is remembered already stays one.
+pub async fn add(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    wish: &PlanRequest<'_>,
+) -> Result<PlanId, Error> {
+    for _ in 0..ATTEMPTS {
+        let game = games::find(app, id).await?;
+        let plans = own(app, &game, person).await?;
+        let new = decide(&game, &plans, person, wish)?;
+        if let Some(same) = plans.iter().find(|plan| is_same_line(&game, plan, &new)) {
+            return Ok(same.id);
+        }
+        let (version, plans_version) = (game.version(), game.plans_version());
+        match app.store.add_plan(id, version, plans_version, &new, app.now()).await {
+            Ok(plan) => return Ok(plan),
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Error::Busy)
+}
+
+fn decide(
+    game: &Game,
+    plans: &[Plan],
+    person: &PersonId,
+    wish: &PlanRequest<'_>,
+) -> Result<NewPlan, PlanFault> {
+    match wish {
+        PlanRequest::Line(text) => NewPlan::line(game, plans, person, text),
+        PlanRequest::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
+    }
+}
+
+/// Whether a plan is a line that waits, and the new one is the same. Queued moves may be the same:
+/// each is played once.
+fn is_same_line(game: &Game, plan: &Plan, new: &NewPlan) -> bool {
+    let waits = matches!(plan.state(game), PlanState::Waiting { .. });
+    waits && plan.plan == *new && matches!(new.kind, PlanKind::Line { .. })
+}
+
+/// Removes a plan. One that is removed already is no error.
+pub async fn remove(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    plan: PlanId,
+) -> Result<(), Error> {
+    app.store.remove_plan(id, person, plan).await?;
+    Ok(())
+}
+
+/// Marks a change that takes a move back: it ends all plans.
+pub fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Change) {
+    change.plans.cancel = after.ply() < before;
+}
+
+/// The planned moves that answer the change which led to this game.
+pub async fn answers(app: &App, game: &Game, change: &Change) -> Result<Vec<Change>, Error> {
+    if game.plans_version() == 0 || change.plans.cancel {
+        return Ok(Vec::new());
+    }
+    let plans = app.store.plans(game.id()).await?;
+    Ok(planned_changes(game, &plans, change.at))
+}

@@ -1,0 +1,207 @@
+//! Errors of use cases. Status codes and texts are chosen where an error leaves the site.
+
+use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VacationRefusal};
+use dipole_store::StoreError;
+
+use crate::admission::{Refusal as NotAdmitted, RunError};
+use crate::passwords::PasswordError;
+use crate::request_id;
+use crate::services::tables::NoTable;
+
+/// Why a use case was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("there is no such thing")]
+    NotFound,
+    #[error("the mailed link does not work any more")]
+    DeadLink,
+    #[error("the account is suspended")]
+    Suspended,
+    #[error("the account has no password, and its owner signed in too long ago")]
+    SignInAgain,
+    #[error("too many tries in this hour, which has {minutes} minutes left")]
+    TooManyTries { minutes: u32 },
+    #[error("too many reviews are queued for one person")]
+    TooManyReviews,
+    #[error("too many games against computers go on")]
+    TooManyComputerGames,
+    #[error("too many games of guests go on")]
+    TooManyGuestGames,
+    #[error("guests of one address have begun too many puzzles")]
+    TooManyPuzzles,
+    #[error("too much happens at once")]
+    Busy,
+    #[error(transparent)]
+    NotAdmitted(#[from] NotAdmitted),
+    #[error("the database cannot be used now: {0}")]
+    Unavailable(String),
+    /// An earlier delivery of the mail that asks for it has done it.
+    #[error("an earlier delivery of the same mail has done it")]
+    DoneBefore,
+    #[error("the game is not over yet")]
+    StillPlayed,
+    #[error("the position is in a running game of the person's, or close to it")]
+    OwnRunningGame,
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    NoVacation(#[from] VacationRefusal),
+    #[error(transparent)]
+    Unplanned(#[from] PlanFault),
+    #[error(transparent)]
+    Offer(#[from] OfferRefusal),
+    #[error(transparent)]
+    Unsaid(#[from] TalkFault),
+    #[error(transparent)]
+    NotKept(#[from] TreeFault),
+    #[error(transparent)]
+    NotInTables(#[from] NoTable),
+    #[error("internal fault {id}: {what}")]
+    Internal { id: String, what: String },
+}
+
+impl Error {
+    /// A fault of the site. The visitor gets the id of the request, the log the rest.
+    pub fn internal(what: impl ToString) -> Error {
+        Error::Internal { id: request_id::current(), what: what.to_string() }
+    }
+
+    /// `reached` when the store refused one more than there may be.
+    pub fn or_limit(error: StoreError, reached: impl Into<Error>) -> Error {
+        if error == StoreError::LimitReached { reached.into() } else { error.into() }
+    }
+
+    /// Whether the same request may succeed later.
+    pub const fn is_temporary(&self) -> bool {
+        matches!(
+            self,
+            Error::Internal { .. } | Error::Busy | Error::NotAdmitted(_) | Error::Unavailable(_)
+        )
+    }
+
+    /// The code for programs: the same in the JSON API and in replies to commands.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Error::NotFound => "not_found",
+            Error::DeadLink => "dead_link",
+            Error::Suspended => "suspended",
+            Error::SignInAgain => "sign_in_again",
+            Error::TooManyTries { .. } => "too_many_requests",
+            Error::TooManyReviews => "too_many_reviews",
+            Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
+            Error::TooManyPuzzles => "too_many_puzzles",
+            Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
+                "busy"
+            }
+            Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => "too_many_requests",
+            Error::DoneBefore => "done_before",
+            Error::StillPlayed => "still_played",
+            Error::OwnRunningGame => "own_running_game",
+            Error::NotInTables(_) => "not_in_tables",
+            Error::Internal { .. } => "internal",
+            Error::Offer(refusal) => offer_code(refusal),
+            Error::Unsaid(fault) => match fault {
+                TalkFault::Empty => "empty",
+                TalkFault::TooLong => "too_long",
+                TalkFault::TooFast => "too_fast",
+                TalkFault::TooMuchNoted => "too_much_noted",
+                TalkFault::NotHere => "not_here",
+                TalkFault::NoAccount => "no_account",
+            },
+            Error::NotKept(fault) => match fault {
+                TreeFault::NoMoves => "no_moves",
+                TreeFault::TooManyMoves | TreeFault::TooDeep | TreeFault::TooLong => {
+                    "tree_too_large"
+                }
+                TreeFault::Illegal { .. } => "illegal_move",
+                TreeFault::NoSuchLine => "no_such_line",
+                TreeFault::Changed => "tree_changed",
+                TreeFault::TooManyTrees => "too_many_trees",
+            },
+            Error::Unplanned(fault) => match fault {
+                PlanFault::Empty | PlanFault::NoAnswer => "no_answer",
+                PlanFault::TooLong | PlanFault::TooMany => "too_much_planned",
+                PlanFault::Illegal { .. } | PlanFault::NobodySitsOut { .. } => "illegal_move",
+                PlanFault::Contradiction { .. } => "contradiction",
+                PlanFault::YourTurn => "your_turn",
+                PlanFault::BothSides => "both_sides",
+                PlanFault::Refused(refusal) => game_code(refusal),
+            },
+            Error::Refused(refusal) => game_code(refusal),
+            Error::NoVacation(refusal) => match refusal {
+                VacationRefusal::Already => "on_vacation",
+                VacationRefusal::NoneLeft => "no_vacation_left",
+                VacationRefusal::Length => "vacation_length",
+            },
+        }
+    }
+}
+
+const fn game_code(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotAPlayer => "not_a_player",
+        Refusal::NotYourTurn => "not_your_turn",
+        Refusal::GameOver => "game_over",
+        Refusal::StalePly { .. } => "stale_ply",
+        Refusal::WaitingForPlayers => "waiting_for_players",
+        Refusal::NoOpenSeat => "no_open_seat",
+        Refusal::NeedsAccount => "needs_account",
+        Refusal::OutOfTheGame => "out_of_the_game",
+        Refusal::TooLateToAbort => "too_late_to_abort",
+        Refusal::NothingToClaim => "nothing_to_claim",
+        Refusal::NothingToUndo => "nothing_to_undo",
+        Refusal::UndoPending => "undo_pending",
+        Refusal::UndoRefused => "undo_refused",
+        Refusal::NothingProposed => "nothing_proposed",
+        Refusal::Illegal(_) => "illegal_move",
+    }
+}
+
+const fn offer_code(refusal: &OfferRefusal) -> &'static str {
+    match refusal {
+        OfferRefusal::Closed => "offer_closed",
+        OfferRefusal::NotForYou => "not_for_you",
+        OfferRefusal::NotYours => "not_your_offer",
+        OfferRefusal::Oneself => "oneself",
+        OfferRefusal::OutsideRange { .. } => "outside_range",
+        OfferRefusal::NeedsAccount => "needs_account",
+        OfferRefusal::RatedNeedsClock => "rated_needs_clock",
+        OfferRefusal::RatedNeedsDistinct => "rated_needs_distinct",
+        OfferRefusal::SetNeedsTwo => "set_needs_two",
+        OfferRefusal::WrongNumber { .. } => "wrong_number",
+        OfferRefusal::Nobody(_) => "nobody",
+        OfferRefusal::TooMany => "too_many_offers",
+        OfferRefusal::EmptyRange => "empty_range",
+        OfferRefusal::NoRematch => "no_rematch",
+        OfferRefusal::Blocked(_) => "blocked",
+    }
+}
+
+impl From<PasswordError> for Error {
+    fn from(error: PasswordError) -> Error {
+        match error {
+            PasswordError::NotRun(error) => error.into(),
+            error => Error::internal(error),
+        }
+    }
+}
+
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Error {
+        match error {
+            RunError::Refused(refusal) => Error::NotAdmitted(refusal),
+            RunError::Ended(error) => Error::internal(error),
+        }
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::Overloaded => Error::Busy,
+            StoreError::Unavailable(reason) => Error::Unavailable(reason),
+            StoreError::DoneBefore => Error::DoneBefore,
+            error => Error::internal(error),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Service errors in the reader's language, for pages, JSON, sockets and mail.
+
+use crate::admission::Refusal;
+use crate::i18n::Locale;
+use crate::i18n::refusals::{
+    move_refused, offer_refused, plan_refused, talk_refused, tree_refused, vacation_refused,
+};
+use crate::services::Error;
+use crate::services::tables::NoTable;
+
+/// A title and an explanation.
+pub fn describe(t: &Locale, error: &Error) -> (String, String) {
+    let refused = |why: String| (t.text("problem-refused"), why);
+    let key = match error {
+        Error::NotFound => "problem-not-found",
+        Error::DeadLink => "problem-dead-link",
+        Error::Suspended => "problem-suspended",
+        Error::SignInAgain => "problem-sign-in-again",
+        Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(Refusal::Busy { .. }) => {
+            "problem-busy"
+        }
+        Error::NotAdmitted(Refusal::OverBudget { .. }) => "problem-too-many",
+        Error::StillPlayed => "problem-still-played",
+        Error::OwnRunningGame => "problem-own-running-game",
+        Error::TooManyTries { minutes } => {
+            let values = [("minutes", (*minutes).into())];
+            return (t.text("problem-too-many"), t.with("problem-too-many-tries", &values));
+        }
+        Error::Internal { id, .. } => {
+            let values = [("id", id.as_str().into())];
+            return (t.text("problem-internal"), t.with("problem-internal-text", &values));
+        }
+        Error::NotInTables(NoTable::FourPlayers) => {
+            return (t.text("problem-not-in-tables"), t.text("problem-not-in-tables-four"));
+        }
+        Error::NotInTables(NoTable::TooMany { checkers, most }) => {
+            let values = [("checkers", (*checkers).into()), ("most", (*most).into())];
+            let text = t.with("problem-not-in-tables-text", &values);
+            return (t.text("problem-not-in-tables"), text);
+        }
+        Error::DoneBefore => return refused(t.text("mail-done-before")),
+        Error::TooManyComputerGames => {
+            return refused(t.text("problem-too-many-computer-games"));
+        }
+        Error::TooManyGuestGames => return refused(t.text("problem-too-many-guest-games")),
+        Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
+        Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
+        Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
+        Error::NotKept(fault) => return refused(tree_refused(t, fault)),
+        Error::Unplanned(fault) => return refused(plan_refused(t, fault)),
+        Error::Offer(refusal) => return refused(offer_refused(t, refusal)),
+        Error::NoVacation(refusal) => return refused(vacation_refused(t, *refusal)),
+        Error::Refused(refusal) => return refused(move_refused(t, refusal)),
+    };
+    (t.text(key), t.text(&format!("{key}-text")))
+}

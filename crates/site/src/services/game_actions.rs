@@ -1,0 +1,372 @@
+//! Game actions shared by pages, JSON API, WebSocket and mail, each performed by the pipeline.
+
+use std::sync::Arc;
+
+use dipole::Setup;
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::bus::recent_games::RecentGame;
+use crate::services::Error;
+use crate::services::block_list::{BlockList, sitting};
+use crate::services::games;
+use crate::services::{conditional_moves, offers, presence, quotas, ratings};
+use crate::telemetry;
+use crate::traces;
+use dipole_domain::{
+    Actor, Change, Email, Event, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame,
+    Opponent, PersonId, Refusal, emails, move_copies,
+};
+use dipole_store::{Person, StoreError};
+use tracing::Instrument as _;
+
+/// How often a decision is taken anew because the game has moved on.
+const ATTEMPTS: usize = 8;
+
+/// Founds a game. The creator's colour is drawn by the caller.
+pub async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, Error> {
+    let (new, creator) = (new.clone(), creator.clone());
+    app.perform(|app| async move {
+        let game = Game::create(&new, &creator.id, &creator.name, app.now());
+        let (most, full) = match new.opponent {
+            Opponent::Computer { .. } => {
+                (Some(quotas::computer_games(&creator)), Error::TooManyComputerGames)
+            }
+            Opponent::Friend | Opponent::Both => {
+                (quotas::human_games(&creator), Error::TooManyGuestGames)
+            }
+        };
+        let number = match most {
+            Some(most) => {
+                let created = app.store.create_game_within(most, &game, &creator.id).await;
+                created.map_err(|error| Error::or_limit(error, full))?
+            }
+            None => app.store.create_game(&game).await?,
+        };
+        let game = game.numbered(number);
+        let setup = game.play().setup().map(Setup::name);
+        tracing::info!(game = %game.id(), setup, "a game begins");
+        let event = SiteEvent::begun_alone(&game);
+        Ok(Committed::new(game, event))
+    })
+    .await
+}
+
+/// A move that is stored.
+#[derive(Debug)]
+pub struct PlayedMove {
+    /// The game after the move and the planned moves that answered it.
+    pub game: Game,
+    /// The version of the game that the move made.
+    pub version: u64,
+}
+
+/// Plays a move. A move that was played already is found again.
+pub async fn play(
+    app: &App,
+    id: &GameId,
+    actor: Actor<'_>,
+    text: &str,
+    expected: impl Into<ExpectedTurn>,
+) -> Result<PlayedMove, Error> {
+    let expected = expected.into();
+    let span = tracing::info_span!(target: traces::TARGET, "move", game = %id);
+    let person = match actor {
+        Actor::Person(person) => Some(person.clone()),
+        Actor::Computer => None,
+    };
+    let text = text.to_owned();
+    let decide = move |game: &Game, at| {
+        let actor = person.as_ref().map_or(Actor::Computer, Actor::Person);
+        match game.decide_move(actor, &text, expected, at)? {
+            MoveDecision::Play(change) => Ok(Some(*change)),
+            MoveDecision::AlreadyPlayed => Ok(None),
+        }
+    };
+    async {
+        let Changed { game, version } = change(app, id, decide).await?;
+        let version = match version {
+            Some(version) => version,
+            None => {
+                let played = app.store.version_of_move(id, expected.ply).await?;
+                // It was taken back since it was decided that it is there.
+                let stale = Refusal::StalePly { moves: game.ply(), meant: expected.ply };
+                played.ok_or(stale)?
+            }
+        };
+        Ok(PlayedMove { game, version })
+    }
+    .instrument(span)
+    .await
+}
+
+/// Gives up.
+pub async fn resign(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide =
+        move |game: &Game, at| Ok(game.decide_resignation(person.as_ref(), at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Calls the game off.
+pub async fn abort(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide = move |game: &Game, at| Ok(game.decide_abort(person.as_ref(), at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Games that are read at once when a person leaves all of theirs.
+const LEAVING_PAGE: u32 = 50;
+
+/// Ends a person's part in all games that go on: calls off those in which not
+/// everybody has moved, and gives up the others.
+pub async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
+    let mut after = None;
+    loop {
+        let page = app.store.running_positions(person, after.as_ref(), LEAVING_PAGE).await?;
+        for running in &page.games {
+            leave(app, &running.game, person).await?;
+        }
+        after = page.next;
+        if after.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+/// Ends a person's part in a game. A damaged game stays as it is.
+async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
+    let Some(game) = app.store.sound_game(id).await? else { return Ok(()) };
+    // A player of several sides of a game for four leaves them one by one.
+    for _ in game.seats() {
+        let person = person.clone();
+        let decide = move |game: &Game, at| {
+            let called_off = game.decide_abort(Some(&person), at);
+            let left = called_off.or_else(|_| game.decide_resignation(Some(&person), at));
+            Ok(Some(left?))
+        };
+        match change(app, id, decide).await {
+            Ok(_) => {}
+            Err(Error::Refused(_)) => break,
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}
+
+/// Asks for one's last move to be taken back.
+pub async fn request_takeback(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide = move |game: &Game, at| Ok(game.decide_takeback(person.as_ref(), at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Agrees to a move being taken back, or does not.
+pub async fn answer_takeback(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide = move |game: &Game, at| {
+        Ok(game.decide_takeback_answer(person.as_ref(), agrees, at).map(Some)?)
+    };
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Asks the others to end the game without a result.
+pub async fn request_call_off(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide = move |game: &Game, at| Ok(game.decide_call_off(person.as_ref(), at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Agrees to end the game without a result, or does not.
+pub async fn answer_call_off(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide = move |game: &Game, at| {
+        Ok(game.decide_call_off_answer(person.as_ref(), agrees, at).map(Some)?)
+    };
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Answers whatever others have asked for.
+pub async fn answer(
+    app: &App,
+    id: &GameId,
+    person: Option<&PersonId>,
+    agrees: bool,
+) -> Result<Game, Error> {
+    let person = person.cloned();
+    let decide =
+        move |game: &Game, at| Ok(game.decide_answer(person.as_ref(), agrees, at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Claims that the player to move has left a live game.
+pub async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Error> {
+    let presences = presence::of_game(app, id).await?;
+    let person = person.clone();
+    let decide =
+        move |game: &Game, at| Ok(game.decide_claim(Some(&person), &presences, at).map(Some)?);
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Does what the clock brings about now: flags and warnings.
+pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
+    Ok(change(app, id, |game, at| Ok(game.decide_due(at))).await?.game)
+}
+
+/// Sits down in an open seat.
+pub async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error> {
+    let apart = BlockList::from(app, &person.id).await?;
+    let person = person.clone();
+    let decide = move |game: &Game, at| {
+        apart.allow(&sitting(game))?;
+        Ok(Some(game.decide_join(&person.id, &person.name, at)?))
+    };
+    Ok(change(app, id, decide).await?.game)
+}
+
+/// Decides what becomes of a game at a time; `None` when nothing does.
+type Decide = dyn Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync;
+
+/// A game after a decision.
+struct Changed {
+    game: Game,
+    /// The version that the decided change made; `None` when nothing was to be changed.
+    version: Option<u64>,
+}
+
+/// Decides on the game as it is and commits the decision. Decides again when another change was
+/// committed first.
+///
+/// A game that was read a moment ago is good enough for a change, which is refused when the game
+/// has moved on. Everything else is decided on the game as it is in the database.
+async fn change(
+    app: &App,
+    id: &GameId,
+    decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync + 'static,
+) -> Result<Changed, Error> {
+    let decide: Arc<Decide> = Arc::new(decide);
+    let mut recent = app.recent_games.get(id, 0);
+    for _ in 0..ATTEMPTS {
+        let (id, recent, decide) = (id.clone(), recent.take(), decide.clone());
+        let attempt = |app: App| async move { attempt(&app, &id, recent, &*decide).await };
+        if let Some(changed) = app.perform(attempt).await? {
+            return Ok(changed);
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Decides once, on a game that was read a moment ago or on the one in the database. Returns
+/// nothing when the decision has to be taken anew: the game has moved on, or a clock has run out,
+/// which comes first whatever was wanted.
+async fn attempt(
+    app: &App,
+    id: &GameId,
+    recent: Option<RecentGame>,
+    decide: &Decide,
+) -> Result<Committed<Option<Changed>>, Error> {
+    let is_recent = recent.is_some();
+    let before = match recent {
+        Some(recent) => recent,
+        None => games::read(app, id).await?,
+    };
+    let game = &before.game;
+    let at = app.now();
+    let flag = game.decide_flag(at);
+    let flagged = flag.is_some();
+    let decided = if flagged { Ok(flag) } else { decide(game, at) };
+    if is_recent && (flagged || !matches!(decided, Ok(Some(_)))) {
+        return Ok(Committed::quiet(None));
+    }
+    let Some(change) = decided? else {
+        let game = Arc::unwrap_or_clone(before.game);
+        return Ok(Committed::quiet(Some(Changed { game, version: None })));
+    };
+    let by = if game.computer_to_move().is_some() { "computer" } else { "person" };
+    let version = change.version();
+    let (changes, game) = with_consequences(app, game, change).await?;
+    let has_messages = match app.store.commit_all(&changes).await {
+        Ok(has_messages) => has_messages,
+        Err(StoreError::Conflict) => return Ok(Committed::quiet(None)),
+        Err(error) => return Err(error.into()),
+    };
+    note_moves(&changes, by);
+    app.recent_games.changed(&before, &changes, &game);
+    let sequel = changes.iter().find_map(|change| change.sequel.as_ref());
+    let mut events = vec![SiteEvent::changed(&game)];
+    events.extend(sequel.map(|sequel| SiteEvent::begun(&sequel.game)));
+    events.extend(has_messages.then_some(SiteEvent::MessagesQueued));
+    let changed = (!flagged).then_some(Changed { game, version: Some(version) });
+    Ok(Committed::new(changed, events))
+}
+
+/// Counts the moves of changes that are stored. What follows a first one was planned by people.
+fn note_moves(changes: &[Change], by: &'static str) {
+    let is_move = |change: &Change| matches!(change.event, Event::Moved { .. });
+    let Some((first, planned)) = changes.split_first() else { return };
+    telemetry::moves(by, u64::from(is_move(first)));
+    telemetry::moves("person", planned.iter().filter(|change| is_move(change)).count() as u64);
+}
+
+/// Adds the immediate consequences of a change: conditional moves that reply to it, and rating
+/// updates. Returns all changes and the resulting game.
+async fn with_consequences(
+    app: &App,
+    game: &Game,
+    mut change: Change,
+) -> Result<(Vec<Change>, Game), Error> {
+    let next = game.clone().after(&change).map_err(Error::internal)?;
+    conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
+    settle(app, game, &mut change).await?;
+    change.emails = told(game, &change, &next);
+    let answers = conditional_moves::answers(app, &next, &change).await?;
+    let (mut changes, mut game) = (vec![change], next);
+    for mut answer in answers {
+        settle(app, &game, &mut answer).await?;
+        let next = game.clone().after(&answer).map_err(Error::internal)?;
+        answer.emails = told(&game, &answer, &next);
+        game = next;
+        changes.push(answer);
+    }
+    Ok((changes, game))
+}
+
+/// The emails that a change causes.
+fn told(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
+    let mut told = emails(before, change, after);
+    told.extend(move_copies(before, change, after));
+    told
+}
+
+/// Adds what the end of a game brings with it: ratings, and the next game of
+/// its set.
+async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
+    ratings::settle(app, game, change).await?;
+    offers::continue_set(app, game, change).await
+}

@@ -1,0 +1,206 @@
+//! Sign-in with an account at the provider of identities. Users are identified by issuer and
+//! subject only; email addresses and names can be reassigned by the provider.
+
+use std::sync::Arc;
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::oidc::{Arrival, OidcError, Provider};
+use crate::secrets;
+use crate::services::Error;
+use crate::services::second_factor::TIME_FOR_CODE;
+use dipole_domain::{AccountName, Millis};
+use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, Identity, IdentityRequest, Person};
+
+/// The name of the key in the store.
+const KEY: &str = "pending identities";
+/// How many letters a name may have.
+const MAX_NAME: usize = 20;
+
+/// Why somebody is not signed in by the provider.
+#[derive(Debug, thiserror::Error)]
+pub enum SignInFault {
+    /// They, or the provider, did not want to.
+    #[error("the provider refused: {0}")]
+    Denied(String),
+    /// The visit did not begin in this browser, was finished before, or took too long.
+    #[error("nobody is expected with this state")]
+    Stale,
+    #[error(transparent)]
+    Provider(#[from] OidcError),
+    #[error(transparent)]
+    Service(#[from] Error),
+}
+
+impl From<dipole_store::StoreError> for SignInFault {
+    fn from(error: dipole_store::StoreError) -> SignInFault {
+        SignInFault::Service(error.into())
+    }
+}
+
+/// The provider, where there is one.
+pub fn provider(app: &App) -> Result<Arc<Provider>, Error> {
+    app.oidc.clone().ok_or(Error::NotFound)
+}
+
+/// What people call the provider, where there is one.
+pub fn label(app: &App) -> Option<&str> {
+    app.oidc.as_ref().map(|provider| provider.settings().label.as_str())
+}
+
+fn address_back(app: &App) -> String {
+    format!("{}/account/oidc/callback", app.site.base_url)
+}
+
+/// What the database knows a state by.
+fn state_hash(state: &str) -> String {
+    secrets::digest(format!("dipole state {state}").as_bytes())
+}
+
+/// What a visitor wants of the provider.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    SignIn,
+    /// To show anew who they are.
+    Confirm,
+    /// To sign in with it from now on.
+    Link,
+}
+
+/// Where a visitor of this session is sent.
+pub async fn begin(
+    app: &App,
+    session_hash: &str,
+    purpose: Purpose,
+    language: &str,
+) -> Result<String, SignInFault> {
+    let provider = provider(app)?;
+    let is_again = purpose != Purpose::SignIn;
+    let departure = provider.depart(&address_back(app), is_again, language).await?;
+    let request = IdentityRequest {
+        state_hash: state_hash(&departure.state),
+        session: session_hash.to_owned(),
+        links: purpose == Purpose::Link,
+        nonce: departure.nonce,
+        verifier: departure.verifier,
+        created: app.now(),
+    };
+    app.store.begin_identity_request(&request).await?;
+    Ok(departure.url)
+}
+
+/// What a visitor brings back.
+#[derive(Default)]
+pub struct Return {
+    pub state: String,
+    pub code: String,
+    pub error: String,
+    /// Who says so (RFC 9207); empty where the provider does not name itself.
+    pub issuer: String,
+}
+
+/// Who comes back to this session, and whether they wanted to be linked.
+pub async fn finish(
+    app: &App,
+    session_hash: &str,
+    back: Return,
+) -> Result<(Arrival, bool), SignInFault> {
+    let provider = provider(app)?;
+    let since = app.now() - IDENTITY_REQUESTS_KEPT;
+    let state = state_hash(&back.state);
+    let request = app.store.take_identity_request(&state, session_hash, since).await?;
+    let request = request.ok_or(SignInFault::Stale)?;
+    if !back.issuer.is_empty() && back.issuer != provider.settings().issuer {
+        return Err(OidcError::Refused("another issuer answers".to_owned()).into());
+    }
+    if !back.error.is_empty() || back.code.is_empty() {
+        return Err(SignInFault::Denied(back.error));
+    }
+    let IdentityRequest { nonce, verifier, links, .. } = request;
+    let address = address_back(app);
+    let arrival = provider.arrive(&address, back.code, &nonce, verifier, app.now()).await?;
+    Ok((arrival, links))
+}
+
+/// A name for a new account: what of the name at the provider may stand in one, and is free.
+pub async fn suggested_name(app: &App, name: &str) -> Result<String, Error> {
+    let name = name.split('@').next().unwrap_or_default();
+    let sound = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    let bare: String = name.chars().filter(sound).take(MAX_NAME).collect();
+    let numbered = (2..=9).map(|number| {
+        let end = bare.len().min(MAX_NAME - 1);
+        format!("{}{number}", &bare[..end])
+    });
+    for name in std::iter::once(bare.clone()).chain(numbered) {
+        let Ok(name) = AccountName::parse_new(&name) else { break };
+        if app.store.account(&name.key()).await?.is_none() {
+            return Ok(name.to_string());
+        }
+    }
+    Ok(String::new())
+}
+
+/// What a browser shows with the name that it has chosen to prove whom the provider named a moment
+/// ago. It follows from the site's key, so nothing has to be stored, and holds in this session.
+pub async fn proof_of_identity(
+    app: &App,
+    identity: &Identity,
+    session_hash: &str,
+) -> Result<String, Error> {
+    let expires = app.now() + TIME_FOR_CODE;
+    Ok(format!("{expires}.{}", code_of(app, identity, session_hash, expires).await?))
+}
+
+/// Whether a proof holds.
+pub async fn is_proof_of_identity(
+    app: &App,
+    identity: &Identity,
+    session_hash: &str,
+    proof: &str,
+) -> Result<bool, Error> {
+    let Some((expires, code)) = proof.split_once('.') else { return Ok(false) };
+    let Ok(expires) = expires.parse::<Millis>() else { return Ok(false) };
+    let own = code_of(app, identity, session_hash, expires).await?;
+    Ok(secrets::is_same(&own, code) && app.now() < expires)
+}
+
+async fn code_of(
+    app: &App,
+    identity: &Identity,
+    session_hash: &str,
+    expires: Millis,
+) -> Result<String, Error> {
+    let key = app.store.secret(KEY).await?;
+    let Identity { issuer, subject } = identity;
+    Ok(secrets::authenticate(&key, &format!("{expires} {session_hash} {issuer} {subject}")))
+}
+
+/// Lets an account be signed in to with an identity. Says whether neither was linked before.
+pub async fn link(app: &App, person: &Person, identity: &Identity) -> Result<bool, Error> {
+    let entry = entry(app, person, "identity-linked", &identity.issuer);
+    let (person, identity) = (person.id.clone(), identity.clone());
+    app.perform(|app| async move {
+        match app.store.link_identity(&person, &identity, &entry).await {
+            Ok(()) => Ok(Committed::new(true, [SiteEvent::MessagesQueued])),
+            Err(dipole_store::StoreError::Conflict) => Ok(Committed::quiet(false)),
+            Err(error) => Err(error.into()),
+        }
+    })
+    .await
+}
+
+/// Ends the link of an account with the provider. Says whether there was one, and another way in.
+pub async fn unlink(app: &App, person: &Person, issuer: &str) -> Result<bool, Error> {
+    let entry = entry(app, person, "identity-unlinked", issuer);
+    let (person, issuer) = (person.id.clone(), issuer.to_owned());
+    app.perform(|app| async move {
+        let unlinked = app.store.unlink_identity(&person, &issuer, &entry).await?;
+        Ok(Committed::new(unlinked, [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+fn entry(app: &App, person: &Person, action: &str, detail: &str) -> AuditEntry {
+    let [actor, about] = [&person.name, &person.name].map(Clone::clone);
+    AuditEntry { at: app.now(), actor, action: action.to_owned(), about, detail: detail.to_owned() }
+}

@@ -1,0 +1,327 @@
+//! Notifications for a person on any page: their turn, little time left, games begun or over,
+//! challenges.
+//!
+//! A page compares the current snapshot with its last one. So a page shows nothing older than
+//! itself, nothing twice, and nothing that was taken back in between.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::App;
+use crate::bus::Topic;
+use crate::services::Error;
+use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl};
+use dipole_store::{Listed, Waiting};
+
+/// The most games of a person that are looked after.
+const MAX_GAMES: u32 = 200;
+
+/// Waited on top, so that a clock has really run short by then.
+const CLOCK_MARGIN: Duration = Duration::from_millis(50);
+
+/// Something new for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notification {
+    /// It has become their turn.
+    YourTurn(Summary),
+    /// There is little time left on their clock, which runs.
+    ShortOfTime(Summary, Short),
+    /// A game with them has begun, and somebody else has to move.
+    Begun(Summary),
+    /// One of their games is over.
+    Over(Summary),
+    /// Somebody challenges them; the name is empty for a guest.
+    Challenge(OfferId, String),
+}
+
+impl Notification {
+    /// The same for the same news, in every window of a browser.
+    pub fn key(&self) -> String {
+        match self {
+            Notification::YourTurn(game) => format!("turn {} {}", game.id, game.updated),
+            Notification::ShortOfTime(game, short) => format!("clock {} {}", game.id, short.began),
+            Notification::Begun(game) => format!("begun {}", game.id),
+            Notification::Over(game) => format!("over {}", game.id),
+            Notification::Challenge(offer, _) => format!("challenge {offer}"),
+        }
+    }
+}
+
+/// A clock that runs and has little left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Short {
+    /// Since when it runs.
+    began: Millis,
+    /// What is left.
+    pub left: Millis,
+}
+
+/// A game of a person's.
+#[derive(Clone, Debug)]
+struct Concern {
+    game: Summary,
+    /// Whether it is their turn.
+    awaits: bool,
+    /// Their clock, once it runs short.
+    short: Option<Short>,
+    /// When their clock, which runs, will be short.
+    runs_short: Option<Millis>,
+}
+
+impl Concern {
+    /// How a game concerns a person. The game itself is asked for where its clock is to be looked at.
+    async fn of(
+        app: &App,
+        person: &PersonId,
+        game: Summary,
+        whole: Option<&Game>,
+    ) -> Result<Concern, Error> {
+        let awaits = !game.has_open_seat() && game.awaits(person);
+        let (short, runs_short) = match awaits && may_run_short(&game) {
+            true => look_at_clock(app, &game, whole).await?,
+            false => (None, None),
+        };
+        Ok(Concern { game, awaits, short, runs_short })
+    }
+
+    /// Whether somebody else waits for the person's move.
+    fn is_waiting(&self, person: &PersonId) -> bool {
+        let other = |seat: &Seat| seat.occupant.person() != Some(person);
+        self.awaits && self.game.seats.iter().any(other)
+    }
+
+    /// Whether the same clock ran short before.
+    fn was_short(&self, short: Short) -> bool {
+        self.short.is_some_and(|before| before.began == short.began)
+    }
+}
+
+/// The clock that runs in a game, if it has little left; otherwise when that will be, as far as
+/// that is known.
+async fn look_at_clock(
+    app: &App,
+    summary: &Summary,
+    whole: Option<&Game>,
+) -> Result<(Option<Short>, Option<Millis>), Error> {
+    let read;
+    let game = match whole {
+        Some(game) => game,
+        None => match app.store.sound_game(&summary.id).await? {
+            Some(game) => {
+                read = game;
+                &read
+            }
+            None => return Ok((None, None)),
+        },
+    };
+    let at = app.now();
+    let running = game.running().filter(|running| !running.first_move);
+    let Some(running) = running else { return Ok((None, None)) };
+    let left = running.left(at);
+    if left <= game.low_mark() {
+        return Ok((Some(Short { began: running.began, left }), None));
+    }
+    let is_live = !game.terms().control.is_correspondence();
+    Ok((None, is_live.then(|| at + left - game.low_mark())))
+}
+
+/// What concerns a person.
+#[derive(Clone, Debug, Default)]
+pub struct Snapshot {
+    games: BTreeMap<GameId, Arc<Concern>>,
+    challenges: BTreeMap<OfferId, String>,
+}
+
+impl Snapshot {
+    /// Reads the current snapshot.
+    pub async fn of(app: &App, person: &PersonId) -> Result<Snapshot, Error> {
+        let games = app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await?;
+        let offers = app.store.offers_with(person, app.now()).await?;
+        let mut concerns = Snapshot::default();
+        for game in games {
+            let recent = app.recent_games.get(&game.id, 0);
+            let same = recent.filter(|recent| recent.game.updated() == game.updated);
+            let whole = same.as_ref().map(|recent| &*recent.game);
+            let id = game.id.clone();
+            concerns.games.insert(id, Arc::new(Concern::of(app, person, game, whole).await?));
+        }
+        let asking = offers.into_iter().filter(|offer| offer.asks(person));
+        concerns.challenges = asking.map(|offer| (offer.id, offer.creator.name)).collect();
+        Ok(concerns)
+    }
+
+    /// As it is now, when nothing has changed but games that have reached these versions; `None`
+    /// when they were not read a moment ago.
+    pub async fn after(
+        &self,
+        app: &App,
+        person: &PersonId,
+        games: &[(GameId, u64)],
+    ) -> Result<Option<Snapshot>, Error> {
+        let mut concerns = self.clone();
+        for (id, version) in games {
+            let Some(recent) = app.recent_games.get(id, *version) else { return Ok(None) };
+            let game = &recent.game;
+            if concerns.games.get(id).is_some_and(|known| known.game.updated > game.updated()) {
+                continue;
+            }
+            if game.is_over() {
+                concerns.games.remove(id);
+                continue;
+            }
+            let concern = Concern::of(app, person, Summary::of(game), Some(game)).await?;
+            concerns.games.insert(id.clone(), Arc::new(concern));
+        }
+        Ok((concerns.games.len() < MAX_GAMES as usize).then_some(concerns))
+    }
+
+    /// How much waits for the person.
+    pub async fn waiting(&self, app: &App, person: &PersonId) -> Result<Waiting, Error> {
+        // Challenges expire, and of very many games not all are known.
+        if !self.challenges.is_empty() || self.games.len() >= MAX_GAMES as usize {
+            return waiting(app, person).await;
+        }
+        let games = self.games.values().filter(|concern| concern.is_waiting(person)).count();
+        Ok(Waiting { games: games as u64, challenges: 0 })
+    }
+
+    /// How long nobody but a clock has anything to tell.
+    pub fn until_short(&self, at: Millis) -> Option<Duration> {
+        let next = self.games.values().filter_map(|concern| concern.runs_short).min()?;
+        let wait = (next - at).max(0);
+        Some(Duration::from_millis(wait.unsigned_abs()) + CLOCK_MARGIN)
+    }
+
+    /// The clocks that run short already.
+    pub fn short(&self) -> Vec<Notification> {
+        let short = |it: &Arc<Concern>| Some(Notification::ShortOfTime(it.game.clone(), it.short?));
+        self.games.values().filter_map(short).collect()
+    }
+
+    /// What is new since then.
+    pub fn since(&self, before: &Snapshot) -> Vec<Notification> {
+        let mut news = Vec::new();
+        for (id, concern) in &self.games {
+            let Concern { game, awaits, short, .. } = &**concern;
+            let known = before.games.get(id);
+            if let Some(short) = short {
+                if !known.is_some_and(|known| known.was_short(*short)) {
+                    news.push(Notification::ShortOfTime(game.clone(), *short));
+                }
+            } else if *awaits && !known.is_some_and(|known| known.awaits) {
+                news.push(Notification::YourTurn(game.clone()));
+            } else if known.is_none() {
+                news.push(Notification::Begun(game.clone()));
+            }
+        }
+        let over = before.games.iter().filter(|(id, _)| !self.games.contains_key(id));
+        news.extend(over.map(|(_, concern)| Notification::Over(concern.game.clone())));
+        let fresh = self.challenges.iter().filter(|(id, _)| !before.challenges.contains_key(id));
+        news.extend(fresh.map(|(id, name)| Notification::Challenge(id.clone(), name.clone())));
+        news
+    }
+}
+
+/// Whether it is worth looking at the clock of a game: live ones run short
+/// without anybody noting it.
+fn may_run_short(game: &Summary) -> bool {
+    game.warned || matches!(game.control, TimeControl::Live { .. })
+}
+
+/// How much waits for somebody.
+pub async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Error> {
+    Ok(app.store.waiting_for(person, app.now()).await?)
+}
+
+/// Tells people who are connected to this process that something concerns them.
+pub fn broadcast_here(app: &App, people: &[PersonId]) {
+    for person in people {
+        app.bus.notify_here(&Topic::Person(person.clone()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole::{Player, Setup};
+
+    use super::*;
+    use dipole_domain::Occupant;
+
+    fn game(id: &GameId, person: &PersonId, turn: Player, updated: i64) -> (GameId, Concern) {
+        let occupant = Occupant::Human { person: person.clone(), name: String::new() };
+        let summary = Summary {
+            id: id.clone(),
+            number: 1,
+            setup: Some(Setup::Small),
+            seats: vec![Seat { player: Player::White, occupant }],
+            turn: Some(turn),
+            outcome: None,
+            control: TimeControl::Untimed,
+            warned: false,
+            updated,
+        };
+        let awaits = turn == Player::White;
+        let runs_short = None;
+        (id.clone(), Concern { game: summary, awaits, short: None, runs_short })
+    }
+
+    #[test]
+    fn only_what_has_become_so_is_news() {
+        let (person, first, second) = (PersonId::random(), GameId::random(), GameId::random());
+        let concerns = |games: &[(GameId, Concern)]| Snapshot {
+            games: games.iter().cloned().map(|(id, it)| (id, Arc::new(it))).collect(),
+            ..Snapshot::default()
+        };
+        let waits = game(&first, &person, Player::White, 1);
+        let moved = game(&first, &person, Player::Black, 2);
+        let answered = game(&first, &person, Player::White, 3);
+        let other = game(&second, &person, Player::Black, 3);
+        let kinds = |now: &Snapshot, before: &Snapshot| {
+            now.since(before).iter().map(Notification::key).collect::<Vec<_>>()
+        };
+        let start = concerns(std::slice::from_ref(&waits));
+        assert!(kinds(&start, &start).is_empty(), "it was there when the page came");
+        let after = concerns(std::slice::from_ref(&moved));
+        assert!(kinds(&after, &start).is_empty(), "one's own move is no news");
+        let later = concerns(&[answered.clone(), other]);
+        assert_eq!(kinds(&later, &after).len(), 2);
+        assert!(kinds(&later, &after).contains(&format!("turn {first} 3")));
+        assert!(kinds(&later, &after).contains(&format!("begun {second}")));
+        let end = concerns(&[answered]);
+        assert_eq!(kinds(&end, &later), [format!("over {second}")]);
+    }
+
+    #[test]
+    fn a_clock_that_runs_short_is_told_once_a_turn() {
+        let (person, id) = (PersonId::random(), GameId::random());
+        let at = |short: Option<Short>| {
+            let (id, concern) = game(&id, &person, Player::White, 1);
+            let games = [(id, Arc::new(Concern { short, ..concern }))].into();
+            Snapshot { games, ..Snapshot::default() }
+        };
+        let short = |began, left| Some(Short { began, left });
+        let keys = |now: &Snapshot, before: &Snapshot| {
+            now.since(before).iter().map(Notification::key).collect::<Vec<_>>()
+        };
+        let key = |began: Millis| format!("clock {id} {began}");
+        assert_eq!(keys(&at(short(5, 900)), &at(None)), [key(5)]);
+        assert!(keys(&at(short(5, 100)), &at(short(5, 900))).is_empty(), "told before");
+        assert_eq!(keys(&at(short(7, 900)), &at(short(5, 100))), [key(7)], "another turn");
+        assert_eq!(keys(&at(short(7, 900)), &Snapshot::default()), [key(7)], "not the turn, too");
+        assert_eq!(at(short(5, 900)).short().len(), 1);
+        assert!(at(None).short().is_empty());
+    }
+
+    #[test]
+    fn a_challenge_is_told_once() {
+        let offer = OfferId::random();
+        let challenges = [(offer.clone(), "Ann".to_owned())].into();
+        let now = Snapshot { challenges, ..Snapshot::default() };
+        assert_eq!(
+            now.since(&Snapshot::default()),
+            [Notification::Challenge(offer, "Ann".to_owned())]
+        );
+        assert!(now.since(&now).is_empty());
+    }
+}

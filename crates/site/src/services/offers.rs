@@ -1,0 +1,453 @@
+//! Offers: challenges, the lobby, rematches, sets.
+
+use dipole::{Player, Players};
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::Error;
+use crate::services::block_list::BlockList;
+use crate::services::{games, outbox, quotas};
+use dipole_domain::{
+    AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
+    OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
+    level_of_name, rematch as proposed_again,
+};
+use dipole_store::{Lobby, LobbyQuery, Person, StoreError};
+
+/// How often an answer is decided anew because somebody else was faster.
+const ATTEMPTS: usize = 8;
+
+/// Who somebody wants to have on a chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// An account, or the computer of a level by its name.
+    Named(String),
+    /// The computer.
+    Computer(u8),
+}
+
+/// Which ratings somebody wants to play with: an end that is not named is as far
+/// from their own rating as `around` says, or open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WantedRange {
+    pub low: Option<u16>,
+    pub high: Option<u16>,
+    pub around: Option<u16>,
+}
+
+impl WantedRange {
+    /// The range in numbers that stay as they are, whatever becomes of the
+    /// rating.
+    fn about(self, rating: i64) -> Option<RatingRange> {
+        if self == WantedRange::default() {
+            return None;
+        }
+        let end = |by: i64| u16::try_from((rating + by).clamp(0, HIGHEST)).unwrap_or_default();
+        let low = self.low.or(self.around.map(|around| end(-i64::from(around))));
+        let high = self.high.or(self.around.map(|around| end(i64::from(around))));
+        Some(RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(HIGHEST as u16) })
+    }
+}
+
+/// As far as ratings go.
+const HIGHEST: i64 = 9999;
+
+/// What somebody wants to play, as forms, programs and mails say it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation {
+    /// Setup, clock, and whether it counts.
+    pub terms: Terms,
+    /// The creator's colour; `None` is by lot.
+    pub colour: Option<Player>,
+    /// Two for a set with colours swapped.
+    pub games: u8,
+    /// Whether it stands in the lobby.
+    pub listed: bool,
+    /// Which ratings it is for.
+    pub range: WantedRange,
+    /// Who else plays; anybody where the list is too short.
+    pub others: Vec<Wanted>,
+    /// Days until it expires.
+    pub days: u8,
+}
+
+/// An offer, or the problem that there is none.
+pub async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
+    app.store.offer(id).await?.ok_or(Error::NotFound)
+}
+
+/// Maximum number of owners of offers on one page of the lobby.
+const OWNERS_PER_PAGE: u32 = 20;
+
+/// Maximum number of offers of one owner there. A guest cannot have more, so everything that is
+/// left out is on the page of an account's offers.
+const OFFERS_PER_OWNER: u32 = 5;
+
+/// A part of the lobby: one page of all offers, or the offers of one account.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LobbyPart {
+    /// The account whose offers alone are listed.
+    pub by: Option<String>,
+    /// The page, from 1.
+    pub page: u32,
+}
+
+/// A part of the lobby, as a viewer sees it.
+pub async fn listed(
+    app: &App,
+    viewer: Option<&PersonId>,
+    part: &LobbyPart,
+) -> Result<Lobby, Error> {
+    let viewer = viewer.cloned();
+    let query = match &part.by {
+        Some(name) => {
+            let account = app.store.account(&name.to_ascii_lowercase()).await?;
+            let owner = Some(account.ok_or(Error::NotFound)?.person.id);
+            LobbyQuery { viewer, owner, skip: 0, owners: 1, of_owner: u32::MAX }
+        }
+        None => {
+            let skip = part.page.saturating_sub(1).saturating_mul(OWNERS_PER_PAGE);
+            let (owners, of_owner) = (OWNERS_PER_PAGE, OFFERS_PER_OWNER);
+            LobbyQuery { viewer, owner: None, skip, owners, of_owner }
+        }
+    };
+    Ok(app.store.lobby(&query, app.now()).await?)
+}
+
+/// Makes an offer. Against computers alone the game begins at once.
+pub async fn propose(
+    app: &App,
+    creator: &Person,
+    invitation: Invitation,
+) -> Result<Offer, Error> {
+    let needed = invitation.terms.setup.players().count() - 1;
+    let mut chairs = Vec::with_capacity(needed);
+    for wanted in invitation.others {
+        chairs.push(match wanted {
+            Wanted::Computer(level) => Chair::Computer(level),
+            Wanted::Named(name) => named(app, &name).await?,
+        });
+    }
+    chairs.resize(chairs.len().max(needed), Chair::Free);
+    let range = match invitation.range.around {
+        Some(_) => invitation.range.about(rating_for(app, &invitation.terms, creator).await?),
+        None => invitation.range.about(0),
+    };
+    let proposal = Proposal {
+        colour: invitation.colour,
+        games: invitation.games.clamp(1, 2),
+        listed: invitation.listed,
+        range,
+        days: invitation.days,
+        ..Proposal::new(invitation.terms, chairs)
+    };
+    let creator = creator.clone();
+    app.perform(|app| async move {
+        let offer = offer(&app, &creator, proposal).await?.ok_or(Error::Busy)?;
+        Ok(Committed::quiet(begin_at_once(&app, offer, &creator).await?))
+    })
+    .await
+}
+
+/// Begins a challenge without acceptance where the site allows that and everybody in it has chosen
+/// so. Whoever is not to move first is told.
+async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
+    let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
+    let Some(asked) = asked.filter(|_| app.reloadable().instant_challenges && offer.game.is_none())
+    else {
+        return Ok(offer);
+    };
+    for person in asked.iter().chain([creator]) {
+        if !app.store.has_opted_in(&person.id, OptIn::Begin).await? {
+            return Ok(offer);
+        }
+    }
+    let mut begun = offer;
+    for person in &asked {
+        begun = accept(app, &begun.id, person).await?;
+    }
+    if let Some(game) = &begun.game {
+        let turn = games::find(app, game).await?;
+        let others = asked.iter().filter(|person| !turn.awaits(Some(&person.id)));
+        outbox::post(app, others.map(|person| Email::begun(&person.id, game)).collect()).await?;
+    }
+    Ok(begun)
+}
+
+/// Who is asked to sit on a chair.
+fn asked_person(chair: &Chair) -> Option<Person> {
+    match chair {
+        Chair::Asked(user) => Some(Person { id: user.person.clone(), name: user.name.clone() }),
+        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+    }
+}
+
+/// Challenges people, or computers, by their names: every chair is for
+/// somebody.
+pub async fn challenge(
+    app: &App,
+    creator: &Person,
+    invitation: Invitation,
+) -> Result<Offer, Error> {
+    let needed = invitation.terms.setup.players().count() - 1;
+    if invitation.others.len() != needed {
+        return Err(OfferRefusal::WrongNumber { needed }.into());
+    }
+    let invitation = Invitation { listed: false, range: WantedRange::default(), ..invitation };
+    propose(app, creator, invitation).await
+}
+
+/// A chair for whoever has a name.
+async fn named(app: &App, name: &str) -> Result<Chair, Error> {
+    if let Some(level) = level_of_name(name.trim()) {
+        return Ok(Chair::Computer(level));
+    }
+    let nobody = || OfferRefusal::Nobody(name.trim().chars().take(40).collect());
+    let key = AccountName::parse(name).map_err(|_| nobody())?.key();
+    let account = app.store.account(&key).await?.ok_or_else(nobody)?;
+    Ok(Chair::Asked(UserRef::from(&account.person)))
+}
+
+/// Makes an offer of a proposal; `None` for a rematch that is offered already.
+async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
+    let creator = creator.clone();
+    app.perform(|app| async move { make(&app, &creator, proposal).await }).await
+}
+
+async fn make(
+    app: &App,
+    creator: &Person,
+    proposal: Proposal,
+) -> Result<Committed<Option<Offer>>, Error> {
+    let user = UserRef::from(creator);
+    let offer = proposal.decide(&user, app.now())?;
+    if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
+        && creator.name.is_empty()
+        && offer.proposal.rematch.is_none()
+    {
+        return Err(OfferRefusal::NeedsAccount.into());
+    }
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    BlockList::from(app, &creator.id).await?.allow(asked)?;
+    let lots = draw(offer.proposal.terms.setup.players())?;
+    let answer = offer.decide_begin(&lots, app.now());
+    // Whoever accepts begins a game of the creator's. How many accept before the next look is
+    // bounded by the open offers.
+    if answer.is_none()
+        && let Some(most) = quotas::human_games(creator)
+    {
+        let room = app.store.check_human_games(most, &creator.id).await;
+        room.map_err(|error| Error::or_limit(error, Error::TooManyGuestGames))?;
+    }
+    let most = match answer {
+        Some(_) => quotas::computer_games(creator),
+        None => quotas::open_offers(creator),
+    };
+    match app.store.create_offer_within(most, &offer, answer.as_ref()).await {
+        Ok(()) => {}
+        Err(StoreError::Conflict) => return Ok(Committed::quiet(None)),
+        Err(StoreError::LimitReached) if answer.is_some() => {
+            return Err(Error::TooManyComputerGames);
+        }
+        Err(StoreError::LimitReached) => return Err(OfferRefusal::TooMany.into()),
+        Err(error) => return Err(error.into()),
+    }
+    let events = events(&offer, answer.as_ref());
+    let offer = match answer {
+        Some(change) => offer.after(&change),
+        None => offer,
+    };
+    Ok(Committed::new(Some(offer), events))
+}
+
+/// The events of an offer that was made or changed, and of the games that begin with it.
+fn events(offer: &Offer, change: Option<&OfferChange>) -> Vec<SiteEvent> {
+    let mut events = Vec::new();
+    for beginning in change.iter().flat_map(|change| &change.games) {
+        tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
+        events.push(SiteEvent::begun(&beginning.game));
+    }
+    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    let people = asked.chain([&offer.creator]).map(|user| user.person.clone()).collect();
+    events.push(SiteEvent::OfferChanged { people });
+    events
+}
+
+/// Accepts an offer, or takes one of its chairs.
+pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
+    for _ in 0..ATTEMPTS {
+        let (id, person) = (id.clone(), person.clone());
+        let attempt = |app: App| async move {
+            let offer = find(&app, &id).await?;
+            let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
+            let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::user);
+            let apart = BlockList::from(&app, &person.id).await?;
+            apart.allow(others.chain([&offer.creator]))?;
+            let rating = rating_for(&app, &offer.proposal.terms, &person).await?;
+            let lots = draw(offer.proposal.terms.setup.players())?;
+            match offer.decide_accept(&UserRef::from(&person), rating, &lots, app.now())? {
+                None => Ok(Committed::quiet(Some(offer))),
+                Some(change) => commit(&app, offer, &change).await,
+            }
+        };
+        if let Some(offer) = app.perform(attempt).await? {
+            return Ok(offer);
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Commits a change of an offer; nothing when another one was committed first.
+async fn commit(
+    app: &App,
+    offer: Offer,
+    change: &OfferChange,
+) -> Result<Committed<Option<Offer>>, Error> {
+    match app.store.answer_offer(change).await {
+        Ok(()) => {
+            let events = events(&offer, Some(change));
+            Ok(Committed::new(Some(offer.after(change)), events))
+        }
+        Err(StoreError::Conflict) => Ok(Committed::quiet(None)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Declines a challenge, or leaves a chair.
+pub async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
+    let person = person.id.clone();
+    answer(app, id, move |offer, at| offer.decide_decline(&person, at)).await
+}
+
+/// Takes an offer back.
+pub async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
+    let person = person.id.clone();
+    answer(app, id, move |offer, at| offer.decide_withdraw(&person, at)).await
+}
+
+async fn answer(
+    app: &App,
+    id: &OfferId,
+    decide: impl Fn(&Offer, Millis) -> Result<OfferChange, OfferRefusal> + Clone + Send + 'static,
+) -> Result<Offer, Error> {
+    for _ in 0..ATTEMPTS {
+        let (id, decide) = (id.clone(), decide.clone());
+        let attempt = |app: App| async move {
+            let offer = find(&app, &id).await?;
+            let change = decide(&offer, app.now())?;
+            commit(&app, offer, &change).await
+        };
+        if let Some(offer) = app.perform(attempt).await? {
+            return Ok(offer);
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Asks for a rematch, or accepts the one that is offered.
+pub async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, Error> {
+    for _ in 0..ATTEMPTS {
+        match app.store.rematch_of(id).await? {
+            Some(offered) if offered.game.is_some() => return Ok(offered),
+            Some(offered) if offered.is_open(app.now()) => {
+                if offered.creator.person == person.id {
+                    return Ok(offered);
+                }
+                return accept(app, &offered.id, person).await;
+            }
+            _ => {}
+        }
+        let game = games::find(app, id).await?;
+        let proposal = proposed_again(&game, &person.id)?;
+        if let Some(offer) = offer(app, person, proposal).await? {
+            return Ok(offer);
+        }
+        // Somebody else asked at the same moment: accept theirs.
+    }
+    Err(Error::Busy)
+}
+
+/// Keeps an offer in the lobby while its creator looks on.
+pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error> {
+    if offer.creator.person == person.id
+        && let Some(until) = offer.prolonged(app.now())
+    {
+        app.store.prolong_offer(&offer.id, until).await?;
+    }
+    Ok(())
+}
+
+/// Ends what has not begun between two people who are kept apart from now on.
+pub async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
+    for offer in app.store.offers_with(one, app.now()).await? {
+        if !offer.concerns(other) {
+            continue;
+        }
+        let (one, other) = (one.clone(), other.clone());
+        let part = move |offer: &Offer, at| offer.decide_parting(&one, &other, at);
+        match answer(app, &offer.id, part).await {
+            // One that was closed or left meanwhile is what was wanted.
+            Ok(_) | Err(Error::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}
+
+/// Adds to a change that ends a game of a set the next one, unless the two are
+/// kept apart by now.
+pub async fn continue_set(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
+    if change.outcome.is_none() {
+        return Ok(());
+    }
+    let Some(part) = app.store.set_part(game.id()).await? else { return Ok(()) };
+    let begun = app.store.games_of_set(&part.set).await?.len();
+    if begun == usize::from(part.round) && !BlockList::divides(app, game).await? {
+        change.sequel = part.next(game, change.at).map(Box::new);
+    }
+    Ok(())
+}
+
+/// A person's rating on these terms, as ranges count it.
+async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Error> {
+    let first = Rating::first(app.now());
+    let Some(pool) = Pool::of(terms) else { return Ok(first.shown()) };
+    let who = [Rated::Person(person.id.clone())];
+    let ratings = app.store.ratings_in(pool, &who).await?;
+    Ok(ratings.first().copied().flatten().unwrap_or(first).shown())
+}
+
+/// The players of a game in an order drawn by lot.
+fn draw(players: Players) -> Result<Vec<Player>, Error> {
+    let mut all = players.all().to_vec();
+    for last in (1..all.len()).rev() {
+        let lot = getrandom::u32().map_err(Error::internal)?;
+        all.swap(last, lot as usize % (last + 1));
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lobby_lists_all_offers_of_a_guest() {
+        let guest = Person { id: PersonId::random(), name: String::new() };
+        assert!(OFFERS_PER_OWNER as usize >= quotas::open_offers(&guest));
+    }
+
+    #[test]
+    fn a_range_is_named_or_lies_around_ones_own_rating() {
+        let about = |low, high, around, rating| {
+            let range = WantedRange { low, high, around }.about(rating);
+            range.map(|range| (range.low, range.high))
+        };
+        assert_eq!(about(None, None, None, 1500), None);
+        assert_eq!(about(Some(1400), None, None, 0), Some((1400, 9999)));
+        assert_eq!(about(None, Some(1600), None, 0), Some((0, 1600)));
+        assert_eq!(about(None, None, Some(200), 1523), Some((1323, 1723)));
+        assert_eq!(about(Some(1500), None, Some(200), 1523), Some((1500, 1723)), "named ends win");
+        assert_eq!(about(None, None, Some(u16::MAX), 1500), Some((0, 9999)));
+    }
+}

@@ -1,0 +1,24 @@
+//! Puts emails into the outbox.
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use dipole_domain::Email;
+use dipole_store::StoreError;
+
+/// Stores emails that are to be sent, all of them or none.
+pub async fn post(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
+    app.perform(|app| async move {
+        app.store.post_all(&emails, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// As [`post`], at most once for the mail that the site acts for.
+pub async fn post_once(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
+    app.perform(|app| async move {
+        app.store.post_once(&emails, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}

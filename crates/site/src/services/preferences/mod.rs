@@ -1,0 +1,182 @@
+//! Preferences of a viewer: language, theme, board, notation.
+
+pub mod choices;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use self::choices::{BoardLook, Notation, Sound, Theme};
+
+/// How a viewer likes the pages.
+// The same in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and
+// missing fields are the defaults.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Preferences {
+    /// The language's tag; null leaves it to the browser
+    #[serde(deserialize_with = "language")]
+    #[schema(required)]
+    pub language: Option<String>,
+    #[schema(required)]
+    pub theme: Theme,
+    #[schema(required)]
+    pub board: BoardLook,
+    #[serde(deserialize_with = "flag")]
+    #[schema(required)]
+    pub coins: bool,
+    /// Stacks seen from above
+    #[serde(deserialize_with = "flag")]
+    #[schema(required)]
+    pub flat: bool,
+    /// How pages write moves; programs always get the plain notation
+    #[schema(required)]
+    pub notation: Notation,
+    /// When pages make sounds: always, never, or in one's live games
+    #[schema(required)]
+    pub sound: Sound,
+    /// Whether moves are confirmed before they are played
+    #[serde(deserialize_with = "flag")]
+    #[schema(required)]
+    pub confirm: bool,
+    /// Whether boards are text
+    // The stored form calls it `text`.
+    #[serde(alias = "text", deserialize_with = "flag")]
+    #[schema(required)]
+    pub text_board: bool,
+}
+
+/// Preferences that a program sets; what it leaves out stays.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct NewPreferences {
+    /// The language's tag; empty leaves it to the browser
+    language: Option<String>,
+    theme: Option<Theme>,
+    board: Option<BoardLook>,
+    coins: Option<bool>,
+    /// Stacks seen from above
+    flat: Option<bool>,
+    /// How pages write moves; programs always get the plain notation
+    notation: Option<Notation>,
+    /// When pages make sounds: always, never, or in one's live games
+    sound: Option<Sound>,
+    /// Whether moves are confirmed before they are played
+    confirm: Option<bool>,
+    /// Whether boards are text
+    text_board: Option<bool>,
+}
+
+impl Preferences {
+    /// Reads what [`Preferences::written`] wrote, into a guest's cookie or an account.
+    pub fn parse(value: &str) -> Preferences {
+        serde_urlencoded::from_str(value).unwrap_or_default()
+    }
+
+    /// The stored form.
+    pub fn written(&self) -> String {
+        format!(
+            "language={}&theme={}&board={}&coins={}&flat={}&notation={}&sound={}&confirm={}&text={}",
+            self.language.as_deref().unwrap_or_default(),
+            self.theme.word(),
+            self.board.word(),
+            u8::from(self.coins),
+            u8::from(self.flat),
+            self.notation.word(),
+            self.sound.word(),
+            u8::from(self.confirm),
+            u8::from(self.text_board),
+        )
+    }
+
+    /// The preferences after a program has set some of them.
+    pub fn with(&self, changes: NewPreferences) -> Preferences {
+        let language = match changes.language {
+            Some(tag) => Some(tag).filter(|tag| !tag.is_empty()),
+            None => self.language.clone(),
+        };
+        Preferences {
+            language,
+            theme: changes.theme.unwrap_or(self.theme),
+            board: changes.board.unwrap_or(self.board),
+            coins: changes.coins.unwrap_or(self.coins),
+            flat: changes.flat.unwrap_or(self.flat),
+            notation: changes.notation.unwrap_or(self.notation),
+            sound: changes.sound.unwrap_or(self.sound),
+            confirm: changes.confirm.unwrap_or(self.confirm),
+            text_board: changes.text_board.unwrap_or(self.text_board),
+        }
+    }
+}
+
+/// Forms leave the language to the browser by an empty value.
+fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let tag = Option::<String>::deserialize(deserializer)?;
+    Ok(tag.filter(|tag| !tag.is_empty()))
+}
+
+/// A flag is a boolean in JSON, and `1` in forms and in the stored form.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Flag {
+        Json(bool),
+        Form(String),
+    }
+    Ok(match Flag::deserialize(deserializer)? {
+        Flag::Json(flag) => flag,
+        Flag::Form(text) => text == "1",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferences_survive_the_cookie() {
+        let preferences = Preferences {
+            language: Some("nl".to_owned()),
+            theme: Theme::Contrast,
+            board: BoardLook::Wood,
+            coins: true,
+            flat: true,
+            notation: Notation::Signs,
+            sound: Sound::Off,
+            confirm: true,
+            text_board: true,
+        };
+        assert_eq!(Preferences::parse(&preferences.written()), preferences);
+    }
+
+    #[test]
+    fn what_older_versions_wrote_about_sounds_is_read() {
+        for (written, sound) in [
+            ("theme=dark&sound=1", Sound::On),
+            ("theme=dark&sound=0", Sound::Live),
+            ("theme=dark", Sound::Live),
+        ] {
+            assert_eq!(Preferences::parse(written).sound, sound, "{written}");
+        }
+    }
+
+    #[test]
+    fn nonsense_in_the_cookie_is_ignored() {
+        for value in ["", "&&", "theme", "theme=purple&coins=yes&board=glass&notation=", "=&=1"] {
+            assert_eq!(Preferences::parse(value), Preferences::default(), "{value}");
+        }
+    }
+
+    #[test]
+    fn what_a_program_leaves_out_stays() {
+        let wood = Preferences { board: BoardLook::Wood, coins: true, ..Preferences::default() };
+        let changes = |text: &str| serde_json::from_str::<NewPreferences>(text);
+        let changed = changes(r#"{"theme": "dark", "coins": false, "sound": null}"#);
+        let expected = Preferences { theme: Theme::Dark, coins: false, ..wood.clone() };
+        assert_eq!(wood.with(changed.expect("sound changes")), expected);
+        for wrong in
+            [r#"{"theme": 3}"#, r#"{"coins": "1"}"#, r#"{"language": false}"#, r#"{"sound": true}"#]
+        {
+            assert!(changes(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The puzzles within the program, and which of them match a choice.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use dipole::{Move, Player, Position, Setup};
+use dipole_domain::PuzzleId;
+use dipole_puzzles::{Puzzle, Theme, builtin};
+
+use crate::services::Error;
+
+/// A puzzle with its moves.
+#[derive(Debug)]
+pub struct SitePuzzle {
+    pub id: PuzzleId,
+    pub puzzle: Puzzle,
+    /// The solver's moves and the replies, with the positions that they are played in.
+    pub line: Vec<(Position, Move)>,
+    /// The position after the last of them.
+    end: Position,
+}
+
+impl SitePuzzle {
+    fn read(puzzle: Puzzle) -> Result<SitePuzzle, String> {
+        let fault = |what: String| format!("puzzle {}: {what}", puzzle.id);
+        let id = PuzzleId::parse(&puzzle.id).ok_or_else(|| fault("this is no id".to_owned()))?;
+        let line = puzzle.line().map_err(|error| fault(error.to_string()))?;
+        let (last, mv) = line.last().ok_or_else(|| fault("no moves".to_owned()))?;
+        let end = last.after(*mv).map_err(|error| fault(error.to_string()))?;
+        Ok(SitePuzzle { id, line, end, puzzle })
+    }
+
+    /// Who has to find the moves.
+    pub fn solver(&self) -> Player {
+        self.puzzle.turn
+    }
+
+    /// The position after so many moves of the line.
+    pub fn position(&self, progress: usize) -> &Position {
+        self.line.get(progress).map_or(&self.end, |(position, _)| position)
+    }
+
+    /// The last of so many moves, with the position before it.
+    pub fn last_move(&self, progress: usize) -> Option<(&Position, Move)> {
+        let (position, mv) = self.line.get(progress.checked_sub(1)?)?;
+        Some((position, *mv))
+    }
+}
+
+/// What puzzles somebody wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PuzzleFilter {
+    /// Of this setup; of any when it is `None`.
+    pub setup: Option<Setup>,
+    /// With this theme; with any when it is `None`.
+    pub theme: Option<Theme>,
+}
+
+impl PuzzleFilter {
+    fn takes(self, puzzle: &Puzzle) -> bool {
+        self.setup.is_none_or(|setup| setup == puzzle.setup)
+            && self.theme.is_none_or(|theme| puzzle.themes.contains(&theme))
+    }
+}
+
+/// All puzzles.
+pub struct Collection {
+    all: Vec<SitePuzzle>,
+    by_id: HashMap<PuzzleId, usize>,
+    /// Those that some puzzle has.
+    themes: Vec<Theme>,
+}
+
+static COLLECTION: LazyLock<Result<Collection, String>> = LazyLock::new(|| {
+    let puzzles = builtin().map_err(|error| error.to_string())?;
+    let all: Result<Vec<SitePuzzle>, String> = puzzles.into_iter().map(SitePuzzle::read).collect();
+    let all = all?;
+    let by_id = all.iter().enumerate().map(|(index, it)| (it.id.clone(), index)).collect();
+    let has = |theme: &Theme| all.iter().any(|it| it.puzzle.themes.contains(theme));
+    let themes = Theme::ALL.into_iter().filter(has).collect();
+    Ok(Collection { all, by_id, themes })
+});
+
+/// The themes that some puzzle has.
+pub fn themes() -> &'static [Theme] {
+    COLLECTION.as_ref().map_or(&[], |collection| &collection.themes)
+}
+
+impl Collection {
+    /// The one collection; it is read when it is first asked for.
+    pub fn get() -> Result<&'static Collection, Error> {
+        COLLECTION.as_ref().map_err(Error::internal)
+    }
+
+    pub fn find(&self, id: &PuzzleId) -> Result<&SitePuzzle, Error> {
+        self.by_id.get(id).and_then(|index| self.all.get(*index)).ok_or(Error::NotFound)
+    }
+
+    pub fn matching(&self, filter: PuzzleFilter) -> impl Iterator<Item = &SitePuzzle> {
+        self.all.iter().filter(move |it| filter.takes(&it.puzzle))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_follow_the_line() {
+        let collection = Collection::get().expect("sound puzzles");
+        for puzzle in collection.matching(PuzzleFilter::default()) {
+            assert_eq!(puzzle.position(0), &puzzle.puzzle.position);
+            assert_eq!(puzzle.last_move(0), None);
+            let length = puzzle.line.len();
+            let (before, mv) = puzzle.last_move(length).expect("a move");
+            assert_eq!(before.after(mv).as_ref(), Ok(puzzle.position(length)));
+            assert_eq!(collection.find(&puzzle.id).expect("it is there").id, puzzle.id);
+        }
+    }
+
+    #[test]
+    fn filters_take_what_they_say() {
+        let collection = Collection::get().expect("sound puzzles");
+        let count = |setup, theme| collection.matching(PuzzleFilter { setup, theme }).count();
+        let all = count(None, None);
+        let of_setups: usize = Setup::ALL.into_iter().map(|setup| count(Some(setup), None)).sum();
+        assert_eq!(all, of_setups);
+        for theme in Theme::ALL {
+            let with = count(None, Some(theme));
+            assert!(with < all, "{}", theme.name());
+            assert_eq!(with > 0, themes().contains(&theme), "{}", theme.name());
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Puzzle solving: selection, move checking, rating updates.
+
+use dipole_domain::{
+    Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
+    PuzzleVerdict, Rating, judge, next_puzzle, puzzle_of_the_day,
+};
+use dipole_store::{Person, PuzzleState, StoreError};
+
+use crate::app::App;
+use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
+use crate::services::{Error, quotas};
+
+/// How often something is tried again because ratings have changed meanwhile.
+const ATTEMPTS: usize = 12;
+
+/// The puzzle of the day is neither among the easiest nor among the hardest.
+const DAILY_GRADES: std::ops::RangeInclusive<u32> = 1000..=2000;
+
+/// A puzzle as one person sees it.
+#[derive(Debug)]
+pub struct PuzzleView {
+    pub puzzle: &'static SitePuzzle,
+    pub attempt: Attempt,
+    /// The person's puzzle rating now, if they have one.
+    pub player: Option<Rating>,
+    /// How hard the puzzle is.
+    pub grade: Rating,
+    /// Whether it is today's.
+    pub is_daily: bool,
+}
+
+impl PuzzleView {
+    fn new(app: &App, puzzle: &'static SitePuzzle, state: PuzzleState) -> PuzzleView {
+        let now = app.now();
+        let is_daily = daily(app).is_ok_and(|daily| daily.id == puzzle.id);
+        PuzzleView {
+            puzzle,
+            attempt: state.attempt,
+            player: state.player.map(|rating| rating.faded(now)),
+            grade: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, now)),
+            is_daily,
+        }
+    }
+
+    /// Whether the puzzle has counted, so that what it is about may be told.
+    pub fn has_counted(&self) -> bool {
+        self.attempt.won.is_some()
+    }
+
+    /// Whether the whole solution is on the board.
+    pub fn is_at_end(&self) -> bool {
+        self.attempt.is_at_end(&self.puzzle.line)
+    }
+}
+
+/// The puzzle with an id.
+pub fn find(id: &str) -> Result<&'static SitePuzzle, Error> {
+    Collection::get()?.find(&PuzzleId::parse(id).ok_or(Error::NotFound)?)
+}
+
+/// The puzzle of today, in UTC.
+pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
+    let collection = Collection::get()?;
+    let fit = collection.matching(PuzzleFilter::default());
+    let fit = fit.filter(|it| DAILY_GRADES.contains(&it.puzzle.rating)).map(|it| &it.id);
+    let id = puzzle_of_the_day(fit, app.now().div_euclid(DAY));
+    collection.find(id.ok_or(Error::NotFound)?)
+}
+
+/// The next puzzle for somebody: near their rating, and none that has counted while others are
+/// left. It stays the same until one counts. `visit` tells those apart whom nobody knows.
+pub async fn next(
+    app: &App,
+    person: Option<&PersonId>,
+    visit: &str,
+    filter: PuzzleFilter,
+) -> Result<&'static SitePuzzle, Error> {
+    let collection = Collection::get()?;
+    let (rating, met) = match person {
+        Some(person) => {
+            let rating = app.store.puzzle_rating(person).await?;
+            (rating, app.store.puzzles_met(person).await?)
+        }
+        None => (None, Vec::new()),
+    };
+    let seed = format!("{} {}", person.map_or(visit, PersonId::as_str), met.len());
+    let met: std::collections::HashMap<_, _> = met.into_iter().collect();
+    let grades: std::collections::HashMap<_, _> =
+        app.store.puzzle_grades().await?.into_iter().collect();
+    let candidates: Vec<Candidate<'_>> = collection
+        .matching(filter)
+        .map(|it| Candidate {
+            id: &it.id,
+            rating: grades.get(&it.id).copied().unwrap_or(f64::from(it.puzzle.rating)),
+            met: met.get(&it.id).copied(),
+        })
+        .collect();
+    let rating = rating.unwrap_or(Rating::first(app.now())).value;
+    collection.find(next_puzzle(&candidates, rating, &seed).ok_or(Error::NotFound)?)
+}
+
+/// What is known of somebody and a puzzle. The solution may have been longer when it was played:
+/// another version of this program may have had a longer one.
+async fn state_of(
+    app: &App,
+    person: Option<&PersonId>,
+    puzzle: &SitePuzzle,
+) -> Result<PuzzleState, Error> {
+    let mut state = app.store.puzzle_state(person, &puzzle.id).await?;
+    if state.attempt.progress > puzzle.line.len() {
+        state.attempt.progress = if state.attempt.won.is_some() { puzzle.line.len() } else { 0 };
+    }
+    Ok(state)
+}
+
+/// A puzzle as somebody sees it.
+pub async fn view(
+    app: &App,
+    person: Option<&PersonId>,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let state = state_of(app, person, puzzle).await?;
+    Ok(PuzzleView::new(app, puzzle, state))
+}
+
+/// Whether a move can begin the puzzle: of whom nobody knows nothing is kept for another one.
+pub fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Error> {
+    judge(&puzzle.line, 0, ply, text)?;
+    Ok(())
+}
+
+/// Plays a move after so many moves of the puzzle's line, and says what it was.
+pub async fn play(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+    ply: usize,
+    text: &str,
+) -> Result<(PuzzleVerdict, PuzzleView), Error> {
+    commit(app, person, puzzle, |attempt, ratings, at| {
+        Ok(attempt.decide_move(&puzzle.line, ply, text, ratings, at)?)
+    })
+    .await
+}
+
+/// Puts the whole solution on the board, which loses what has not counted.
+pub async fn show_solution(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let shown = commit(app, person, puzzle, |attempt, ratings, at| {
+        Ok(((), attempt.decide_solution(&puzzle.line, ratings, at)))
+    });
+    Ok(shown.await?.1)
+}
+
+/// Begins a puzzle that has counted anew, for practice.
+pub async fn begin_again(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+) -> Result<PuzzleView, Error> {
+    let begun = commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
+    Ok(begun.await?.1)
+}
+
+/// Decides on an attempt and its ratings as they are, and writes what is decided, whatever
+/// others do at the same time.
+async fn commit<T>(
+    app: &App,
+    person: &Person,
+    puzzle: &'static SitePuzzle,
+    decide: impl Fn(Attempt, &PuzzleRatings, Millis) -> Result<(T, Option<AttemptChange>), Error>,
+) -> Result<(T, PuzzleView), Error> {
+    for _ in 0..ATTEMPTS {
+        let at = app.now();
+        let mut state = state_of(app, Some(&person.id), puzzle).await?;
+        let ratings = PuzzleRatings {
+            player: state.player.unwrap_or(Rating::first(at)),
+            puzzle: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, at)),
+            rates_puzzle: !person.name.is_empty(),
+        };
+        let (decided, change) = decide(state.attempt, &ratings, at)?;
+        let Some(change) = change else {
+            return Ok((decided, PuzzleView::new(app, puzzle, state)));
+        };
+        let most = quotas::PUZZLES_OF_GUEST;
+        match app.store.commit_attempt(most, &person.id, &puzzle.id, &change).await {
+            Ok(()) => {
+                state.attempt = change.attempt;
+                state.player = change.player.or(state.player);
+                state.puzzle = change.puzzle.or(state.puzzle);
+                return Ok((decided, PuzzleView::new(app, puzzle, state)));
+            }
+            Err(StoreError::Conflict) => continue,
+            Err(error) => return Err(Error::or_limit(error, Error::TooManyPuzzles)),
+        }
+    }
+    Err(Error::Busy)
+}

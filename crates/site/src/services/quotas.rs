@@ -1,0 +1,60 @@
+//! How much one person may have at a time. Guests may have less: anybody can be many of them.
+
+use dipole_domain::{DAY, HOUR};
+use dipole_store::{NoteLimits, Person, TreeLimits};
+
+use crate::app::App;
+use crate::services::Error;
+
+/// Games against computers that go on.
+pub fn computer_games(person: &Person) -> usize {
+    if is_guest(person) { 20 } else { 100 }
+}
+
+/// Games with other people or of both sides that go on; `None` is as many as anybody likes.
+pub fn human_games(person: &Person) -> Option<usize> {
+    is_guest(person).then_some(50)
+}
+
+/// Open offers.
+pub fn open_offers(person: &Person) -> usize {
+    if is_guest(person) { 5 } else { 20 }
+}
+
+/// Notes on games.
+pub fn notes(person: &Person) -> NoteLimits {
+    match is_guest(person) {
+        true => NoteLimits { notes: 20, characters: 40_000 },
+        false => NoteLimits { notes: 5_000, characters: 2_000_000 },
+    }
+}
+
+/// Variations over games.
+pub fn variations(person: &Person) -> TreeLimits {
+    match is_guest(person) {
+        true => TreeLimits { trees: 20, characters: 200_000 },
+        false => TreeLimits { trees: 5_000, characters: 10_000_000 },
+    }
+}
+
+/// Puzzles that guests of one address may have begun, in units of
+/// [`GUESTS_OF_ADDRESS`](dipole_store::GUESTS_OF_ADDRESS).
+pub const PUZZLES_OF_GUEST: u64 = 1000;
+
+/// Maximum number of users that one message may name.
+pub const MESSAGE_RECIPIENTS: usize = 10;
+/// Maximum number of mails that the messages of one account make in an hour and in a day.
+pub const MESSAGES_PER_HOUR: u32 = 20;
+pub const MESSAGES_PER_DAY: u32 = 60;
+
+/// Counts the mails of a message for its sender, unless they go beyond a limit.
+pub async fn count_messages(app: &App, from: &Person, mails: usize) -> Result<(), Error> {
+    let mails = u32::try_from(mails).unwrap_or(u32::MAX);
+    let what = format!("message {}", from.id);
+    app.spend(&what, HOUR, mails, MESSAGES_PER_HOUR).await?;
+    app.spend(&format!("{what} by day"), DAY, mails, MESSAGES_PER_DAY).await
+}
+
+fn is_guest(person: &Person) -> bool {
+    person.name.is_empty()
+}

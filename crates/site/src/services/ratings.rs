@@ -1,0 +1,104 @@
+//! Updates ratings, and reads what a game counts for: ratings and its set.
+
+use crate::app::App;
+use crate::services::{Error, offline_games};
+use dipole_domain::{
+    Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
+};
+use dipole_store::RatedGame;
+
+/// Adds to a change that ends a rated game what it does to ratings. They are
+/// read now and guarded by their versions when the change is written.
+pub async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
+    if change.outcome.is_none() {
+        return Ok(());
+    }
+    let Some((pool, players)) = rated_players(game.terms(), game.seats()) else { return Ok(()) };
+    let ended = game.clone().after(change).map_err(Error::internal)?;
+    let places = places(&ended);
+    let all: Vec<_> = players.iter().map(|(_, who)| who.clone()).collect();
+    let (ratings, pairs) = app.store.ratings_and_pairs(pool, &all).await?;
+    let shares: Option<Vec<Share>> = players
+        .into_iter()
+        .zip(ratings)
+        .map(|((seat, who), rating)| {
+            let (_, place) = places.iter().find(|(player, _)| *player == seat)?;
+            let rating = rating.unwrap_or(Rating::first(change.at));
+            Some(Share { seat, who, place: *place, rating })
+        })
+        .collect();
+    let rated = shares.map(|shares| rate(pool, &shares, &pairs, change.at));
+    change.ratings = rated.unwrap_or_default();
+    Ok(())
+}
+
+/// What a game counts for: shown beside its board.
+#[derive(Clone, Debug, Default)]
+pub struct MatchInfo {
+    /// The rating of whoever sits in a seat, in turn order.
+    pub ratings: Vec<Option<Rating>>,
+    /// What the end of the game changed.
+    pub changes: Vec<RatedGame>,
+    /// The set that the game belongs to.
+    pub set: Option<SetScore>,
+    /// The rematch that is offered or has begun.
+    pub rematch: Option<Offer>,
+    /// Whether it was played without a connection.
+    pub was_offline: bool,
+}
+
+/// How a set stands.
+#[derive(Clone, Debug)]
+pub struct SetScore {
+    /// Which game of the set this one is.
+    pub part: SetPart,
+    /// The games that have begun.
+    pub games: Vec<GameId>,
+    /// How many of them whoever sits in a seat of this game has won.
+    pub score: Vec<usize>,
+}
+
+/// Reads all of that for a game.
+pub async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
+    let mut ratings = Vec::new();
+    if let Some(pool) = Pool::of(game.terms()) {
+        for seat in game.seats() {
+            let rating = match Rated::of(&seat.occupant) {
+                Some(who) => {
+                    let known = app.store.ratings_in(pool, &[who]).await?.pop().flatten();
+                    Some(known.map_or(Rating::first(app.now()), |rating| rating.faded(app.now())))
+                }
+                None => None,
+            };
+            ratings.push(rating);
+        }
+    }
+    let set = match app.store.set_part(game.id()).await? {
+        Some(part) => Some(set_score(app, game, part).await?),
+        None => None,
+    };
+    let (changes, rematch) = match game.outcome() {
+        Some(_) => {
+            let changes = app.store.rating_changes(game.id()).await?;
+            let rematch = app.store.rematch_of(game.id()).await?;
+            let known = |it: &Offer| it.game.is_some() || it.is_open(app.now());
+            (changes, rematch.filter(known))
+        }
+        None => (Vec::new(), None),
+    };
+    let was_offline = game.is_over() && offline_games::was_offline(app, game).await?;
+    Ok(MatchInfo { ratings, changes, set, rematch, was_offline })
+}
+
+async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Error> {
+    let games = app.store.games_of_set(&part.set).await?;
+    let mut score = vec![0; game.seats().len()];
+    for id in &games {
+        let Some(other) = app.store.sound_game(id).await? else { continue };
+        let winner = other.outcome().and_then(|outcome| other.seat(outcome.winner));
+        for (seat, won) in game.seats().iter().zip(&mut score) {
+            *won += usize::from(winner.is_some_and(|it| it.occupant == seat.occupant));
+        }
+    }
+    Ok(SetScore { part, games, score })
+}

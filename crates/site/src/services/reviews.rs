@@ -1,0 +1,54 @@
+//! Requests the review of a finished game, and reports its progress.
+
+use dipole_domain::{Game, GameId, PersonId};
+use dipole_store::{ReviewLimits, ReviewState};
+
+use crate::admission::{Bounds, Work};
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::{Error, games};
+
+/// How many reviews may wait, as [`Work::Review`] says.
+fn limits() -> ReviewLimits {
+    let Bounds { total, of_address, of_person } = Work::Review.rules().waiting;
+    let [of_all, of_address, of_person] = [total, of_address, of_person].map(|it| it as u64);
+    ReviewLimits { of_person, of_address, of_all }
+}
+
+/// How far the review of a game has got; nothing when nobody asked for it.
+pub async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {
+    if game.turn().is_some() {
+        return Ok(None);
+    }
+    let state = app.store.review(game.id()).await?;
+    Ok(match state {
+        Some(ReviewState::Finished(report)) if !report.fits(game.play()) => {
+            Some(ReviewState::Failed)
+        }
+        state => state,
+    })
+}
+
+/// Asks for the review of a game; asking twice does no harm. `origin` is a digest of the person's
+/// address.
+pub async fn ask(
+    app: &App,
+    id: &GameId,
+    person: &PersonId,
+    origin: &str,
+) -> Result<(), Error> {
+    let game = games::find(app, id).await?;
+    if game.turn().is_some() {
+        return Err(Error::StillPlayed);
+    }
+    if !matches!(state(app, &game).await?, None | Some(ReviewState::Failed)) {
+        return Ok(());
+    }
+    let (id, person, origin) = (id.clone(), person.clone(), origin.to_owned());
+    app.perform(|app| async move {
+        let asked = app.store.ask_review(limits(), &id, &person, &origin, app.now()).await;
+        asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
+        Ok(Committed::new((), [SiteEvent::ReviewQueued]))
+    })
+    .await
+}

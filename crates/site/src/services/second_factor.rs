@@ -1,0 +1,223 @@
+//! The second factor of accounts: one-time codes (TOTP, RFC 6238) of an authenticator app, and
+//! recovery codes for who has lost it.
+
+use totp_rs::{Builder, Secret, Totp};
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::secrets;
+use crate::services::Error;
+use dipole_domain::{MINUTE, Millis, PersonId, SECOND, random_text};
+use dipole_store::{Account, AuditEntry, Person, SecondFactor};
+
+/// What authenticator apps call the site.
+const ISSUER: &str = "Dipole";
+/// How long the secret is, in bytes: as long as the hash, as RFC 4226 advises.
+const SECRET_LENGTH: usize = 20;
+/// How long a new secret waits for its first code, and a sign-in with the right password for
+/// the code.
+pub const TIME_FOR_CODE: Millis = 10 * MINUTE;
+/// How many recovery codes there are.
+const RECOVERY_CODES: usize = 10;
+/// How many random letters, of five bits each, a recovery code has.
+const RECOVERY_CODE_LENGTH: usize = 16;
+/// How many of them stand together.
+const GROUP: usize = 4;
+/// The name of the key in the store.
+const KEY: &str = "pending sign-ins";
+
+/// Makes a secret that waits for its first code. `None` when a second factor is on.
+pub async fn begin(app: &App, person: &PersonId) -> Result<Option<String>, Error> {
+    let mut bytes = [0; SECRET_LENGTH];
+    getrandom::fill(&mut bytes).map_err(Error::internal)?;
+    let secret = Secret::from(bytes.to_vec()).to_base32();
+    match app.store.begin_second_factor(person, &secret, app.now()).await {
+        Ok(()) => Ok(Some(secret)),
+        Err(dipole_store::StoreError::Conflict) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The address by which authenticator apps learn a secret. Names of accounts need no escaping.
+pub fn uri(name: &str, secret: &str) -> String {
+    format!("otpauth://totp/{ISSUER}:{name}?secret={secret}&issuer={ISSUER}")
+}
+
+/// The secret that waits for its first code, if its time is not over.
+pub async fn waiting(app: &App, person: &PersonId) -> Result<Option<String>, Error> {
+    let factor = app.store.second_factor(person).await?;
+    let since = app.now() - TIME_FOR_CODE;
+    Ok(factor.filter(|it| !it.is_on() && it.begun > since).map(|it| it.secret))
+}
+
+/// Switches a second factor on by the first code of its secret. Gives the recovery codes, which
+/// nobody can see again, or `None` when the code is wrong.
+pub async fn enable(
+    app: &App,
+    person: &Person,
+    secret: &str,
+    code: &str,
+) -> Result<Option<Vec<String>>, Error> {
+    let Some(step) = step_of(secret, &plain(code), app.now())? else { return Ok(None) };
+    let (codes, hashes) = recovery_codes(&person.id);
+    let entry = entry(app, person, "second-factor-on");
+    let (person, secret) = (person.id.clone(), secret.to_owned());
+    app.perform(|app| async move {
+        let enabled =
+            app.store.enable_second_factor(&person, &secret, step, &hashes, &entry).await?;
+        Ok(Committed::new(enabled.then_some(codes), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Makes new recovery codes, which nobody can see again; those before work no longer. `None` when
+/// no second factor is on.
+pub async fn renew_codes(app: &App, person: &Person) -> Result<Option<Vec<String>>, Error> {
+    let (codes, hashes) = recovery_codes(&person.id);
+    let entry = entry(app, person, "recovery-codes-renewed");
+    let person = person.id.clone();
+    app.perform(|app| async move {
+        let renewed = app.store.replace_recovery_codes(&person, &hashes, &entry).await?;
+        Ok(Committed::new(renewed.then_some(codes), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// New recovery codes as they are shown, and what is kept of them.
+fn recovery_codes(person: &PersonId) -> (Vec<String>, Vec<String>) {
+    let code = |_| {
+        let code = random_text(RECOVERY_CODE_LENGTH);
+        (in_groups(&code), secrets::recovery_code_hash(person.as_str(), &code))
+    };
+    (0..RECOVERY_CODES).map(code).unzip()
+}
+
+/// Switches a second factor off.
+pub async fn disable(app: &App, person: &Person) -> Result<(), Error> {
+    let entry = entry(app, person, "second-factor-off");
+    let person = person.id.clone();
+    app.perform(|app| async move {
+        app.store.disable_second_factor(&person, &entry).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await
+}
+
+/// Whether a code is right for an account: one of the authenticator app or a recovery code, each
+/// of which works once. The caller counts attempts.
+pub async fn use_code(
+    app: &App,
+    person: &PersonId,
+    factor: &SecondFactor,
+    code: &str,
+) -> Result<bool, Error> {
+    let code = plain(code);
+    if code.len() == RECOVERY_CODE_LENGTH {
+        let hash = secrets::recovery_code_hash(person.as_str(), &code);
+        return Ok(app.store.use_recovery_code(person, &hash).await?);
+    }
+    match step_of(&factor.secret, &code, app.now())? {
+        Some(step) => Ok(app.store.use_code_of_step(person, step).await?),
+        None => Ok(false),
+    }
+}
+
+/// What a browser shows with the code to prove that it gave the right password a moment ago. It
+/// follows from the site's key, so nothing has to be stored, and holds in this session and for
+/// this password only.
+pub async fn proof_of_password(
+    app: &App,
+    account: &Account,
+    session_hash: &str,
+) -> Result<String, Error> {
+    let expires = app.now() + TIME_FOR_CODE;
+    let code = code_of_proof(app, account, session_hash, expires).await?;
+    Ok(format!("{expires}.{code}"))
+}
+
+/// Whether a proof holds.
+pub async fn is_proof_of_password(
+    app: &App,
+    account: &Account,
+    session_hash: &str,
+    proof: &str,
+) -> Result<bool, Error> {
+    let Some((expires, code)) = proof.split_once('.') else { return Ok(false) };
+    let Ok(expires) = expires.parse::<Millis>() else { return Ok(false) };
+    let own = code_of_proof(app, account, session_hash, expires).await?;
+    Ok(secrets::is_same(&own, code) && app.now() < expires)
+}
+
+async fn code_of_proof(
+    app: &App,
+    account: &Account,
+    session_hash: &str,
+    expires: Millis,
+) -> Result<String, Error> {
+    let key = app.store.secret(KEY).await?;
+    let (person, password) = (account.person.id.as_str(), &account.password);
+    Ok(secrets::authenticate(&key, &format!("{expires} {person} {session_hash} {password}")))
+}
+
+/// A code without the blanks and hyphens that make it readable.
+fn plain(code: &str) -> String {
+    code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>().to_lowercase()
+}
+
+fn in_groups(code: &str) -> String {
+    let groups = code.as_bytes().chunks(GROUP).map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join("-")
+}
+
+/// The time step of which a code is, if it is the present one or one beside it.
+fn step_of(secret: &str, code: &str, now: Millis) -> Result<Option<i64>, Error> {
+    let seconds = u64::try_from(now / SECOND).unwrap_or_default();
+    let step = totp(secret)?.check(code, seconds);
+    Ok(step.and_then(|step| i64::try_from(step).ok()))
+}
+
+/// Six digits every 30 seconds with SHA-1 and a skew of one step: what all apps understand.
+fn totp(secret: &str) -> Result<Totp, Error> {
+    let secret = Secret::try_from_base32(secret)
+        .map_err(|_| Error::internal("the secret of a second factor is malformed"))?;
+    let totp = Builder::new().with_secret(secret).build();
+    totp.map_err(|_| Error::internal("the secret of a second factor is too short"))
+}
+
+fn entry(app: &App, person: &Person, action: &str) -> AuditEntry {
+    let [actor, about] = [&person.name, &person.name].map(Clone::clone);
+    AuditEntry { at: app.now(), actor, action: action.to_owned(), about, detail: String::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{in_groups, plain, step_of};
+
+    /// The secret of the examples in RFC 6238.
+    const SECRET: &str = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+    #[test]
+    fn codes_are_those_of_the_standard() {
+        // Appendix B has eight digits; six are the last of them.
+        for (seconds, code) in
+            [(1_111_111_109, "081804"), (1_234_567_890, "005924"), (2_000_000_000, "279037")]
+        {
+            let step = |at: i64| step_of(SECRET, code, at * 1000).expect("a secret");
+            assert_eq!(step(seconds), Some(seconds / 30), "{seconds}");
+            assert_eq!(step(seconds + 30), Some(seconds / 30), "a step late");
+            assert_eq!(step(seconds - 30), Some(seconds / 30), "a step early");
+            assert_eq!(step(seconds + 60), None);
+            assert_eq!(step(seconds - 60), None);
+        }
+        for wrong in ["", "1", "28708", "2870820", "abcdef", "２８７０８２"] {
+            assert_eq!(step_of(SECRET, wrong, 59_000).expect("a secret"), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn codes_are_read_as_people_write_them() {
+        assert_eq!(in_groups("abcdefghjkmnpqrs"), "abcd-efgh-jkmn-pqrs");
+        assert_eq!(plain(" ABCD-efgh jkmn-pqrs\n"), "abcdefghjkmnpqrs");
+        assert_eq!(plain("123 456"), "123456");
+    }
+}

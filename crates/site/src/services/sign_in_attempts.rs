@@ -1,0 +1,156 @@
+//! Slows down who guesses passwords, PINs and codes, without keeping the owner out.
+//!
+//! Failures count: an attempt is counted when it begins, so that attempts at the same time
+//! cannot pass the limit together, and taken back when it succeeds. Strangers are counted by
+//! address and account together, by address, and by account; what one address can use up never
+//! reaches the limit of the account. Devices that the owner is known to use have a count of
+//! their own, so strangers cannot use it up.
+
+use crate::admission::Requester;
+use crate::app::App;
+use crate::services::Error;
+use crate::secrets;
+use crate::security;
+use dipole_domain::{HOUR, Millis};
+use dipole_store::AttemptLimit;
+
+/// Where an attempt comes from.
+#[derive(Clone, Debug)]
+pub struct AttemptOrigin {
+    /// A network or mail address.
+    pub address: String,
+    /// What names a device or session of the account's owner.
+    pub device: Option<String>,
+}
+
+/// An attempt that may be made. Dropped, it stays counted as a failure.
+#[derive(Debug)]
+#[must_use]
+pub struct Attempt {
+    account: String,
+    address: String,
+    limits: Vec<AttemptLimit>,
+    hour: Millis,
+}
+
+impl App {
+    /// Begins an attempt at the password or PIN of an account, by its name in lower case. The
+    /// limits are the same on the pages, in the API and by mail.
+    pub async fn begin_attempt(
+        &self,
+        account: &str,
+        origin: &AttemptOrigin,
+    ) -> Result<Attempt, Error> {
+        let max = self.reloadable().sign_ins_per_hour;
+        let address = &origin.address;
+        if let Some(device) = &origin.device {
+            let own = vec![limit(&format!("device {device} account {account}"), max)];
+            if let Some(attempt) = self.begin(account, address, own).await? {
+                return Ok(attempt);
+            }
+        }
+        let limits = vec![
+            limit(&format!("from {address} account {account}"), max),
+            limit(&format!("from {address}"), max),
+            limit(&format!("account {account}"), max_of_account(max)),
+        ];
+        if let Some(attempt) = self.begin(account, address, limits).await? {
+            return Ok(attempt);
+        }
+        security::too_many_tries(&self.refusals, account, address);
+        Err(self.too_many_tries())
+    }
+
+    async fn begin(
+        &self,
+        account: &str,
+        address: &str,
+        limits: Vec<AttemptLimit>,
+    ) -> Result<Option<Attempt>, Error> {
+        let hour = self.now() / HOUR;
+        let begun = self.store.begin_attempt(&limits, hour).await?;
+        let (account, address) = (account.to_owned(), address.to_owned());
+        Ok(begun.then_some(Attempt { account, address, limits, hour }))
+    }
+
+    /// Begins something that counts only when it fails; `None` after as many failures in an hour
+    /// as a password may have.
+    pub async fn begin_counted(&self, what: &str) -> Result<Option<Attempt>, Error> {
+        self.begin("", "", vec![limit(what, self.reloadable().sign_ins_per_hour)]).await
+    }
+}
+
+/// No address or name is kept for a count.
+fn limit(what: &str, max: u32) -> AttemptLimit {
+    AttemptLimit { counter: secrets::digest(what.as_bytes()), max }
+}
+
+/// How many failures an account may have from unknown devices everywhere: more than one address
+/// may have, so that a stranger alone cannot keep the owner's new devices out.
+pub fn max_of_account(max: u32) -> u32 {
+    max.saturating_add(max.div_ceil(3).saturating_mul(2))
+}
+
+impl Attempt {
+    /// Whether a secret is the one of a hash. Counts the attempt if it is not.
+    pub async fn verify(
+        self,
+        app: &App,
+        secret: &str,
+        hash: Option<String>,
+    ) -> Result<bool, Error> {
+        Ok(self.find(app, secret, [hash]).await?.is_some())
+    }
+
+    /// The index of the first hash that a secret is the one of. Counts the attempt if there is
+    /// none. A wrong secret takes the time of all hashes, also of those that do not exist, so
+    /// that the time does not show which accounts exist.
+    pub async fn find(
+        self,
+        app: &App,
+        secret: &str,
+        hashes: impl IntoIterator<Item = Option<String>>,
+    ) -> Result<Option<usize>, Error> {
+        let requester = Requester::at(self.address.as_str());
+        for (index, hash) in hashes.into_iter().enumerate() {
+            match app.passwords.verify(&requester, secret.to_owned(), hash).await {
+                Ok(true) => {
+                    self.succeeded(app).await?;
+                    return Ok(Some(index));
+                }
+                Ok(false) => {}
+                Err(error) => {
+                    // The site could not check it, which is not the visitor's failure.
+                    self.succeeded(app).await?;
+                    return Err(error.into());
+                }
+            }
+        }
+        self.failed();
+        Ok(None)
+    }
+
+    /// The secret was right: the attempt does not count.
+    pub async fn succeeded(self, app: &App) -> Result<(), Error> {
+        Ok(app.store.forgive_attempt(&self.limits, self.hour).await?)
+    }
+
+    /// The secret was wrong: the attempt stays counted, and the log tells of it.
+    pub fn failed(self) {
+        security::failed_sign_in(&self.account, &self.address);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::max_of_account;
+
+    #[test]
+    fn an_account_may_have_more_failures_than_an_address() {
+        assert_eq!(max_of_account(60), 100);
+        for max in [1, 2, 5, 60, 1000] {
+            assert!(max_of_account(max) > max, "{max}");
+        }
+        assert_eq!(max_of_account(u32::MAX), u32::MAX);
+    }
+}

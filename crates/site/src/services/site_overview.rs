@@ -1,0 +1,49 @@
+//! Site-wide counts for metrics and the administrators' overview.
+
+use std::time::Instant;
+
+use crate::app::App;
+use dipole_domain::{DAY, Millis};
+use dipole_store::{Backlog, SiteTotals, StoreError};
+
+/// What goes on at a moment.
+#[derive(Clone, Debug)]
+pub struct SiteOverview {
+    /// In the whole database; what has ended and who was seen is of the day, in UTC.
+    pub totals: SiteTotals,
+    /// The queues in the database.
+    pub queues: [(&'static str, Backlog); 3],
+    /// WebSockets that this process has open.
+    pub sockets: u32,
+    /// People with a page open, as this process sees them.
+    pub people: usize,
+    /// Games in which this process has a computer player think, and since when the first waits.
+    pub computer_moves: (usize, Option<Instant>),
+    /// Reads and changes that wait for a thread of the database in this process.
+    pub database_queue: (usize, usize),
+}
+
+/// The queues in the database.
+pub async fn queues(
+    app: &App,
+    now: Millis,
+) -> Result<[(&'static str, Backlog); 3], StoreError> {
+    Ok([
+        ("mails", app.store.mail_backlog(now).await?),
+        ("pushes", app.store.push_backlog(now).await?),
+        ("reviews", app.store.review_backlog().await?),
+    ])
+}
+
+/// What goes on now.
+pub async fn look(app: &App) -> Result<SiteOverview, StoreError> {
+    let now = app.now();
+    Ok(SiteOverview {
+        totals: app.store.site_totals(now - now.rem_euclid(DAY)).await?,
+        queues: queues(app, now).await?,
+        sockets: app.sockets.count(),
+        people: app.sockets.people_besides(None),
+        computer_moves: app.bots.waiting(),
+        database_queue: app.store.waiting_work(),
+    })
+}

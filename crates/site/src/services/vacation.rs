@@ -1,0 +1,58 @@
+//! Vacations and free weekends, during which correspondence clocks are paused.
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::Error;
+use dipole_domain::{Millis, PersonId, Span, begin_vacation};
+use dipole_store::PauseKind;
+
+/// Goes on vacation for so many days from now, or as many as are left.
+pub async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        let pauses = app.store.pauses(&person).await?;
+        let vacation = begin_vacation(&pauses, days, app.now())?;
+        app.store.begin_pause(&person, PauseKind::Vacation, vacation).await?;
+        clocks_have_changed(&app, &person, vacation).await
+    })
+    .await
+}
+
+/// Comes home, perhaps earlier than planned.
+pub async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        app.store.end_pause(&person, PauseKind::Vacation, app.now()).await?;
+        clocks_have_changed(&app, &person, ()).await
+    })
+    .await
+}
+
+/// Has weekends free from now on, or has them no more.
+pub async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<(), Error> {
+    let person = person.clone();
+    app.perform(|app| async move {
+        let now = app.now();
+        let is_free = app.store.pauses(&person).await?.weekends_free(now);
+        match (free, is_free) {
+            (true, false) => {
+                let span = Span { from: now, until: Millis::MAX };
+                app.store.begin_pause(&person, PauseKind::Weekends, span).await?;
+            }
+            (false, true) => app.store.end_pause(&person, PauseKind::Weekends, now).await?,
+            _ => return Ok(Committed::quiet(())),
+        }
+        clocks_have_changed(&app, &person, ()).await
+    })
+    .await
+}
+
+/// Notifications that wait for the clocks or for the end of a vacation are looked at anew.
+async fn clocks_have_changed<T>(
+    app: &App,
+    person: &PersonId,
+    value: T,
+) -> Result<Committed<T>, Error> {
+    app.store.review_pushes(person, app.now()).await?;
+    Ok(Committed::new(value, [SiteEvent::NotificationsMoved]))
+}

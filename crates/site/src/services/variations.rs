@@ -1,0 +1,73 @@
+//! Everybody's own variations over a game, while it goes on and afterwards. Nobody else sees
+//! them, and no engine has a part in them.
+
+use dipole_domain::{Game, GameId, PersonId, TreeFault, VariationTree, WrittenTree};
+use dipole_store::{KeptTree, Person, StoreError};
+
+use crate::app::App;
+use crate::services::{Error, games, quotas};
+
+/// How often a form is tried again because another device has changed the tree meanwhile.
+const ATTEMPTS: usize = 8;
+
+/// The person's tree over a game, with its version.
+pub async fn own(app: &App, game: &Game, person: &PersonId) -> Result<KeptTree, Error> {
+    let KeptTree { version, tree } = app.store.variations(game.id(), person).await?;
+    let tree = VariationTree::restore(game, &tree)?.write()?;
+    Ok(KeptTree { version, tree })
+}
+
+/// Keeps a tree in place of the one with a version, and returns it as it is kept.
+pub async fn save(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    version: u64,
+    tree: &WrittenTree,
+) -> Result<KeptTree, Error> {
+    let game = games::find(app, id).await?;
+    let tree = VariationTree::read(&game, tree)?.write()?;
+    let version = keep(app, id, person, version, &tree).await?;
+    Ok(KeptTree { version, tree })
+}
+
+async fn keep(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    version: u64,
+    tree: &WrittenTree,
+) -> Result<u64, Error> {
+    let most = quotas::variations(person);
+    let kept = app.store.set_variations(most, id, &person.id, version, tree, app.now()).await;
+    kept.map_err(|error| match error {
+        StoreError::Conflict => TreeFault::Changed.into(),
+        error => Error::or_limit(error, TreeFault::TooManyTrees),
+    })
+}
+
+/// Changes the person's tree, whatever other devices do at the same time.
+pub async fn edit(
+    app: &App,
+    id: &GameId,
+    person: &Person,
+    change: impl Fn(&Game, &mut VariationTree) -> Result<(), TreeFault>,
+) -> Result<(), Error> {
+    for _ in 0..ATTEMPTS {
+        let game = games::find(app, id).await?;
+        let kept = app.store.variations(id, &person.id).await?;
+        let mut tree = VariationTree::restore(&game, &kept.tree)?;
+        change(&game, &mut tree)?;
+        let tree = tree.write()?;
+        if tree == kept.tree {
+            // A form that is sent again does not get in the way of the others.
+            return Ok(());
+        }
+        match keep(app, id, person, kept.version, &tree).await {
+            Ok(_) => return Ok(()),
+            Err(Error::NotKept(TreeFault::Changed)) => continue,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}

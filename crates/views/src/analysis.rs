@@ -1,0 +1,201 @@
+//! The page of the analysis board. All of it is done by the browser's module; without scripts it
+//! lists the moves of the game that was asked for.
+
+use dipole::{Player, Players, Position, Setup};
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
+use dipole_site::pictures::PREVIEW;
+use crate::json::game_json::{GameJson, game_json};
+use crate::page_context::PageContext;
+use crate::board::{Drawing, Pile, board};
+use crate::layout::{Head, Preview, layout};
+use crate::page_data::page_data;
+use dipole_domain::{Game, Millis, WrittenTree};
+
+/// What the browser's module starts with.
+#[derive(Serialize)]
+struct AnalysisData<'a> {
+    game: Option<GameJson>,
+    ply: usize,
+    /// The reader's own variations over the game.
+    own: Option<&'a WrittenTree>,
+    setups: Vec<SetupData>,
+}
+
+#[derive(Serialize)]
+struct SetupData {
+    name: &'static str,
+    position: String,
+}
+
+/// What the page shows at first.
+pub struct Analysis<'a> {
+    /// A finished game.
+    pub game: Option<&'a Game>,
+    /// The reader's own variations over it.
+    pub own: Option<&'a WrittenTree>,
+    /// After how many of its moves; after all without it.
+    pub ply: Option<usize>,
+}
+
+/// The page, with a finished game in it or without.
+pub fn page(
+    context: &PageContext,
+    &Analysis { game, own, ply }: &Analysis<'_>,
+    base_url: &str,
+    at: Millis,
+) -> Markup {
+    let t = context.locale();
+    let start = Setup::default().position();
+    let positions = game.map_or(std::slice::from_ref(&start), |game| game.play().positions());
+    let ply = ply.unwrap_or(usize::MAX).min(positions.len() - 1);
+    let title = t.text("analysis-title");
+    let data = AnalysisData {
+        game: game.map(|game| game_json(t, game, context.person(), at)),
+        ply,
+        own: own.filter(|own| !own.is_empty()),
+        setups: Setup::ALL
+            .map(|setup| SetupData { name: setup.name(), position: setup.position().to_string() })
+            .into(),
+    };
+    let four = positions[0].players() == Players::Four;
+    let main = html! {
+        main #main.game.analysis.both.four[four] {
+            h1.visually-hidden { (title) }
+            div.players #players-above { (bar(t, Player::Black)) @if four { (bar(t, Player::Red)) } }
+            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
+            div #board-place { div #board { (drawing(context, &positions[ply])) } }
+            div.players #players-below { (bar(t, Player::White)) @if four { (bar(t, Player::Green)) } }
+            (side(t, game))
+        }
+        (page_data("analysis-data", &data))
+        script type="application/json" #texts {
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
+        }
+    };
+    let page = format!("{base_url}/analysis");
+    let (address, picture) = match game.map(Game::id) {
+        Some(id) => (
+            format!("{page}?game={id}&ply={ply}"),
+            format!("{base_url}/game/{id}/board.png?ply={ply}"),
+        ),
+        None => (page.clone(), format!("{page}/board.png")),
+    };
+    let head = Head {
+        title: &title,
+        script: Some("analysis"),
+        styles: &["css/game.css", "css/arrows.css", "css/analysis.css"],
+        class: "game-page",
+        preview: Some(Preview { address: &address, picture: &picture, size: PREVIEW }),
+        ..Head::default()
+    };
+    layout(context, &head, &main)
+}
+
+fn drawing(context: &PageContext, position: &Position) -> Markup {
+    board(
+        context.locale(),
+        &Drawing {
+            position,
+            bottom: Player::White,
+            last: None,
+            pile: Pile::of(context.preferences()),
+            choose: None,
+            chosen: None,
+        },
+    )
+}
+
+fn bar(t: &Locale, player: Player) -> Markup {
+    html! {
+        div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
+            span.player-who { span.player-colour { (t.text(colour_key(player))) } " " span.player-name {} }
+            span.player-left {}
+            span.player-steps {}
+        }
+    }
+}
+
+fn side(t: &Locale, game: Option<&Game>) -> Markup {
+    html! {
+        div #side {
+            div #status-line { p #status aria-live="polite" {} }
+            noscript { (without_scripts(t, game)) }
+            div #tabs role="tablist" aria-label=(t.text("game-parts")) {
+                (tab(t, "moves-part", "game-moves", true))
+                (tab(t, "explorer-part", "explorer-tab", false))
+                (tab(t, "setup-part", "analysis-setup-tab", false))
+                (tab(t, "share-part", "analysis-share-tab", false))
+            }
+            div #sidebar {
+                div #moves-part {
+                    h2.visually-hidden { (t.text("game-moves")) }
+                    div #engine {}
+                    ol #moves {}
+                    div #node-tools .node-tools {}
+                }
+                div #explorer-part { section #explorer aria-label=(t.text("explorer-tab")) {} }
+                div #setup-part { section #setup aria-label=(t.text("analysis-setup-tab")) { (setups(t)) } }
+                div #share-part {
+                    section #share aria-label=(t.text("analysis-share-tab")) {
+                        @if let Some(game) = game {
+                            p.of-game { a href={ "/game/" (game.id()) } { (players(t, game)) } }
+                        }
+                    }
+                }
+            }
+            div #foot { nav #navigation aria-label=(t.text("game-navigation")) {} }
+        }
+    }
+}
+
+fn tab(t: &Locale, part: &str, key: &str, is_first: bool) -> Markup {
+    html! {
+        button type="button" role="tab" id={ (part) "-tab" } aria-controls=(part) tabindex="-1"
+            aria-selected=(is_first) { (t.text(key)) }
+    }
+}
+
+fn setups(t: &Locale) -> Markup {
+    html! {
+        label for="setup-choice" { (t.text("analysis-start")) }
+        select #setup-choice {
+            @for setup in Setup::ALL { option value=(setup.name()) { (setup_name(t, Some(setup))) } }
+            option value="custom" hidden { (setup_name(t, None)) }
+        }
+    }
+}
+
+fn players(t: &Locale, game: &Game) -> String {
+    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    names.join(" – ")
+}
+
+/// What can be read without scripts: the game's moves.
+fn without_scripts(t: &Locale, game: Option<&Game>) -> Markup {
+    html! {
+        div.without-scripts {
+            p { (t.text("analysis-needs-scripts")) }
+            @if let Some(game) = game {
+                p { a href={ "/game/" (game.id()) } { (players(t, game)) } }
+                ol.plain-moves {
+                    @let entries: Vec<_> = game.play().entries().collect();
+                    @for round in entries.chunk_by(|one, next| one.round == next.round) {
+                        li value=(round[0].round) {
+                            @for entry in round {
+                                " "
+                                @match entry.ply.and_then(|ply| game.play().move_text(ply)) {
+                                    Some(text) => (text),
+                                    None => (t.text("game-pass")),
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Chat and notes beside a game.
+
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::colour_key;
+use dipole_site::services::chat::ChatRoomView;
+use crate::page_context::PageContext;
+use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
+use dipole_store::ChatMessage;
+
+/// The rooms that the visitor hears. Players see what spectators said once they have said
+/// something: an empty room is nothing to them.
+pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Markup {
+    html! {
+        @for heard in rooms.iter().filter(|heard| is_shown(context, game, heard)) {
+            (room(context, game, heard))
+        }
+    }
+}
+
+/// Whether the visitor sees the room.
+pub fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
+    let plays = !game.seats_of(context.person()).is_empty();
+    !(plays && heard.room == Room::Spectators && heard.lines.is_empty() && !heard.muted)
+}
+
+const fn title_key(room: Room) -> &'static str {
+    match room {
+        Room::Players => "talk-players",
+        Room::Spectators => "talk-spectators",
+    }
+}
+
+fn room(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+    let t = context.locale();
+    let word = heard.room.word();
+    let title = format!("talk-{word}-title");
+    html! {
+        section.chat-room data-room=(word) aria-labelledby=(title) {
+            div.chat-head {
+                h2 id=(title) { (t.text(title_key(heard.room))) }
+                @if context.person().is_some() { (mute_form(context, game, heard)) }
+            }
+            @if heard.muted {
+                p.hint { (t.text("talk-muted")) }
+            } @else {
+                div.lines role="log" aria-labelledby=(title) tabindex="0" {
+                    @for line in &heard.lines { (said(t, game, line)) }
+                }
+                (speak(context, game, heard))
+            }
+        }
+    }
+}
+
+fn said(t: &Locale, game: &Game, line: &ChatMessage) -> Markup {
+    let seats = game.seats_of(Some(&line.person.id));
+    let name = match line.person.name.as_str() {
+        "" => t.text("seat-guest"),
+        name => name.to_owned(),
+    };
+    html! {
+        p data-line=(line.number) {
+            span.who {
+                (name)
+                @if let [seat] = seats.as_slice() { " (" (t.text(colour_key(*seat))) ")" }
+            }
+            " "
+            @if line.removed {
+                em { (t.text("talk-removed")) }
+            } @else {
+                span.said { (line.text) }
+            }
+        }
+    }
+}
+
+fn speak(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+    let t = context.locale();
+    let word = heard.room.word();
+    let field = format!("say-{word}");
+    match heard.silenced {
+        Some(TalkFault::NoAccount) => html! {
+            p.hint { a href="/account" { (t.text("talk-sign-in")) } }
+        },
+        Some(_) => html! {},
+        None => html! {
+            form.say method="post" action={ "/game/" (game.id()) "/talk" } {
+                input type="hidden" name="csrf" value=(context.csrf());
+                input type="hidden" name="room" value=(word);
+                label.visually-hidden for=(field) { (t.text("talk-say")) }
+                input id=(field) type="text" name="text" required maxlength=(MOST_SAID)
+                    autocomplete="off" placeholder=(t.text("talk-say"));
+                button type="submit" { (t.text("talk-send")) }
+                p.chat-error role="alert" {}
+            }
+        },
+    }
+}
+
+fn mute_form(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+    let t = context.locale();
+    let key = if heard.muted { "talk-unmute" } else { "talk-mute" };
+    html! {
+        form.mute method="post" action={ "/game/" (game.id()) "/talk/mute" } {
+            input type="hidden" name="csrf" value=(context.csrf());
+            input type="hidden" name="room" value=(heard.room.word());
+            button.quiet type="submit" name="mute" value=(u8::from(!heard.muted)) {
+                (t.text(key))
+            }
+        }
+    }
+}
+
+/// The visitor's own notes.
+pub fn notes(context: &PageContext, game: &Game, note: &str) -> Markup {
+    let t = context.locale();
+    html! {
+        section #notes aria-labelledby="notes-title" {
+            h2 #notes-title { (t.text("notes-title")) }
+            div {
+                form #notes-form method="post" action={ "/game/" (game.id()) "/note" } {
+                    input type="hidden" name="csrf" value=(context.csrf());
+                    label for="note" .hint { (t.text("notes-hint")) }
+                    textarea #note name="text" rows="5" maxlength=(MOST_NOTED) { (note) }
+                    div.note-foot {
+                        button type="submit" { (t.text("notes-save")) }
+                        span #note-state role="status" data-saved=(t.text("notes-saved"))
+                            data-unsaved=(t.text("notes-unsaved")) {}
+                    }
+                }
+            }
+        }
+    }
+}

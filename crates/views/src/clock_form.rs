@@ -1,0 +1,91 @@
+//! Fields for the clock of a new game: the usual clocks as tiles, and behind "More" the
+//! other clocks and numbers for a custom one. `routes::clock_form` reads them.
+
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::control_name;
+use crate::form_state::FormState;
+use dipole_domain::TimeControl;
+
+/// The clocks that are one touch away.
+const USUAL: [TimeControl; 6] = [
+    TimeControl::Untimed,
+    TimeControl::Live { base: 180, increment: 2 },
+    TimeControl::Live { base: 300, increment: 5 },
+    TimeControl::Live { base: 600, increment: 10 },
+    TimeControl::PerMove { days: 1, total: None },
+    TimeControl::PerMove { days: 3, total: None },
+];
+
+/// The clocks that fewer people choose.
+const OTHERS: [TimeControl; 2] = [
+    TimeControl::Live { base: 1800, increment: 20 },
+    TimeControl::Reserve { start: 72, increment: 24, cap: 168 },
+];
+
+/// The usual clocks, with one of them suggested.
+pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
+    html! {
+        fieldset.clock-choice {
+            legend { (t.text("clock-title")) }
+            @for control in USUAL { (preset(t, form, control, control == suggested)) }
+        }
+    }
+}
+
+/// The clocks behind "More".
+pub fn others(t: &Locale, form: &FormState) -> Markup {
+    let number = |name: &str, value: &str, least: u16, most: u16| {
+        html! {
+            label {
+                (t.text(&format!("clock-own-{name}"))) " "
+                input type="number" name=(name) value=(form.value(name, value)) min=(least) max=(most)
+                    inputmode="numeric";
+            }
+        }
+    };
+    html! {
+        fieldset.clock-choice {
+            legend { (t.text("clock-own")) }
+            @for control in OTHERS { (preset(t, form, control, false)) }
+            div.own {
+                (own(t, form, "live"))
+                (number("minutes", "15", 0, 180))
+                (number("increment", "10", 0, 180))
+            }
+            div.own {
+                (own(t, form, "days"))
+                (number("days", "7", 1, 365))
+            }
+            div.own {
+                (own(t, form, "reserve"))
+                (number("reserve", "120", 1, 1440))
+                (number("refill", "12", 0, 1440))
+                (number("cap", "240", 1, 1440))
+            }
+        }
+    }
+}
+
+fn preset(t: &Locale, form: &FormState, control: TimeControl, is_suggested: bool) -> Markup {
+    let value = control.to_string();
+    let is_chosen = form.is_chosen("clock", &value, is_suggested);
+    html! {
+        label.choice {
+            input type="radio" name="clock" value=(value) checked[is_chosen];
+            " " (control_name(t, control))
+        }
+    }
+}
+
+/// Chooses a clock of one's own of one kind.
+fn own(t: &Locale, form: &FormState, kind: &str) -> Markup {
+    html! {
+        label.choice {
+            input type="radio" name="clock" value=(kind)
+                checked[form.is_chosen("clock", kind, false)];
+            " " (t.text(&format!("clock-own-kind-{kind}")))
+        }
+    }
+}

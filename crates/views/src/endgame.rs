@@ -1,0 +1,50 @@
+//! The result of the endgame tables for the position shown.
+
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::colour_key;
+use dipole_site::services::tables::{EndgameResult, EndgameView};
+use crate::page_context::PageContext;
+use dipole_domain::Game;
+
+/// The part of the page. Without anything to say it is there and hidden, for
+/// the browser's module, which walks through the game without new pages.
+pub fn section(
+    context: &PageContext,
+    game: &Game,
+    verdict: &EndgameView,
+    ply: usize,
+) -> Markup {
+    let t = context.locale();
+    html! {
+        section #tables aria-labelledby="tables-title" data-most=(verdict.most)
+            hidden[verdict.told.is_none()] {
+            h2 #tables-title { (t.text("board-verdict")) }
+            div.tables {
+                @if let Some(told) = &verdict.told {
+                    p { (winner(t, told)) }
+                    p { (moves(context, game, told, ply)) }
+                }
+            }
+        }
+    }
+}
+
+fn winner(t: &Locale, told: &EndgameResult) -> String {
+    let colour = t.text(colour_key(told.winner));
+    t.with("board-verdict-winner", &[("player", colour.into())])
+}
+
+/// The moves that keep the win, or that there is none.
+fn moves(context: &PageContext, game: &Game, told: &EndgameResult, ply: usize) -> String {
+    let t = context.locale();
+    if told.winning.is_empty() {
+        return t.text("board-verdict-lost");
+    }
+    let (notation, position) = (context.preferences().notation, game.play().positions().get(ply));
+    let written = |text: &String| position.map_or(text.clone(), |at| notation.of_text(at, text));
+    let moves: Vec<String> = told.winning.iter().map(written).collect();
+    let values = [("count", moves.len().into()), ("moves", moves.join(", ").into())];
+    t.with("board-verdict-moves", &values)
+}

@@ -1,0 +1,58 @@
+//! Fields that all forms for a new game share.
+
+use dipole::Setup;
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::setup_name;
+use crate::form_state::FormState;
+
+/// One of several that exclude each other.
+pub fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
+    html! {
+        label.choice {
+            input type="radio" name=(name) value=(value) checked[checked];
+            " " (text)
+        }
+    }
+}
+
+/// The starting position.
+pub fn setup(t: &Locale, form: &FormState) -> Markup {
+    html! {
+        fieldset {
+            legend { (t.text("new-game-setup")) }
+            @for setup in Setup::ALL {
+                (radio("setup", setup.name(), setup_name(t, Some(setup)),
+                    form.is_chosen("setup", setup.name(), setup == Setup::default())))
+            }
+        }
+    }
+}
+
+/// One's own colour.
+pub fn colour(t: &Locale, form: &FormState) -> Markup {
+    let choice = |value: &str, key: &str| {
+        radio("color", value, t.text(key), form.is_chosen("color", value, value == "random"))
+    };
+    html! {
+        fieldset {
+            legend { (t.text("new-game-colour")) }
+            (choice("random", "colour-random"))
+            (choice("white", "colour-white"))
+            (choice("black", "colour-black"))
+            (choice("red", "colour-red-four"))
+            (choice("green", "colour-green-four"))
+        }
+    }
+}
+
+/// The fields that few people change: closed at first, open in a form that is shown again.
+pub fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
+    html! {
+        details.more open[form.is_again()] {
+            summary { (t.text("new-game-more")) }
+            (fields)
+        }
+    }
+}

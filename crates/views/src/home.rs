@@ -1,0 +1,282 @@
+//! The first page: for newcomers a board that explains itself and three
+//! strengths of the computer to play; for players what waits for them.
+
+use maud::{Markup, html};
+
+use dipole_site::i18n::names::{control_name, live_name};
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
+use crate::game_fields;
+use crate::game_fields::radio;
+use crate::layout::{Head, layout};
+use crate::{clock_form, game_list, lesson, lobby, watch};
+use dipole_domain::{Game, LEVELS, Offer, Rated, Summary, TimeControl};
+
+/// The level that is offered first in the form.
+const FIRST_LEVEL: u8 = 3;
+
+/// The level of the computer for a first game.
+pub(super) const BEGINNER: u8 = 1;
+
+/// The levels that have names.
+const STRENGTHS: [(&str, u8); 3] =
+    [("strength-beginner", BEGINNER), ("strength-club", 4), ("strength-strong", LEVELS)];
+
+/// The clocks of the quick start.
+const QUICK: [TimeControl; 5] = [
+    TimeControl::Live { base: 180, increment: 2 },
+    TimeControl::Live { base: 300, increment: 5 },
+    TimeControl::Live { base: 600, increment: 10 },
+    TimeControl::PerMove { days: 1, total: None },
+    TimeControl::PerMove { days: 3, total: None },
+];
+
+/// What the first page shows.
+pub struct Home<'a> {
+    /// The visitor's games: first those that wait for their move.
+    pub games: &'a [Summary],
+    /// The first of those that wait, with their boards.
+    pub waiting: &'a [Game],
+    /// The visitor's offers and challenges.
+    pub own: &'a [Offer],
+    /// How many other people have a page of the site open.
+    pub people: usize,
+    /// How many offers of others are open.
+    pub offers: u64,
+    /// Whether the visitor has just made an account.
+    pub is_welcome: bool,
+}
+
+/// The page.
+pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
+    let t = context.locale();
+    let person = context.person();
+    let is_newcomer = home.games.is_empty() && context.signed_in().is_none();
+    let title = t.text("home-title");
+    // What is shown with its board is not listed once more.
+    let others = home.games.iter();
+    let others = others.filter(|game| home.waiting.iter().all(|shown| *shown.id() != game.id));
+    let (going_on, finished): (Vec<&Summary>, Vec<&Summary>) =
+        others.partition(|game| game.turn.is_some());
+    let main = html! {
+        main #main.home {
+            @if is_newcomer {
+                div.first-look {
+                    div.first-words {
+                        h1 { (title) }
+                        p { (t.text("home-lead")) }
+                        (strengths(context))
+                        div.others {
+                            a.button href="/learn" { (t.text("home-learn")) }
+                            (friend(context))
+                            a.button href="/lobby" { (t.text("home-find-opponent")) }
+                            a.button href="/puzzles/daily" { (t.text("puzzle-daily")) }
+                        }
+                    }
+                    (lesson::section(context, false))
+                }
+                @if person.is_some() { (own_offers(context, home.own)) }
+            } @else {
+                h1.visually-hidden { (title) }
+                @if home.is_welcome { (welcome(context)) }
+                (own_offers(context, home.own))
+                (to_move(context, home.waiting))
+                (your_games(context, "home-going-on", &going_on))
+                (quick_start(context, home))
+                (your_games(context, "home-finished", &finished))
+            }
+            (new_game_form(context))
+        }
+    };
+    let head = Head { title: &title, script: Some("home"), ..Head::default() };
+    layout(context, &head, &main)
+}
+
+/// The computer's named strengths, each a game at once.
+pub(super) fn strengths(context: &PageContext) -> Markup {
+    let t = context.locale();
+    html! {
+        form.strengths method="post" action="/games" aria-labelledby="strengths-title" {
+            h2 #strengths-title { (t.text("home-strengths")) }
+            (first_game_fields(context))
+            div.tiles {
+                @for (index, (key, level)) in STRENGTHS.into_iter().enumerate() {
+                    button.tile.primary[index == 0] type="submit" name="level" value=(level) {
+                        b { (t.text(key)) }
+                        span { (t.text(&format!("{key}-hint"))) }
+                    }
+                }
+            }
+            p.hint { a href="/#new-game" { (t.text("home-more-levels")) } }
+        }
+    }
+}
+
+/// The hidden fields of a game against the computer; its level comes from the button.
+pub(super) fn first_game_fields(context: &PageContext) -> Markup {
+    html! {
+        input type="hidden" name="csrf" value=(context.csrf());
+        input type="hidden" name="setup" value="small";
+        input type="hidden" name="color" value="white";
+        input type="hidden" name="opponent" value="computer";
+    }
+}
+
+fn friend(context: &PageContext) -> Markup {
+    html! {
+        form method="post" action="/games" {
+            input type="hidden" name="csrf" value=(context.csrf());
+            input type="hidden" name="setup" value="small";
+            input type="hidden" name="color" value="white";
+            button type="submit" name="opponent" value="friend" {
+                (context.locale().text("home-play-friend"))
+            }
+        }
+    }
+}
+
+/// The games that wait for the visitor's move, with their boards.
+fn to_move(context: &PageContext, games: &[Game]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            section aria-labelledby="to-move-title" {
+                h2 #to-move-title { (context.locale().text("home-to-move")) }
+                ul.boards { @for game in games { li { (watch::own_card(context, game)) } } }
+            }
+        }
+    }
+}
+
+/// An offer in the lobby by one touch, for each of the usual clocks.
+fn quick_start(context: &PageContext, home: &Home<'_>) -> Markup {
+    let t = context.locale();
+    html! {
+        section.quick aria-labelledby="quick-title" {
+            h2 #quick-title { (t.text("home-quick")) }
+            form method="post" action="/offers" {
+                input type="hidden" name="csrf" value=(context.csrf());
+                input type="hidden" name="listed" value="1";
+                input type="hidden" name="setup" value="small";
+                input type="hidden" name="color" value="random";
+                @if context.signed_in().is_some() { input type="hidden" name="rated" value="1"; }
+                div.tiles {
+                    @for control in QUICK {
+                        button.tile type="submit" name="clock" value=(control) {
+                            @if let TimeControl::Live { base, increment } = control {
+                                @let (time, more) = live_name(t, base, increment);
+                                b { (time) }
+                                @if let Some(more) = more { span { (more) } }
+                            } @else {
+                                b { (control_name(t, control)) }
+                            }
+                        }
+                    }
+                }
+            }
+            p.hint {
+                (t.text("home-quick-hint")) " "
+                a href="/lobby" {
+                    (t.with("home-lobby", &[("offers", home.offers.into())])) ", "
+                    (lobby::people_here(t, home.people))
+                }
+                " · "
+                a href="/invite" { (t.text("home-invite")) } " · "
+                a href="/learn" { (t.text("after-lesson-continue")) } " · "
+                a href="/puzzles/daily" { (t.text("puzzle-daily")) }
+            }
+            (strengths(context))
+        }
+    }
+}
+
+/// Challenges and own offers; this part changes by itself.
+pub fn own_offers(context: &PageContext, own: &[Offer]) -> Markup {
+    html! {
+        // Whom nobody knows nothing is offered to.
+        div #own-offers data-fresh="/lobby/own" data-live=[context.person().map(|_| lobby::LIVE)] {
+            (lobby::own_offers(context, own))
+        }
+    }
+}
+
+/// Some of the visitor's games; nothing where there are none.
+fn your_games(context: &PageContext, key: &str, games: &[&Summary]) -> Markup {
+    let (t, person) = (context.locale(), context.person());
+    let own = person.map(|person| Rated::Person(person.clone()));
+    let title = format!("{key}-title");
+    html! {
+        @if !games.is_empty() {
+            section.your-games aria-labelledby=(title) {
+                h2 id=(title) { (t.text(key)) }
+                (game_list::list(t, games.iter().copied(), own.as_ref(), person))
+                @if let Some(person) = context.signed_in() {
+                    p { a href={ "/player/" (person.name) } { (t.text("home-all-games")) } }
+                }
+            }
+        }
+    }
+}
+
+/// What an account is good for, once, to somebody who has just made one.
+fn welcome(context: &PageContext) -> Markup {
+    let t = context.locale();
+    html! {
+        @if let Some(person) = context.signed_in() {
+            section.welcome role="status" {
+                h2 { (t.with("welcome-title", &[("name", person.name.as_str().into())])) }
+                p {
+                    (t.text("welcome-text")) " "
+                    a href="/account" { (t.text("welcome-account")) }
+                }
+            }
+        }
+    }
+}
+
+fn new_game_form(context: &PageContext) -> Markup {
+    let t = context.locale();
+    let form = FormState::default();
+    html! {
+        section.new-game aria-labelledby="new-game-title" {
+            h2 #new-game-title { (t.text("new-game-title")) }
+            form #new-game method="post" action="/games" {
+                input type="hidden" name="csrf" value=(context.csrf());
+                fieldset {
+                    legend { (t.text("new-game-opponent")) }
+                    (radio("opponent", "computer", t.text("opponent-computer"), true))
+                    (radio("opponent", "friend", t.text("opponent-friend"), false))
+                    (radio("opponent", "both", t.text("opponent-both"), false))
+                    p.hint { a href="/invite" { (t.text("home-invite")) } }
+                }
+                fieldset data-for="computer" {
+                    legend { (t.text("new-game-level")) }
+                    label for="level" { (t.text("new-game-level-label")) }
+                    select #level name="level" {
+                        @for level in 1..=LEVELS {
+                            option value=(level) selected[level == FIRST_LEVEL] {
+                                (t.with("level", &[("level", level.into())]))
+                            }
+                        }
+                    }
+                    p.hint { a href="/play/offline" { (t.text("offline-title")) } }
+                }
+                (game_fields::setup(t, &form))
+                (clock_form::usual(t, &form, TimeControl::Untimed))
+                @if context.signed_in().is_some() {
+                    fieldset {
+                        legend { (t.text("invite-counts")) }
+                        label.choice {
+                            input type="checkbox" name="rated" value="1";
+                            " " (t.text("invite-rated"))
+                        }
+                    }
+                }
+                (game_fields::more(t, &form, &html! {
+                    (game_fields::colour(t, &form))
+                    (clock_form::others(t, &form))
+                }))
+                button.primary type="submit" { (t.text("new-game-begin")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! A review as JSON.
+
+use std::collections::BTreeMap;
+
+use dipole_domain::{Judged, Report, Verdict, Worth};
+use dipole_store::ReviewState;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
+
+use crate::json::values::{Letter, one_of};
+
+/// How far a review is, and what it says.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Review)]
+#[serde(tag = "state", rename_all = "lowercase")]
+pub enum ReviewJson {
+    /// Nobody has asked for it.
+    None,
+    Waiting {
+        /// Reviews that come first
+        ahead: u64,
+    },
+    Working {
+        /// Positions that have been looked at
+        done: u32,
+        /// All positions
+        total: u32,
+    },
+    Failed,
+    Finished {
+        report: ReportJson,
+    },
+}
+
+impl From<Option<ReviewState>> for ReviewJson {
+    fn from(state: Option<ReviewState>) -> ReviewJson {
+        match state {
+            None => ReviewJson::None,
+            Some(ReviewState::Waiting { ahead }) => ReviewJson::Waiting { ahead },
+            Some(ReviewState::Working { done, total }) => ReviewJson::Working { done, total },
+            Some(ReviewState::Failed) => ReviewJson::Failed,
+            Some(ReviewState::Finished(report)) => ReviewJson::Finished { report: report.into() },
+        }
+    }
+}
+
+/// What the engine says about a game that is over.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Report)]
+pub struct ReportJson {
+    /// The start and the position after each move
+    positions: Vec<ReviewedPosition>,
+    moves: Vec<ReviewedMove>,
+    /// How accurately each player moved, 0 to 100, by letter; who never had a choice is missing
+    #[schema(value_type = BTreeMap<Letter, f64>)]
+    accuracy: BTreeMap<char, f64>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ReviewedPosition {
+    /// The letter of who has to move, or of the winner
+    #[schema(value_type = Letter)]
+    turn: char,
+    /// Their chance to win, 0 to 1
+    chance: f64,
+    /// When the result is known, in how many plies at the latest: a win above zero, a loss below
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    decided_in: Option<i64>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ReviewedMove {
+    /// The letter of who moved
+    #[schema(value_type = Letter)]
+    player: char,
+    #[schema(schema_with = judgement)]
+    judgement: &'static str,
+    /// The part of the mover's chance to win that the move gave away, 0 to 1
+    loss: f64,
+    /// The mover's chance to win after it
+    chance: f64,
+    /// The mover's chance to win with the best move
+    best_chance: f64,
+    /// The best move and what would have followed; empty without a choice or after the best move
+    better: Vec<String>,
+}
+
+fn judgement() -> Schema {
+    one_of(Verdict::FLAWS.into_iter().chain([Verdict::Fine]).map(Verdict::word))
+}
+
+impl From<Report> for ReportJson {
+    fn from(report: Report) -> ReportJson {
+        ReportJson {
+            positions: report.positions.into_iter().map(ReviewedPosition::from).collect(),
+            moves: report.moves.into_iter().map(ReviewedMove::from).collect(),
+            accuracy: report.accuracy,
+        }
+    }
+}
+
+impl From<Worth> for ReviewedPosition {
+    fn from(Worth { turn, chance, decided_in }: Worth) -> ReviewedPosition {
+        ReviewedPosition { turn, chance, decided_in }
+    }
+}
+
+impl From<Judged> for ReviewedMove {
+    fn from(it: Judged) -> ReviewedMove {
+        ReviewedMove {
+            player: it.player,
+            judgement: it.judgement.word(),
+            loss: it.loss,
+            chance: it.chance,
+            best_chance: it.best_chance,
+            better: it.better,
+        }
+    }
+}

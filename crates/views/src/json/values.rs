@@ -1,0 +1,113 @@
+//! Values of the JSON API that are one of a few words, and their schemas.
+
+use dipole::{Player, Setup};
+use dipole_domain::{Room, Speed};
+use serde::Serialize;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The letter that stands for a player.
+// In the order in which objects list them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+pub enum Letter {
+    B,
+    G,
+    R,
+    W,
+}
+
+impl From<Player> for Letter {
+    fn from(player: Player) -> Letter {
+        match player {
+            Player::White => Letter::W,
+            Player::Red => Letter::R,
+            Player::Black => Letter::B,
+            Player::Green => Letter::G,
+        }
+    }
+}
+
+/// Whether a person or a program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerKind {
+    Human,
+    Computer,
+}
+
+/// The name of a setup in the JSON of a game.
+pub fn setup_name(setup: Option<Setup>) -> &'static str {
+    setup.map_or(CUSTOM, Setup::name)
+}
+
+/// The name of a start that is no setup.
+const CUSTOM: &str = "custom";
+
+/// The schema of a text that is one of these words.
+pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Schema {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build().into()
+}
+
+pub fn setup() -> Schema {
+    one_of(Setup::ALL.map(Setup::name))
+}
+
+pub fn setup_or_custom() -> Schema {
+    one_of(Setup::ALL.map(Setup::name).into_iter().chain([CUSTOM]))
+}
+
+pub fn room() -> Schema {
+    one_of(Room::ALL.map(Room::word))
+}
+
+pub fn colour() -> Schema {
+    one_of(["random", "white", "red", "black", "green"])
+}
+
+/// A setup in a query. Only its schema is used: what is unknown gets an answer of our own.
+pub enum SetupParam {}
+
+impl PartialSchema for SetupParam {
+    fn schema() -> RefOr<Schema> {
+        setup().into()
+    }
+}
+
+impl ToSchema for SetupParam {}
+
+/// A speed of rated games in a query, as [`SetupParam`].
+pub enum SpeedParam {}
+
+impl PartialSchema for SpeedParam {
+    fn schema() -> RefOr<Schema> {
+        one_of(Speed::ALL.into_iter().filter(|speed| *speed != Speed::Untimed).map(Speed::word))
+            .into()
+    }
+}
+
+impl ToSchema for SpeedParam {}
+
+/// A switch in a query.
+pub enum SwitchParam {}
+
+impl PartialSchema for SwitchParam {
+    fn schema() -> RefOr<Schema> {
+        one_of(["0", "1"]).into()
+    }
+}
+
+impl ToSchema for SwitchParam {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_those_of_the_rules() {
+        for player in Player::ALL {
+            let written = serde_json::to_value(Letter::from(player)).expect("JSON");
+            assert_eq!(written, player.letter().to_string());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The count of waiting games in the header, and the texts of notifications.
+
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
+use dipole_site::services::notifications::Notification;
+use crate::page_context::PageContext;
+use crate::clocks::time_left;
+use dipole_domain::{PersonId, Summary};
+use dipole_store::{MAX_COUNTED, Waiting};
+
+/// The number of games and challenges that wait, as a link to the next of them.
+/// Challenges are named: they are answered elsewhere than on a board.
+/// Hidden, for scripts to show, when there are none; nothing at all for
+/// somebody whom the site does not know.
+pub fn badge(context: &PageContext) -> Markup {
+    let waiting = context.waiting();
+    html! {
+        @if context.person().is_some() {
+            @let t = context.locale();
+            a #waiting href="/games/next" hidden[waiting.all() == 0] data-count=(waiting.all())
+                aria-label=(label(t, waiting.all())) title=(label(t, waiting.all()))
+                data-close=(t.text("notice-close")) { (short_label(t, waiting)) }
+        }
+    }
+}
+
+/// How much waits, as short as the header needs it.
+pub fn short_label(t: &Locale, waiting: Waiting) -> String {
+    let challenges = t.with("notice-challenges", &[("count", counted(waiting.challenges))]);
+    let games = if waiting.games < MAX_COUNTED { &waiting.games.to_string() } else { MANY };
+    match (waiting.games, waiting.challenges) {
+        (_, 0) => games.to_owned(),
+        (0, _) => challenges,
+        _ => format!("{games} · {challenges}"),
+    }
+}
+
+/// How much waits, in words.
+pub fn label(t: &Locale, waiting: u64) -> String {
+    t.with("notice-waiting", &[("count", counted(waiting))])
+}
+
+/// Notification in words, and where they lead.
+pub fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
+    let names = |game: &Summary| other_names(t, &game.seats, person);
+    let address = |game: &Summary| format!("/game/{}", game.id);
+    let about =
+        |key: &str, game: &Summary| (t.with(key, &[("names", names(game).into())]), address(game));
+    match news {
+        Notification::YourTurn(game) => about("notice-your-turn", game),
+        Notification::ShortOfTime(game, short) => {
+            let time = time_left(t, game.control, short.left);
+            let values = [("names", names(game).into()), ("time", time.into())];
+            (t.with("notice-clock", &values), address(game))
+        }
+        Notification::Begun(game) => about("notice-begun", game),
+        Notification::Over(game) => about("notice-over", game),
+        Notification::Challenge(offer, name) => {
+            let name = person_name(t, name);
+            (t.with("notice-challenge", &[("name", name.into())]), format!("/offer/{offer}"))
+        }
+    }
+}

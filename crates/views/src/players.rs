@@ -1,0 +1,150 @@
+//! Leaderboards and the search for people.
+
+use dipole::Setup;
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
+use crate::page_context::PageContext;
+use crate::layout::{Head, layout};
+use crate::names::rating_text;
+use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
+use dipole_store::Ranked;
+
+/// What the page shows.
+#[derive(Debug)]
+pub struct Players {
+    pub pool: Pool,
+    pub people: Vec<Ranked>,
+    pub computers: Vec<Ranked>,
+    /// What was looked for, and the names that were found.
+    pub search: Option<(String, Vec<String>)>,
+}
+
+/// The page.
+pub fn page(context: &PageContext, players: &Players) -> Markup {
+    let t = context.locale();
+    let title = t.text("players-title");
+    let main = html! {
+        main #main.players {
+            h1 { (title) }
+            (search(t, players))
+            section aria-labelledby="leaders-title" {
+                h2 #leaders-title { (t.text("players-leaders")) }
+                (choice(t, players.pool))
+                p.hint { (t.text("players-ranked")) }
+                div.beside {
+                    (board(t, "players-people", players.pool, &players.people))
+                    (board(t, "players-computers", players.pool, &players.computers))
+                }
+            }
+            section aria-labelledby="computers-title" {
+                h2 #computers-title { (t.text("profile-computer")) }
+                ul.names {
+                    @for level in 1..=LEVELS {
+                        li {
+                            a href={ "/player/" (computer_name(level)) } {
+                                (seat_name(t, &Occupant::Computer { level }))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let head = Head { title: &title, ..Head::default() };
+    layout(context, &head, &main)
+}
+
+fn search(t: &Locale, players: &Players) -> Markup {
+    let asked = players.search.as_ref().map_or("", |(asked, _)| asked);
+    html! {
+        form.search method="get" action="/players" role="search" {
+            label for="q" { (t.text("players-search")) }
+            input #q type="search" name="q" value=(asked) maxlength="20" autocapitalize="none"
+                autocomplete="off" spellcheck="false";
+            button type="submit" { (t.text("players-search-go")) }
+        }
+        @if let Some((asked, found)) = &players.search {
+            section aria-labelledby="found-title" {
+                h2 #found-title { (t.with("players-found", &[("letters", asked.as_str().into())])) }
+                @if found.is_empty() {
+                    p.empty { (t.text("players-nobody")) }
+                } @else {
+                    ul.names { @for name in found { li { a href={ "/player/" (name) } { (name) } } } }
+                }
+            }
+        }
+    }
+}
+
+/// Which leaderboard is shown.
+fn choice(t: &Locale, chosen: Pool) -> Markup {
+    let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
+    html! {
+        form.pool-choice method="get" action="/players" {
+            label { (t.text("new-game-setup")) " "
+                select name="setup" {
+                    @for setup in Setup::ALL {
+                        option value=(setup.name()) selected[setup == chosen.setup] {
+                            (setup_name(t, Some(setup)))
+                        }
+                    }
+                }
+            }
+            label { (t.text("players-speed")) " "
+                select name="speed" {
+                    @for speed in speeds {
+                        option value=(speed.word()) selected[speed == chosen.speed] {
+                            (speed_name(t, speed))
+                        }
+                    }
+                }
+            }
+            button type="submit" { (t.text("players-show")) }
+        }
+    }
+}
+
+fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
+    html! {
+        div.scrolls {
+            table.leaders {
+                caption { (t.text(title)) ", " (pool_name(t, pool)) }
+                @if ranked.is_empty() {
+                    tbody { tr { td { (t.text("players-none-ranked")) } } }
+                } @else {
+                    thead {
+                        tr {
+                            th.number scope="col" { (t.text("players-rank")) }
+                            th scope="col" { (t.text("account-name")) }
+                            th.number scope="col" { (t.text("graph-rating")) }
+                            th.number scope="col" { (t.text("players-games")) }
+                        }
+                    }
+                    tbody {
+                        @for (rank, entry) in (1usize..).zip(ranked) {
+                            tr {
+                                td.number { (rank) }
+                                th scope="row" { (name(t, entry)) }
+                                td.number { (rating_text(t, &entry.rating)) }
+                                td.number { (entry.rating.games) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn name(t: &Locale, entry: &Ranked) -> Markup {
+    html! {
+        a href={ "/player/" (entry.name) } {
+            @match entry.who {
+                Rated::Computer(level) => (seat_name(t, &Occupant::Computer { level })),
+                Rated::Person(_) => (entry.name),
+            }
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! The page of a puzzle, laid out as that of a game. It can be solved with links and forms; the
+//! browser's module takes over the same nodes.
+
+use dipole::{Player, Players, Position, Setup, Square};
+use dipole_puzzles::Theme;
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, setup_name};
+use dipole_site::pictures::PREVIEW;
+use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
+use dipole_site::services::puzzles::PuzzleView;
+use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
+use crate::page_context::PageContext;
+use crate::board::{Drawing, Pile, board};
+use crate::layout::{Head, Preview, layout};
+use crate::move_choices::MoveChoices;
+use crate::names::rating_text;
+use crate::page_data::page_data;
+
+/// What the address asks to see besides the puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct PuzzleQuery {
+    pub filter: PuzzleFilter,
+    /// The chosen stack.
+    pub from: Option<Square>,
+    /// The move that was just tried and is wrong.
+    pub wrong: Option<String>,
+}
+
+/// What the browser's module starts with.
+#[derive(Serialize)]
+struct PageData {
+    puzzle: PuzzleJson,
+    /// Whether the puzzle is one of a streak.
+    streak: bool,
+}
+
+/// What differs between a puzzle by itself and one of a streak.
+pub(super) struct Frame<'a> {
+    pub(super) title: String,
+    /// Where moves are sent.
+    pub(super) action: String,
+    /// The hidden fields that go with them, besides that of the move's place.
+    pub(super) fields: Markup,
+    /// The beginning of the query of links to this page.
+    pub(super) query: String,
+    pub(super) is_streak: bool,
+    /// Where people reach the page, if it is the same for everybody.
+    pub(super) address: Option<String>,
+    /// Whether somebody may move.
+    pub(super) may_move: bool,
+    /// What is told beside the board.
+    pub(super) part: &'a Markup,
+    /// What can be done besides moving.
+    pub(super) actions: &'a Markup,
+}
+
+/// The words of a filter in addresses, with `&` at the end.
+pub fn filter_query(filter: PuzzleFilter) -> String {
+    let setup = filter.setup.map_or("any", Setup::name);
+    let theme = filter.theme.map_or("", Theme::name);
+    match (filter.setup == Some(Setup::default()), filter.theme) {
+        (true, None) => String::new(),
+        (_, None) => format!("setup={setup}&"),
+        _ => format!("setup={setup}&theme={theme}&"),
+    }
+}
+
+/// The page of a puzzle by itself.
+pub fn page(
+    context: &PageContext,
+    view: &PuzzleView,
+    query: &PuzzleQuery,
+    base_url: &str,
+) -> Markup {
+    let t = context.locale();
+    let title = t.text(if view.is_daily { "puzzle-daily" } else { "puzzle-title" });
+    let part = part(context, view, query.filter, &title);
+    let actions = actions(context, view, query.filter);
+    let frame = Frame {
+        title,
+        action: format!("/puzzles/{}/move", view.puzzle.id),
+        fields: filter_fields(query.filter),
+        query: filter_query(query.filter),
+        is_streak: false,
+        address: Some(format!("{base_url}/puzzles/{}", view.puzzle.id)),
+        may_move: !view.is_at_end(),
+        part: &part,
+        actions: &actions,
+    };
+    framed(context, view, query, &frame)
+}
+
+fn filter_fields(filter: PuzzleFilter) -> Markup {
+    html! {
+        input type="hidden" name="setup" value=(filter.setup.map_or("any", Setup::name));
+        input type="hidden" name="theme" value=(filter.theme.map_or("", Theme::name));
+    }
+}
+
+/// The page where no puzzle matches a choice.
+pub fn none(context: &PageContext, filter: PuzzleFilter) -> Markup {
+    let t = context.locale();
+    let title = t.text("puzzles-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            p role="status" { (t.text("puzzle-none")) }
+            (filter_form(t, filter))
+        }
+    };
+    layout(context, &Head { title: &title, ..Head::default() }, &main)
+}
+
+/// The board with what is around it.
+pub(super) fn framed(
+    context: &PageContext,
+    view: &PuzzleView,
+    query: &PuzzleQuery,
+    frame: &Frame<'_>,
+) -> Markup {
+    let t = context.locale();
+    let progress = view.attempt.progress;
+    let position = view.puzzle.position(progress);
+    let is_playable = |from: &Square| !position.legal_moves_from(*from).is_empty();
+    let chosen = query.from.filter(|from| frame.may_move && is_playable(from));
+    let choose = format!("?{}from=", frame.query);
+    let all = format!("?{}", frame.query.trim_end_matches('&'));
+    let fields = html! {
+        input type="hidden" name="csrf" value=(context.csrf());
+        input type="hidden" name="ply" value=(progress);
+        (frame.fields)
+    };
+    let action = &frame.action;
+    let choices = MoveChoices { t, position, choose: &choose, all: &all, action, fields: &fields };
+    let solver = view.puzzle.solver();
+    let other = Players::Two.after(solver);
+    let drawing = Drawing {
+        position,
+        bottom: solver,
+        last: view.puzzle.last_move(progress),
+        pile: Pile::of(context.preferences()),
+        choose: frame.may_move.then_some(choose.as_str()),
+        chosen,
+    };
+    let data = PageData { puzzle: puzzle_json(view), streak: frame.is_streak };
+    let main = html! {
+        main #main.game.puzzle {
+            h1.visually-hidden { (frame.title) }
+            div.players #players-above { (bar(t, position, other)) }
+            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden[chosen.is_none()] {
+                @if let Some(from) = chosen { (choices.off_moves(from)) }
+            }
+            div #board-place { div #board { (board(t, &drawing)) } }
+            div.players #players-below { (bar(t, position, solver)) }
+            div #move-choices { @if frame.may_move { (choices.list(chosen)) } }
+            div #side {
+                div #status-line {
+                    p #status aria-live="polite" data-refused=(query.wrong.is_some()) {
+                        (status(t, view, query.wrong.as_deref(), frame.is_streak))
+                    }
+                }
+                div #puzzle-part { (frame.part) }
+                div #actions-row { (frame.actions) }
+            }
+        }
+        (page_data("puzzle-data", &data))
+        script type="application/json" #texts {
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("puzzles.ftl")))
+        }
+    };
+    let picture = frame.address.as_ref().map(|address| format!("{address}/board.png"));
+    let preview = frame.address.as_deref().zip(picture.as_deref());
+    let head = Head {
+        title: &frame.title,
+        script: Some("puzzle"),
+        styles: &["css/game.css", "css/puzzle.css"],
+        class: "game-page",
+        preview: preview.map(|(address, picture)| Preview { address, picture, size: PREVIEW }),
+        ..Head::default()
+    };
+    layout(context, &head, &main)
+}
+
+fn bar(t: &Locale, position: &Position, player: Player) -> Markup {
+    let left = position.checkers(player);
+    let to_move = !position.is_over() && player == position.turn();
+    html! {
+        div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move]
+            data-seat=(player.letter()) {
+            span.player-who { span.player-colour { (t.text(colour_key(player))) } }
+            span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
+            span.player-steps {}
+        }
+    }
+}
+
+/// What is to be done, or how it has gone.
+fn status(t: &Locale, view: &PuzzleView, wrong: Option<&str>, is_streak: bool) -> String {
+    let attempt = &view.attempt;
+    let colour = [("player", t.text(colour_key(view.puzzle.solver())).into())];
+    if view.is_at_end() {
+        return t.text(match (is_streak, attempt.solved > 0) {
+            (true, _) => "puzzle-streak-over",
+            (_, true) => "puzzle-solved",
+            (_, false) => "puzzle-shown",
+        });
+    }
+    match wrong {
+        Some(wrong) => t.with("puzzle-wrong", &[("move", wrong.into())]),
+        None if attempt.progress > 0 => t.text("puzzle-right"),
+        None => t.with("puzzle-to-move", &colour),
+    }
+}
+
+/// What is told of the puzzle and of the visitor.
+fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &str) -> Markup {
+    let t = context.locale();
+    let id = &view.puzzle.id;
+    html! {
+        div.puzzle-result role="status" { (result(t, view)) }
+        h2 { (title) }
+        dl.facts {
+            dt { (t.text("puzzle-setup")) }
+            dd { (setup_name(t, Some(view.puzzle.puzzle.setup))) }
+            dt { (t.text("puzzle-rating")) }
+            dd {
+                @if view.has_counted() { (view.grade.shown()) }
+                @else { (t.text("puzzle-rating-hidden")) }
+            }
+            @if view.has_counted() {
+                dt { (t.text("puzzle-themes")) }
+                dd { (theme_links(t, view, filter)) }
+            }
+            dt { (t.text("puzzle-your-rating")) }
+            dd {
+                @match &view.player {
+                    Some(rating) => (rating_text(t, rating)),
+                    None => (t.text("puzzle-unrated")),
+                }
+            }
+        }
+        (filter_form(t, filter))
+        ul.puzzle-links {
+            li { a href="/puzzles/daily" { (t.text("puzzle-daily")) } }
+            li { a href="/puzzles/streak" { (t.text("puzzle-streak")) } }
+            li { a href={ "/puzzles/" (id) } { (t.text("puzzle-link")) } }
+            li { a href={ "/puzzles/" (id) "/report" } { (t.text("puzzle-report")) } }
+        }
+        @if context.signed_in().is_none() {
+            p.hint {
+                (t.text("puzzle-guest")) " "
+                a href="/account" { (t.text("account-sign-in")) }
+            }
+        }
+    }
+}
+
+/// What the puzzle has counted as.
+fn result(t: &Locale, view: &PuzzleView) -> Markup {
+    let Some(won) = view.attempt.won else { return html! {} };
+    html! {
+        p.counted data-won=(won) {
+            (t.text(if won { "puzzle-won" } else { "puzzle-lost" }))
+            @if let Some((before, after)) = view.attempt.gain {
+                @let (before, after) = (before.round() as i64, after.round() as i64);
+                @let gain = after - before;
+                " " span.ratings { (before) " → " (after) } " "
+                span.gain data-gain=(gain.signum()) {
+                    (if gain < 0 { "−" } else { "+" }) (gain.abs())
+                }
+            }
+        }
+    }
+}
+
+fn theme_links(t: &Locale, view: &PuzzleView, filter: PuzzleFilter) -> Markup {
+    html! {
+        @for (index, theme) in view.puzzle.puzzle.themes.iter().enumerate() {
+            @let wanted = PuzzleFilter { theme: Some(*theme), ..filter };
+            @if index > 0 { ", " }
+            a href={ "/puzzles?" (filter_query(wanted).trim_end_matches('&')) } {
+                (theme_name(t, *theme))
+            }
+        }
+    }
+}
+
+fn theme_name(t: &Locale, theme: Theme) -> String {
+    t.text(&format!("puzzle-theme-{}", theme.name()))
+}
+
+/// Which puzzles come next.
+fn filter_form(t: &Locale, filter: PuzzleFilter) -> Markup {
+    html! {
+        form.puzzle-filter action="/puzzles" {
+            label for="puzzle-setup" { (t.text("puzzle-setup")) }
+            select #puzzle-setup name="setup" {
+                @for setup in Setup::ALL.into_iter().filter(|it| it.players() == Players::Two) {
+                    option value=(setup.name()) selected[filter.setup == Some(setup)] {
+                        (setup_name(t, Some(setup)))
+                    }
+                }
+                option value="any" selected[filter.setup.is_none()] { (t.text("puzzle-any-setup")) }
+            }
+            label for="puzzle-theme" { (t.text("puzzle-theme")) }
+            select #puzzle-theme name="theme" {
+                option value="" selected[filter.theme.is_none()] { (t.text("puzzle-any-theme")) }
+                @for &theme in themes() {
+                    option value=(theme.name()) selected[filter.theme == Some(theme)] {
+                        (theme_name(t, theme))
+                    }
+                }
+            }
+            button type="submit" { (t.text("puzzle-choose")) }
+        }
+    }
+}
+
+/// What can be done besides moving.
+fn actions(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter) -> Markup {
+    let t = context.locale();
+    let act = |what: &str, key: &str, id: &str| {
+        html! {
+            form method="post" action={ "/puzzles/" (view.puzzle.id) "/" (what) } id=(id) {
+                input type="hidden" name="csrf" value=(context.csrf());
+                (filter_fields(filter))
+                button type="submit" { (t.text(key)) }
+            }
+        }
+    };
+    html! {
+        div.puzzle-actions {
+            @if view.is_at_end() {
+                (act("again", "puzzle-again", "puzzle-again"))
+            } @else {
+                (act("solution", "puzzle-solution", "puzzle-solution"))
+            }
+            @if view.has_counted() {
+                (analyse(t, view))
+                a.button.primary #puzzle-next
+                    href={ "/puzzles?" (filter_query(filter).trim_end_matches('&')) } {
+                    (t.text("puzzle-next"))
+                }
+            }
+        }
+    }
+}
+
+/// The analysis board with the puzzle's position.
+pub(super) fn analyse(t: &Locale, view: &PuzzleView) -> Markup {
+    let start = view.puzzle.position(0);
+    html! {
+        a.button href={ "/analysis#start=" (start) "&bottom=" (view.puzzle.solver().letter()) } {
+            (t.text("puzzle-analyse"))
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What a visitor searches finished games for, as addresses and forms write it.
+
+use dipole::Termination;
+use dipole_domain::COLOURS;
+use dipole_store::GameCursor;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa::openapi::schema::Schema;
+
+use crate::json::values::{one_of, setup as setups};
+
+/// The licence of the records that the site publishes.
+pub const LICENCE: &str = "https://creativecommons.org/publicdomain/zero/1.0/";
+
+/// The names of endings in addresses and forms.
+pub const ENDINGS: [(&str, Termination); 4] = [
+    ("normal", Termination::Normal),
+    ("resignation", Termination::Resignation),
+    ("time-forfeit", Termination::TimeForfeit),
+    ("abandoned", Termination::Abandoned),
+];
+
+/// The player that is looked for has won.
+pub const WON: &str = "won";
+/// Somebody else has.
+pub const LOST: &str = "lost";
+/// No computer plays.
+pub const PEOPLE: &str = "people";
+/// At least one does.
+pub const COMPUTERS: &str = "computers";
+
+/// What somebody looks for, as they have written it; an empty text is as good as none.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub struct SearchQuery {
+    /// Who played, by name
+    pub player: String,
+    /// The colour that this player had
+    #[param(schema_with = colours)]
+    pub color: String,
+    #[param(schema_with = setups)]
+    pub setup: String,
+    /// Who has won: a colour, or whether the player has
+    #[param(schema_with = results)]
+    pub result: String,
+    /// The fewest moves
+    #[param(value_type = u32)]
+    pub min_moves: String,
+    /// The most moves
+    #[param(value_type = u32)]
+    pub max_moves: String,
+    /// The first day (UTC) or moment at which they ended
+    #[param(example = "2026-11-24")]
+    pub since: String,
+    /// The last day, or the moment before which they ended
+    #[param(example = "2026-11-24T12:00:00Z")]
+    pub until: String,
+    /// What ended them
+    #[param(schema_with = endings)]
+    pub ending: String,
+    /// Who played against each other: people alone, or a computer among them
+    #[param(schema_with = opponents)]
+    pub opponents: String,
+    /// 1 for rated games, 0 for others
+    #[param(schema_with = switch)]
+    pub rated: String,
+}
+
+fn colours() -> Schema {
+    one_of(COLOURS.map(|it| it.0))
+}
+
+fn results() -> Schema {
+    one_of(COLOURS.map(|it| it.0).into_iter().chain([WON, LOST]))
+}
+
+fn endings() -> Schema {
+    one_of(ENDINGS.map(|it| it.0))
+}
+
+fn opponents() -> Schema {
+    one_of([PEOPLE, COMPUTERS])
+}
+
+fn switch() -> Schema {
+    one_of(["0", "1"])
+}
+
+/// Something that cannot be looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchFault {
+    /// Where it stands, as in an address.
+    pub field: &'static str,
+    /// The text that says why not.
+    pub key: &'static str,
+}
+
+/// A place in the list as addresses write it.
+pub fn cursor_text(cursor: GameCursor) -> String {
+    format!("{}-{}", cursor.at, cursor.number)
+}

@@ -1,0 +1,167 @@
+//! Games of others with small boards: in progress, and just finished.
+
+use dipole::{Player, Setup};
+use maud::{Markup, html};
+
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
+use crate::page_context::PageContext;
+use crate::board::{Drawing, Pile, board};
+use crate::layout::{Head, layout};
+use dipole_domain::{Game, TimeControl};
+use dipole_store::OnShow;
+
+/// A page of games.
+pub struct Watched {
+    pub which: OnShow,
+    /// From 1.
+    pub page: u32,
+    /// Whether there is a next page.
+    pub more: bool,
+    pub games: Vec<Game>,
+}
+
+impl Watched {
+    fn query(&self, which: OnShow, page: u32) -> String {
+        let state = if which.finished { "finished" } else { "playing" };
+        let setup = which.setup.map(|setup| format!("&setup={}", setup.name())).unwrap_or_default();
+        let page = if page > 1 { format!("&page={page}") } else { String::new() };
+        format!("?state={state}{setup}{page}")
+    }
+}
+
+/// The page.
+pub fn page(context: &PageContext, watched: &Watched) -> Markup {
+    let t = context.locale();
+    let title = t.text("watch-title");
+    let main = html! {
+        main #main.watch {
+            h1 { (title) }
+            (filters(t, watched))
+            p { a href="/games/search" { (t.text("search-title")) } }
+            (list(context, watched))
+        }
+    };
+    let head = Head { title: &title, script: Some("auto-refresh"), ..Head::default() };
+    layout(context, &head, &main)
+}
+
+/// What can be chosen, as links.
+fn filters(t: &Locale, watched: &Watched) -> Markup {
+    let OnShow { finished, setup } = watched.which;
+    let link = |which: OnShow, words: String| {
+        html! {
+            li {
+                a href=(watched.query(which, 1))
+                    aria-current=[(which == watched.which).then_some("true")] { (words) }
+            }
+        }
+    };
+    html! {
+        nav.filters aria-label=(t.text("watch-which")) {
+            ul {
+                (link(OnShow { finished: false, setup }, t.text("watch-playing")))
+                (link(OnShow { finished: true, setup }, t.text("watch-finished")))
+            }
+            ul {
+                (link(OnShow { finished, setup: None }, t.text("watch-all")))
+                @for one in Setup::ALL {
+                    (link(OnShow { finished, setup: Some(one) }, setup_name(t, Some(one))))
+                }
+            }
+        }
+    }
+}
+
+/// The games; games going on move by themselves.
+pub fn list(context: &PageContext, watched: &Watched) -> Markup {
+    let t = context.locale();
+    let fresh = format!("/games/list{}", watched.query(watched.which, watched.page));
+    html! {
+        div #watched data-fresh=[(!watched.which.finished).then_some(fresh)] {
+            @if watched.games.is_empty() {
+                p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
+            } @else {
+                ul.boards { @for game in &watched.games { li { (card(context, game)) } } }
+            }
+            @if watched.page > 1 || watched.more {
+                nav.pages aria-label=(t.text("watch-pages")) {
+                    @if watched.page > 1 {
+                        a rel="prev" href=(watched.query(watched.which, watched.page - 1)) {
+                            (t.text("watch-newer"))
+                        }
+                    }
+                    @if watched.more {
+                        a rel="next" href=(watched.query(watched.which, watched.page + 1)) {
+                            (t.text("watch-older"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A game of others.
+fn card(context: &PageContext, game: &Game) -> Markup {
+    let t = context.locale();
+    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let colour = |player| ("colour", t.text(colour_key(player)).into());
+    let state = match (game.outcome(), game.turn()) {
+        (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
+        (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
+        (None, None) => t.text("board-aborted"),
+    };
+    card_with(context, game, Player::White, &names.join(" – "), &state)
+}
+
+/// A game of the visitor's own that waits for their move: against whom, from their side.
+pub(super) fn own_card(context: &PageContext, game: &Game) -> Markup {
+    let (t, person) = (context.locale(), context.person());
+    let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
+    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
+    let names = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
+    let bottom = match game.seats_of(person).as_slice() {
+        [own] => *own,
+        _ => Player::White,
+    };
+    card_with(context, game, bottom, &names, &t.text("game-your-turn"))
+}
+
+fn card_with(
+    context: &PageContext,
+    game: &Game,
+    bottom: Player,
+    names: &str,
+    state: &str,
+) -> Markup {
+    let t = context.locale();
+    let control = game.terms().control;
+    let (moves, play) = (game.ply(), game.play());
+    let last = play.moves().last().zip(play.positions().iter().nth_back(1));
+    let drawing = Drawing {
+        position: game.position(),
+        bottom,
+        last: last.map(|(mv, before)| (before, *mv)),
+        pile: Pile::of(context.preferences()),
+        choose: None,
+        chosen: None,
+    };
+    html! {
+        a.card href={ "/game/" (game.id()) } {
+            span.small-board aria-hidden="true" { (board(t, &drawing)) }
+            span.names { (names) }
+            span.about {
+                (setup_name(t, game.play().setup())) " · "
+                (t.with("watch-moves", &[("count", moves.into())]))
+                @if control != TimeControl::Untimed { " · " (control_short(t, control)) }
+            }
+            span.state { (state) }
+        }
+    }
+}
+
+/// How many people watch a game, in words; nothing when nobody does.
+pub fn watching(t: &Locale, count: u32) -> String {
+    if count == 0 { String::new() } else { t.with("watch-watching", &[("count", count.into())]) }
+}

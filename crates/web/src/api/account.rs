@@ -1,0 +1,143 @@
+//! The JSON API of the own account and its games.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::Schema;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
+use dipole_views::json::values::{Letter, one_of, setup_name, setup_or_custom};
+use crate::game_search::CursorQuery;
+use dipole_views::search_query::cursor_text;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_domain::{Rated, Summary};
+use dipole_store::Listed;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(account)).routes(routes!(games))
+}
+
+/// Games in one answer.
+const PAGE: u32 = 100;
+
+#[derive(Serialize, ToSchema)]
+struct Account {
+    /// Empty for a guest
+    name: String,
+    /// What the token allows; null for a session, which may do everything
+    #[schema(required)]
+    scopes: Option<Vec<&'static str>>,
+}
+
+/// Who one is
+#[utoipa::path(
+    get,
+    path = "/api/account",
+    operation_id = "account",
+    tag = "account",
+    responses((status = 200, description = "Who asks", body = Account)),
+    security(("session" = []), ("token" = [])),
+)]
+async fn account(context: RequestContext) -> Result<Json<Account>, HttpError> {
+    let person = context.user().ok_or(HttpError::SignedOut)?;
+    let scopes = context.scopes().map(|scopes| scopes.iter().map(|scope| scope.word()).collect());
+    Ok(Json(Account { name: person.name.clone(), scopes }))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct GamesQuery {
+    #[serde(default)]
+    #[param(schema_with = listed)]
+    state: String,
+}
+
+fn listed() -> Schema {
+    one_of(["all", "active", "finished", "waiting"])
+}
+
+/// Games in a list
+#[derive(Serialize, ToSchema)]
+struct Games {
+    games: Vec<GameSummary>,
+    /// Ask for the games behind these with it as `before`; null when there are none
+    #[schema(required)]
+    next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct GameSummary {
+    id: String,
+    /// The board's number in mails
+    number: u64,
+    #[schema(schema_with = setup_or_custom)]
+    setup: &'static str,
+    players: BTreeMap<Letter, PlayerJson>,
+    #[schema(required)]
+    turn: Option<Letter>,
+    your_turn: bool,
+    #[schema(required)]
+    winner: Option<Letter>,
+    #[schema(required)]
+    termination: Option<&'static str>,
+    #[schema(value_type = String, format = DateTime)]
+    updated: Option<String>,
+}
+
+/// One's own games, the latest first, page by page
+#[utoipa::path(
+    get,
+    path = "/api/account/games",
+    operation_id = "ownGames",
+    tag = "account",
+    params(GamesQuery, CursorQuery),
+    responses((status = 200, description = "Games in a list", body = Games)),
+    security(("session" = []), ("token" = ["read"])),
+)]
+async fn games(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<GamesQuery>,
+    Query(cursor): Query<CursorQuery>,
+) -> Result<Json<Games>, HttpError> {
+    let person = context.person().ok_or(HttpError::SignedOut)?;
+    let listed = match query.state.as_str() {
+        "" | "all" => Listed::All,
+        "active" | "waiting" => Listed::Active,
+        "finished" => Listed::Finished,
+        other => {
+            let what = format!("state is all, active, waiting or finished, not \"{other}\"");
+            return Err(HttpError::BadRequest(what));
+        }
+    };
+    let who = Rated::Person(person.clone());
+    let page = app.store.games_of(&who, listed, cursor.read()?, PAGE).await?;
+    let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
+    let games = page.games.iter().filter(wanted).map(|game| summary(&context, game));
+    Ok(Json(Games { games: games.collect(), next: page.next.map(cursor_text) }))
+}
+
+fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
+    let players = game.seats.iter().filter_map(|seat| {
+        let player = player_json(context.locale(), &seat.occupant, context.person())?;
+        Some((seat.player.into(), player))
+    });
+    GameSummary {
+        id: game.id.to_string(),
+        number: game.number,
+        setup: setup_name(game.setup),
+        players: players.collect(),
+        turn: game.turn.map(Letter::from),
+        your_turn: context.person().is_some_and(|person| game.awaits(person)),
+        winner: game.outcome.map(|outcome| outcome.winner.into()),
+        termination: game.outcome.map(|outcome| outcome.termination.name()),
+        updated: timestamp(game.updated),
+    }
+}

@@ -1,0 +1,254 @@
+//! The JSON API of finished games: the search, and all of them as a stream of lines.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LINK};
+use axum::response::{IntoResponse, Response};
+use dipole::{GameResult, Setup};
+use dipole_domain::{Occupant, TimeControl, computer_name};
+use dipole_store::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, StoreError};
+use futures_util::stream;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_views::json::game_json::timestamp;
+use dipole_views::json::values::{Letter, PlayerKind, setup_name, setup_or_custom};
+use crate::game_search::{CursorQuery, EXPORTS_PER_HOUR, filter};
+use dipole_views::search_query::{LICENCE, SearchQuery, cursor_text};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(search)).routes(routes!(export))
+}
+
+/// Games in one answer of the search.
+const PAGE: u32 = 50;
+/// Games that are in memory at once while all of them leave.
+const EXPORT_PAGE: u32 = 100;
+
+/// A finished game
+#[derive(Serialize, ToSchema)]
+#[schema(as = FinishedGame)]
+struct FinishedGameJson {
+    /// The game's eight letters and digits
+    id: String,
+    #[schema(schema_with = setup_or_custom)]
+    setup: &'static str,
+    /// The first position as one token
+    start: String,
+    /// By letter
+    players: BTreeMap<Letter, FinishedPlayer>,
+    /// 1-0, 0-1, or with four players the winner's letter
+    result: String,
+    winner: Letter,
+    /// What ended the game
+    termination: &'static str,
+    /// How many moves were played
+    plies: u32,
+    rated: bool,
+    /// As in the game's own `clock`: 300+5, 3d, or none
+    clock: String,
+    /// blitz, rapid, correspondence or untimed
+    speed: &'static str,
+    #[schema(value_type = String, format = DateTime)]
+    created: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    finished: Option<String>,
+    /// In canonical text; sit-outs are not listed. Only in the export
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    moves: Option<Vec<String>>,
+    /// Who has left a game for four that went on. Only in the export
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    departures: Option<Vec<Left>>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct FinishedPlayer {
+    kind: PlayerKind,
+    /// Null for a guest
+    #[schema(required)]
+    name: Option<String>,
+    /// Before a rated game
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    rating: Option<i64>,
+}
+
+/// That a player has left after so many moves
+#[derive(Serialize, ToSchema)]
+struct Left {
+    player: Letter,
+    ply: usize,
+    by: &'static str,
+}
+
+impl FinishedGameJson {
+    fn new(game: &FinishedGame, with_moves: bool) -> FinishedGameJson {
+        let players = game.seats.iter().filter_map(|(seat, rating)| {
+            let (kind, name) = match &seat.occupant {
+                Occupant::Open => return None,
+                Occupant::Human { name, .. } => (PlayerKind::Human, name.clone()),
+                Occupant::Computer { level } => (PlayerKind::Computer, computer_name(*level)),
+            };
+            let name = Some(name).filter(|name| !name.is_empty());
+            let rating = rating.map(|rating| rating.round() as i64);
+            Some((seat.player.into(), FinishedPlayer { kind, name, rating }))
+        });
+        let result =
+            GameResult { players: game.start.players(), winner: Some(game.outcome.winner) };
+        let left = game.departures.iter().map(|departure| Left {
+            player: departure.player.into(),
+            ply: departure.ply,
+            by: departure.by.name(),
+        });
+        FinishedGameJson {
+            id: game.id.to_string(),
+            setup: setup_name(Setup::of(&game.start)),
+            start: game.start.to_string(),
+            players: players.collect(),
+            result: result.to_string(),
+            winner: game.outcome.winner.into(),
+            termination: game.outcome.termination.name(),
+            plies: game.plies,
+            rated: game.rated,
+            clock: match game.control {
+                TimeControl::Untimed => "none".to_owned(),
+                control => control.to_string(),
+            },
+            speed: game.control.speed().word(),
+            created: timestamp(game.created),
+            finished: timestamp(game.finished),
+            moves: with_moves.then(|| game.moves.clone()),
+            departures: with_moves.then(|| left.collect()),
+        }
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = FinishedGames)]
+struct FoundGames {
+    /// The latest first
+    games: Vec<FinishedGameJson>,
+    /// Ask for the games behind these with it as `before`; null when there are none
+    #[schema(required)]
+    next: Option<String>,
+}
+
+/// Finished games by player, setup, result, length, date and ending
+#[utoipa::path(
+    get,
+    path = "/api/games/search",
+    operation_id = "searchGames",
+    tag = "games",
+    params(SearchQuery, CursorQuery),
+    responses((status = 200, description = "Games, without their moves", body = FoundGames)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn search(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<SearchQuery>,
+    Query(cursor): Query<CursorQuery>,
+) -> Result<Json<FoundGames>, HttpError> {
+    let (filter, cursor) = (filter(&app, &query, &context).await?, cursor.read()?);
+    let found = app.store.finished_games(&filter, Order::NewestFirst, cursor, PAGE).await?;
+    let games = found.games.iter().map(|game| FinishedGameJson::new(game, false));
+    Ok(Json(FoundGames { games: games.collect(), next: found.next.map(cursor_text) }))
+}
+
+/// All finished games with their moves, one JSON object a line, those that ended first at the
+/// beginning
+#[utoipa::path(
+    get,
+    path = "/api/games/export",
+    operation_id = "exportGames",
+    tag = "games",
+    params(SearchQuery),
+    responses((
+        status = 200,
+        description = "Lines, each a game; they are in the public domain (CC0 1.0)",
+        body = FinishedGameJson,
+        content_type = "application/x-ndjson",
+    )),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn export(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<SearchQuery>,
+) -> Result<Response, HttpError> {
+    let filter = filter(&app, &query, &context).await?;
+    app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
+    // A database that cannot be read is still a refusal at the first page, and later the end of
+    // the connection, from which clients see that games are missing.
+    let first = page(&app, &filter, None).await?;
+    let lines = stream::unfold(Some(Export::Page(first)), move |state| {
+        let (app, filter) = (app.clone(), filter.clone());
+        async move { next_lines(&app, &filter, state?).await }
+    });
+    let licence = format!("<{LICENCE}>; rel=\"license\"");
+    let licence = HeaderValue::try_from(licence).map_err(HttpError::internal)?;
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
+        (
+            CONTENT_DISPOSITION,
+            HeaderValue::from_static("attachment; filename=\"dipole-games.ndjson\""),
+        ),
+        (LINK, licence),
+    ];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+/// How far an export has got. Pages are read when the client has taken the one before: a client
+/// that reads slowly, or goes away, holds nothing but one of them.
+enum Export {
+    Page(FinishedGames),
+    After(GameCursor),
+}
+
+async fn page(
+    app: &App,
+    filter: &GameFilter,
+    after: Option<GameCursor>,
+) -> Result<FinishedGames, StoreError> {
+    app.store.finished_games_with_moves(filter, Order::OldestFirst, after, EXPORT_PAGE).await
+}
+
+async fn next_lines(
+    app: &App,
+    filter: &GameFilter,
+    state: Export,
+) -> Option<(Result<Bytes, StoreError>, Option<Export>)> {
+    let page = match state {
+        Export::Page(page) => page,
+        Export::After(cursor) => match page(app, filter, Some(cursor)).await {
+            Ok(page) => page,
+            Err(error) => {
+                tracing::error!(%error, "an export of all games was broken off");
+                return Some((Err(error), None));
+            }
+        },
+    };
+    Some((Ok(lines(&page.games)), page.next.map(Export::After)))
+}
+
+fn lines(games: &[FinishedGame]) -> Bytes {
+    let mut lines = Vec::new();
+    for game in games {
+        // What is only text and numbers is always JSON.
+        if serde_json::to_writer(&mut lines, &FinishedGameJson::new(game, true)).is_ok() {
+            lines.push(b'\n');
+        }
+    }
+    lines.into()
+}

@@ -1,0 +1,252 @@
+//! The OpenAPI description, put together from the operations beside their handlers. Also the source
+//! of required token scopes: an operation without a description accepts no token.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use axum::http::Method;
+use axum::response::{IntoResponse, Response};
+use axum::routing::MethodRouter;
+use axum::{Extension, Json};
+use dipole_domain::{Scope, Scopes};
+use serde_json::{Map, Value};
+use utoipa::openapi::path::{HttpMethod, OperationBuilder, PathItem, Paths};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{
+    ComponentsBuilder, Content, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Ref,
+    ResponseBuilder, Server,
+};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use crate::extract::EmptyForm;
+use crate::middleware::error_pages::Problem;
+use crate::sockets::messages::{
+    ClientMessage, LobbyMessage, NotificationMessage, ServerMessage,
+};
+
+const JSON: &str = "application/json";
+
+const SESSION: &str = "The cookie of a browser; over https its name is __Host-dipole_session. Changes also need the header X-CSRF-Token with the \
+    token that every page carries in its meta element csrf-token.";
+
+const TOKEN: &str = "A token from /account/tokens, in the header Authorization. It must have the \
+    scopes that are named: read, play, challenge, account.";
+
+/// Routes without operations yet, with what all descriptions have: the schemas of errors and of
+/// socket messages, and how programs sign in.
+pub fn router() -> OpenApiRouter<App> {
+    let problem = ResponseBuilder::new()
+        .description("Why not")
+        .content(JSON, Content::new(Some(Ref::from_schema_name(Problem::name()))));
+    let session = ApiKeyValue::with_description("dipole_session", SESSION);
+    let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKEN));
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(schemas_of::<Problem>())
+        .schemas_from_iter(schemas_of::<ServerMessage>())
+        .schemas_from_iter(schemas_of::<ClientMessage>())
+        .schemas_from_iter(schemas_of::<NotificationMessage>())
+        .schemas_from_iter(schemas_of::<LobbyMessage>())
+        .response("Problem", problem.build())
+        .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
+        .security_scheme("token", SecurityScheme::Http(token.build()));
+    OpenApiRouter::with_openapi(OpenApiBuilder::new().components(Some(components.build())).build())
+}
+
+type NamedSchemas = Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>;
+
+/// The schema of a type with those that it refers to.
+fn schemas_of<T: ToSchema>() -> NamedSchemas {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    schemas
+}
+
+/// An operation that takes nothing but its path, one of several with the same handler.
+pub struct Action {
+    pub path: String,
+    pub tag: &'static str,
+    pub operation_id: &'static str,
+    pub summary: &'static str,
+    pub scope: Scope,
+    /// What it answers with.
+    pub answer: &'static str,
+}
+
+impl Action {
+    /// The described route. `P` are the parameters of its path, `A` is the type of its answers.
+    pub fn route<P: IntoParams, A: ToSchema>(
+        self,
+        handler: MethodRouter<App>,
+    ) -> UtoipaMethodRouter<App> {
+        let content = |name: &str| Content::new(Some(Ref::from_schema_name(name)));
+        let body = RequestBodyBuilder::new().content(JSON, content(&EmptyForm::name()));
+        let answer = ResponseBuilder::new().description(self.answer);
+        let no_scopes: [&str; 0] = [];
+        let operation = OperationBuilder::new()
+            .tag(self.tag)
+            .operation_id(Some(self.operation_id))
+            .summary(Some(self.summary))
+            .parameters(Some(P::into_params(|| None)))
+            .request_body(Some(body.required(Some(utoipa::openapi::Required::True)).build()))
+            .security(SecurityRequirement::new("session", no_scopes))
+            .security(SecurityRequirement::new("token", [self.scope.word()]))
+            .response("200", answer.content(JSON, content(&A::name())).build());
+        let mut paths = Paths::new();
+        paths.paths.insert(self.path, PathItem::new(HttpMethod::Post, operation));
+        let mut schemas = schemas_of::<EmptyForm>();
+        schemas.extend(schemas_of::<A>());
+        (schemas, paths, handler)
+    }
+}
+
+/// The description of the whole API.
+pub struct Description {
+    document: Value,
+    /// By path, what a token needs for each method that takes one.
+    scopes: HashMap<String, Vec<(Method, Scopes)>>,
+}
+
+impl Description {
+    /// Completes what the routes of a site say about themselves.
+    pub fn new(mut openapi: OpenApi, base_url: &str) -> Description {
+        let license = LicenseBuilder::new()
+            .name(env!("CARGO_PKG_LICENSE"))
+            .identifier(Some(env!("CARGO_PKG_LICENSE")));
+        openapi.info = InfoBuilder::new()
+            .title("Dipole")
+            .version(env!("CARGO_PKG_VERSION"))
+            .license(Some(license.build()))
+            .build();
+        openapi.servers = Some(vec![Server::new(base_url)]);
+        for item in openapi.paths.paths.values_mut() {
+            let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
+            for operation in operations.into_iter().flatten() {
+                let problem = Ref::from_response_name("Problem").into();
+                operation.responses.responses.insert("default".to_owned(), problem);
+            }
+        }
+        let mut document = serde_json::to_value(&openapi).unwrap_or_default();
+        document["info"]["summary"] = "Play Dipole on this site by program.".into();
+        close_answers(&mut document);
+        let scopes = scopes(&document);
+        Description { document, scopes }
+    }
+
+    /// The scopes that a token needs for an operation; `None` when it takes no token at all.
+    /// `path` is as the router writes it.
+    pub fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
+        let operations = self.scopes.get(path)?;
+        operations.iter().find(|(known, _)| known == method).map(|(_, scopes)| scopes)
+    }
+}
+
+fn scopes(document: &Value) -> HashMap<String, Vec<(Method, Scopes)>> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    paths
+        .map(|(path, operations)| {
+            let operations = operations.as_object().into_iter().flatten();
+            let needed = operations.filter_map(|(method, operation)| {
+                let alternatives = operation["security"].as_array()?;
+                let scopes = alternatives.iter().find_map(|it| it["token"].as_array())?;
+                let words: Vec<&str> = scopes.iter().filter_map(Value::as_str).collect();
+                let method = Method::from_bytes(method.to_ascii_uppercase().as_bytes()).ok()?;
+                Some((method, Scopes::parse(&words.join(" "))))
+            });
+            (path.clone(), needed.collect())
+        })
+        .collect()
+}
+
+/// Says of the objects in answers that they have no fields but those described. Requests may have
+/// more, which are ignored.
+fn close_answers(document: &mut Value) {
+    let mut next = Vec::new();
+    collect_schemas(&document["components"]["responses"], &mut next);
+    for operations in document["paths"].as_object().into_iter().flat_map(Map::values) {
+        for operation in operations.as_object().into_iter().flat_map(Map::values) {
+            collect_schemas(&operation["responses"], &mut next);
+        }
+    }
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else { return };
+    let mut answers = BTreeSet::new();
+    while let Some(name) = next.pop() {
+        if let Some(schema) = schemas.get(&name)
+            && !answers.contains(&name)
+        {
+            collect_schemas(schema, &mut next);
+            answers.insert(name);
+        }
+    }
+    for name in answers {
+        schemas.get_mut(&name).into_iter().for_each(close);
+    }
+}
+
+/// The names of the schemas that a part of the description refers to.
+fn collect_schemas(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            let reference = fields.get("$ref").and_then(Value::as_str);
+            let name = reference.and_then(|it| it.strip_prefix("#/components/schemas/"));
+            found.extend(name.map(str::to_owned));
+            fields.values().for_each(|value| collect_schemas(value, found));
+        }
+        Value::Array(items) => items.iter().for_each(|value| collect_schemas(value, found)),
+        _ => {}
+    }
+}
+
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            if fields.contains_key("properties") {
+                fields.entry("additionalProperties").or_insert(Value::Bool(false));
+            }
+            fields.values_mut().for_each(close);
+        }
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(description))
+}
+
+/// This description
+#[utoipa::path(
+    get,
+    path = "/api/openapi.json",
+    operation_id = "description",
+    tag = "description",
+    responses((status = 200, description = "OpenAPI 3.1", body = Object)),
+    security(()),
+)]
+async fn description(Extension(description): Extension<Arc<Description>>) -> Response {
+    Json(&description.document).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_needs_what_is_described() {
+        let openapi = crate::described_routes().into_openapi();
+        let description = Description::new(openapi, "https://dipole.example");
+        assert!(description.document["paths"].is_object());
+        assert!(description.document["components"].is_object());
+        let needed =
+            |method, path| description.scopes_needed(&method, path).map(|it| it.to_string());
+        assert_eq!(needed(Method::POST, "/api/games/{id}/moves").as_deref(), Some("play"));
+        assert_eq!(needed(Method::GET, "/api/account").as_deref(), Some(""));
+        assert_eq!(needed(Method::POST, "/account/delete"), None);
+        assert_eq!(needed(Method::PATCH, "/api/games/{id}"), None);
+    }
+}

@@ -1,0 +1,25 @@
+//! The parameters that several paths of the JSON API have.
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct GamePath {
+    /// The game's eight letters and digits
+    pub id: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct OfferPath {
+    /// The offer's ten letters and digits
+    pub id: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct NamePath {
+    /// The name of an account
+    pub name: String,
+}

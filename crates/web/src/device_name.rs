@@ -1,0 +1,78 @@
+//! A short name for a browser, by which the owner of an account tells its sessions apart.
+
+use axum::http::HeaderMap;
+use axum::http::header::USER_AGENT;
+
+/// Browsers by what their `User-Agent` holds. The first that fits counts: most of them name
+/// others too.
+const BROWSERS: [(&str, &str); 10] = [
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Vivaldi/", "Vivaldi"),
+    ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+    ("curl/", "curl"),
+];
+
+/// Systems, in the same way.
+const SYSTEMS: [(&str, &str); 7] = [
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+];
+
+/// The browser and system that send these headers, such as "Firefox, Linux"; empty when neither
+/// is known. Nothing else of the header is kept.
+pub fn device_name(headers: &HeaderMap) -> String {
+    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let find = |known: &[(&str, &'static str)]| {
+        known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name)
+    };
+    let names: Vec<&str> = [find(&BROWSERS), find(&SYSTEMS)].into_iter().flatten().collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_are_told_apart() {
+        for (agent, name) in [
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                "Firefox, Linux",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) \
+                 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+                "Edge, Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 \
+                 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) \
+                 Chrome/140.0.0.0 Mobile Safari/537.36",
+                "Chrome, Android",
+            ),
+            ("<script>", ""),
+            ("", ""),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(USER_AGENT, agent.parse().expect("a header"));
+            assert_eq!(device_name(&headers), name, "{agent}");
+        }
+        assert_eq!(device_name(&HeaderMap::new()), "");
+    }
+}

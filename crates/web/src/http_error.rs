@@ -1,0 +1,327 @@
+//! Every way in which a request can fail. Status code and log level are decided here and
+//! nowhere else.
+
+use std::any::Any;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::rejection::{BytesRejection, JsonRejection};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use dipole_domain::{
+    OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
+};
+
+use dipole_site::admission::Refusal as NotAdmitted;
+use dipole_site::refusal_log::RefusalLog;
+use dipole_site::services::Error;
+use dipole_site::security;
+use dipole_site::telemetry;
+
+/// Why a request failed: by itself, or in the use case it asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum HttpError {
+    #[error("this address does not answer to that method")]
+    MethodNotAllowed,
+    #[error("the request is malformed: {0}")]
+    BadRequest(String),
+    #[error("the position is malformed: {0}")]
+    BadPosition(String),
+    #[error("the request is too large")]
+    TooLarge,
+    #[error("the request came from another site")]
+    CrossSite,
+    #[error("the form's token is missing or out of date")]
+    BadToken,
+    #[error("nobody is signed in")]
+    SignedOut,
+    #[error("this site sends no mail")]
+    NoMail,
+    #[error("no such token, or it was revoked")]
+    UnknownToken,
+    #[error("the token does not allow this: {0} is needed")]
+    WrongScope(Scopes),
+    #[error("tokens are not accepted at this address")]
+    NoTokenHere,
+    #[error("too many requests")]
+    TooMany,
+    #[error(transparent)]
+    Service(Error),
+}
+
+impl<E> From<E> for HttpError
+where
+    Error: From<E>,
+{
+    fn from(error: E) -> HttpError {
+        HttpError::Service(Error::from(error))
+    }
+}
+
+impl HttpError {
+    /// There is nothing at this address.
+    pub const NOT_FOUND: HttpError = HttpError::Service(Error::NotFound);
+
+    /// A fault of the site.
+    pub fn internal(what: impl ToString) -> HttpError {
+        HttpError::Service(Error::internal(what))
+    }
+
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            HttpError::BadRequest(_) | HttpError::BadPosition(_) => StatusCode::BAD_REQUEST,
+            HttpError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            HttpError::CrossSite
+            | HttpError::BadToken
+            | HttpError::SignedOut
+            | HttpError::WrongScope(_)
+            | HttpError::NoTokenHere => StatusCode::FORBIDDEN,
+            HttpError::NoMail => StatusCode::CONFLICT,
+            HttpError::UnknownToken => StatusCode::UNAUTHORIZED,
+            HttpError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            HttpError::Service(error) => service_status(error),
+        }
+    }
+
+    /// The code for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            HttpError::MethodNotAllowed => "method_not_allowed",
+            HttpError::BadRequest(_) => "bad_request",
+            HttpError::BadPosition(_) => "bad_position",
+            HttpError::TooLarge => "too_large",
+            HttpError::CrossSite => "cross_site",
+            HttpError::BadToken => "bad_token",
+            HttpError::SignedOut => "signed_out",
+            HttpError::NoMail => "no_mail",
+            HttpError::UnknownToken => "unknown_token",
+            HttpError::WrongScope(_) => "wrong_scope",
+            HttpError::NoTokenHere => "no_token_here",
+            HttpError::TooMany => "too_many_requests",
+            HttpError::Service(error) => error.code(),
+        }
+    }
+
+    /// After how many seconds another try may succeed.
+    pub const fn retry_after(&self) -> Option<u32> {
+        match self {
+            HttpError::TooMany => Some(60),
+            HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
+            HttpError::Service(Error::Busy) => Some(1),
+            HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
+            HttpError::Service(Error::Unavailable(_)) => Some(5),
+            _ => None,
+        }
+    }
+
+    /// Whether the request may be part of an attack, so that the log names who sent it.
+    pub const fn is_suspicious(&self) -> bool {
+        matches!(
+            self,
+            HttpError::CrossSite
+                | HttpError::BadToken
+                | HttpError::UnknownToken
+                | HttpError::TooMany
+                | HttpError::Service(Error::Suspended | Error::TooManyTries { .. })
+        )
+    }
+
+    /// Whether the site refuses the request for its load. Such a refusal must cost little.
+    pub const fn is_overload(&self) -> bool {
+        matches!(
+            self,
+            HttpError::TooMany
+                | HttpError::Service(Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(_))
+        )
+    }
+
+    /// Logs the failures that are counted and summed up when there are many of them. `account` is
+    /// empty for a guest.
+    pub fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
+        let kind = self.code();
+        if self.is_overload() || self.is_suspicious() {
+            telemetry::refusal(kind);
+        }
+        match self {
+            HttpError::Service(Error::Busy | Error::NotAdmitted(NotAdmitted::Busy { .. }))
+                if refusals.admits(kind, "") =>
+            {
+                tracing::warn!("refused a request: too much happens at once");
+            }
+            HttpError::Service(Error::Unavailable(reason)) if refusals.admits(kind, "") => {
+                tracing::error!(reason, "the database is unavailable");
+            }
+            _ if self.is_suspicious() => {
+                let address = address.to_string();
+                if refusals.admits(kind, &address) {
+                    security::refused(kind, account, &address);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn log(&self) {
+        match self {
+            HttpError::Service(Error::Internal { id, what }) => {
+                tracing::error!(id, what, "internal fault");
+            }
+            _ => tracing::debug!(error = %self, "a request failed"),
+        }
+    }
+}
+
+pub const fn service_status(error: &Error) -> StatusCode {
+    match error {
+        Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
+        Error::DeadLink => StatusCode::GONE,
+        Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore => StatusCode::CONFLICT,
+        Error::Suspended | Error::SignInAgain => StatusCode::FORBIDDEN,
+        Error::TooManyTries { .. }
+        | Error::TooManyReviews
+        | Error::TooManyComputerGames
+        | Error::TooManyGuestGames
+        | Error::TooManyPuzzles
+        | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
+        Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        Error::Offer(refusal) => offer_status(refusal),
+        Error::Unsaid(fault) => match fault {
+            TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
+            TalkFault::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            TalkFault::TooMuchNoted => StatusCode::CONFLICT,
+            TalkFault::NotHere | TalkFault::NoAccount => StatusCode::FORBIDDEN,
+        },
+        Error::NotKept(fault) => match fault {
+            TreeFault::NoMoves
+            | TreeFault::TooManyMoves
+            | TreeFault::TooDeep
+            | TreeFault::TooLong
+            | TreeFault::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            TreeFault::NoSuchLine | TreeFault::Changed | TreeFault::TooManyTrees => {
+                StatusCode::CONFLICT
+            }
+        },
+        Error::Unplanned(fault) => match fault {
+            PlanFault::Refused(refusal) => game_status(refusal),
+            PlanFault::YourTurn | PlanFault::BothSides | PlanFault::Contradiction { .. } => {
+                StatusCode::CONFLICT
+            }
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        },
+        Error::Refused(refusal) => game_status(refusal),
+        Error::NoVacation(VacationRefusal::Length) => StatusCode::UNPROCESSABLE_ENTITY,
+        Error::NoVacation(_) => StatusCode::CONFLICT,
+    }
+}
+
+const fn game_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NotAPlayer | Refusal::NotYourTurn | Refusal::NeedsAccount => StatusCode::FORBIDDEN,
+        Refusal::GameOver
+        | Refusal::StalePly { .. }
+        | Refusal::WaitingForPlayers
+        | Refusal::NoOpenSeat
+        | Refusal::OutOfTheGame
+        | Refusal::TooLateToAbort
+        | Refusal::NothingToClaim
+        | Refusal::NothingToUndo
+        | Refusal::UndoPending
+        | Refusal::UndoRefused
+        | Refusal::NothingProposed => StatusCode::CONFLICT,
+        Refusal::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
+    match refusal {
+        OfferRefusal::NotForYou
+        | OfferRefusal::NotYours
+        | OfferRefusal::OutsideRange { .. }
+        | OfferRefusal::NeedsAccount
+        | OfferRefusal::Blocked(_) => StatusCode::FORBIDDEN,
+        OfferRefusal::Closed | OfferRefusal::NoRematch => StatusCode::CONFLICT,
+        OfferRefusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        OfferRefusal::Oneself
+        | OfferRefusal::RatedNeedsClock
+        | OfferRefusal::RatedNeedsDistinct
+        | OfferRefusal::SetNeedsTwo
+        | OfferRefusal::WrongNumber { .. }
+        | OfferRefusal::Nobody(_)
+        | OfferRefusal::EmptyRange => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+impl HttpError {
+    /// A body that is no JSON of the expected shape.
+    pub(crate) fn of_json(rejection: &JsonRejection) -> HttpError {
+        HttpError::of_rejection(rejection.status(), rejection.body_text())
+    }
+
+    /// A body that could not be received.
+    pub(crate) fn of_body(rejection: &BytesRejection) -> HttpError {
+        HttpError::of_rejection(rejection.status(), rejection.body_text())
+    }
+
+    fn of_rejection(status: StatusCode, text: String) -> HttpError {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
+            _ => HttpError::BadRequest(text),
+        }
+    }
+}
+
+impl IntoResponse for HttpError {
+    /// The bare status, with the error as an extension. The middleware that knows the
+    /// visitor's language writes the page or the JSON.
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// The response to a request whose handler panicked.
+pub fn of_panic(panic: Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    HttpError::internal(format!("panic: {}", text.unwrap_or("?"))).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use dipole_store::StoreError;
+
+    use super::*;
+    use dipole_site::admission::Work;
+
+    #[test]
+    fn full_queues_say_when_to_come_back() {
+        let work = Work::Picture;
+        let full: [(HttpError, _, _, _); 3] = [
+            (StoreError::Overloaded.into(), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
+            (
+                NotAdmitted::Busy { work, seconds: 2 }.into(),
+                "busy",
+                StatusCode::SERVICE_UNAVAILABLE,
+                2,
+            ),
+            (
+                NotAdmitted::OverBudget { work, seconds: 3 }.into(),
+                "too_many_requests",
+                StatusCode::TOO_MANY_REQUESTS,
+                3,
+            ),
+        ];
+        for (error, code, status, seconds) in full {
+            assert_eq!(error.code(), code);
+            assert_eq!(error.status(), status);
+            assert_eq!(error.retry_after(), Some(seconds));
+            assert!(error.is_overload());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The HTTP side of the site: routes, middleware, JSON API, views, sockets.
+
+pub mod api;
+pub mod assets;
+pub mod cookies;
+pub mod device_name;
+pub mod encoding;
+pub mod error_page;
+pub mod extract;
+pub mod form;
+pub mod form_page;
+pub mod game_search;
+pub mod http_error;
+pub mod metrics;
+pub mod middleware;
+pub mod net;
+pub mod request_context;
+pub mod route_work;
+pub mod routes;
+pub mod sockets;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use axum::{Extension, Router};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use utoipa_axum::router::OpenApiRouter;
+
+use dipole_site::app::App;
+use crate::api::openapi::Description;
+use crate::http_error::HttpError;
+use crate::middleware::compress::{self, Compressor};
+use crate::request_context::RequestContext;
+use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
+
+/// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
+pub fn described_routes() -> OpenApiRouter<App> {
+    api::openapi::router()
+        .merge(api::openapi::routes())
+        .merge(api::account::routes())
+        .merge(api::explorer::routes())
+        .merge(api::finished_games::routes())
+        .merge(api::games::routes())
+        .merge(api::offers::routes())
+        .merge(api::players::routes())
+        .merge(api::puzzles::routes())
+        .merge(api::tables::routes())
+        .merge(routes::chat::routes())
+        .merge(routes::command::routes())
+        .merge(routes::conditional_moves::routes())
+        .merge(routes::course::routes())
+        .merge(routes::game_actions::routes())
+        .merge(routes::moderation::routes())
+        .merge(routes::offer_actions::routes())
+        .merge(routes::offline_play::routes())
+        .merge(routes::preferences::routes())
+        .merge(routes::push::routes())
+        .merge(routes::reviews::routes())
+        .merge(routes::vacation::routes())
+        .merge(routes::variations::routes())
+        .merge(routes::watch::routes())
+        .merge(sockets::notifications::routes())
+}
+
+/// The whole site as a service, ready to be called or served.
+pub fn build_router(app: App) -> Router {
+    let limiter = rate_limit::Limiter::new(&app.reloadable());
+    let limit_assets = from_fn_with_state((app.clone(), limiter.clone()), rate_limit::limit_assets);
+    let (described, openapi) = described_routes().split_for_parts();
+    let description = Arc::new(Description::new(openapi, &app.site.base_url));
+    described
+        .route("/", get(routes::home::page))
+        .route("/rules", get(async |context: RequestContext| dipole_views::rules::page(&context)))
+        .route("/games", get(routes::watch::page).post(routes::games::create))
+        .merge(routes::game_search::routes())
+        .route("/game/{id}", get(routes::games::page))
+        .route("/game/{id}/move", post(routes::games::play))
+        .route("/game/{id}/join", post(routes::games::join))
+        .route("/game/{id}/live", get(sockets::game::connect))
+        .merge(routes::admin::routes())
+        .merge(routes::analysis::routes())
+        .merge(routes::embed::routes())
+        .merge(routes::exports::routes())
+        .merge(routes::installed_app::routes())
+        .merge(routes::mail_links::routes())
+        .merge(routes::settings::routes())
+        .merge(routes::sessions::routes())
+        .merge(routes::lobby::routes())
+        .merge(sockets::lobby::routes())
+        .merge(routes::players::routes())
+        .merge(routes::puzzles::routes())
+        .merge(routes::tokens::routes())
+        .merge(routes::second_factor::routes())
+        .merge(routes::oidc::routes())
+        .route("/account", get(routes::account::page))
+        .route("/account/password", post(routes::account::change_password))
+        .route("/account/delete", post(routes::account::delete))
+        .route("/sign-up", post(routes::account::sign_up))
+        .route("/sign-in", post(routes::account::sign_in))
+        .route("/sign-in/code", post(routes::account::sign_in_with_code))
+        .route("/sign-out", post(routes::account::sign_out))
+        .fallback(async || HttpError::NOT_FOUND)
+        .method_not_allowed_fallback(form_page::method_not_allowed)
+        .layer(DefaultBodyLimit::max(app.site.max_body_size))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state((app.clone(), limiter), rate_limit::limit))
+                .layer(from_fn_with_state((app.clone(), description.clone()), session::attach))
+                .layer(Extension(description))
+                .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
+                .layer(from_fn_with_state(app.clone(), admit::admit))
+                .layer(CatchPanicLayer::custom(http_error::of_panic)),
+        )
+        .route("/assets/{*path}", get(assets::serve).layer(limit_assets.clone()))
+        .route("/favicon.ico", get(assets::favicon).layer(limit_assets))
+        .merge(routes::health::routes(&app))
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(app.clone(), measure::note))
+                .layer(from_fn(request_id::attach))
+                .layer(from_fn_with_state(app.clone(), guard::add_headers))
+                .layer(from_fn_with_state(Compressor::default(), compress::compress)),
+        )
+        .with_state(app)
+}

@@ -1,0 +1,67 @@
+//! `GET /metrics` on a listener of its own, which visitors do not reach: what the site measures, in
+//! the text format of Prometheus.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use metrics::{counter, gauge};
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use dipole_site::app::App;
+use dipole_site::services::site_overview;
+use dipole_site::telemetry;
+use dipole_store::{Backlog, StoreError};
+
+/// How long the database may take for the questions of one answer.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The service of that listener.
+pub fn router(app: App, metrics: PrometheusHandle) -> Router {
+    let answer = async move || {
+        look(&app).await;
+        let kind = [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+        (kind, metrics.render()).into_response()
+    };
+    Router::new().route("/metrics", get(answer))
+}
+
+/// Notes what is only known when somebody looks.
+async fn look(app: &App) {
+    gauge!(telemetry::SOCKETS).set(f64::from(app.sockets.count()));
+    gauge!(telemetry::PEOPLE).set(app.sockets.people_besides(None) as f64);
+    let (reads, changes) = app.store.waiting_work();
+    gauge!(telemetry::DATABASE_QUEUE, "kind" => "read").set(reads as f64);
+    gauge!(telemetry::DATABASE_QUEUE, "kind" => "write").set(changes as f64);
+    let read = app.store.read_totals();
+    counter!(telemetry::DATABASE_READS, "kind" => "rows").absolute(read.rows);
+    counter!(telemetry::DATABASE_READS, "kind" => "games").absolute(read.games);
+    let (waiting, oldest) = app.bots.waiting();
+    telemetry::queue("computer_moves", waiting as f64, telemetry::seconds_since(oldest));
+    let asked = tokio::time::timeout(TIMEOUT, look_into_database(app)).await;
+    let is_up = match asked {
+        Ok(Ok(())) => true,
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "the database does not answer for the metrics");
+            false
+        }
+        Err(_) => {
+            tracing::warn!("the database does not answer for the metrics in time");
+            false
+        }
+    };
+    gauge!(telemetry::DATABASE_UP).set(f64::from(u8::from(is_up)));
+}
+
+async fn look_into_database(app: &App) -> Result<(), StoreError> {
+    let now = app.now();
+    for (name, backlog) in site_overview::queues(app, now).await? {
+        let Backlog { count, since } = backlog;
+        let oldest = since.map_or(0, |since| (now - since).max(0));
+        telemetry::queue(name, count as f64, oldest as f64 / 1000.0);
+    }
+    gauge!(telemetry::GAMES).set(app.store.games_going_on().await? as f64);
+    Ok(())
+}

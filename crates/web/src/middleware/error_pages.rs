@@ -1,0 +1,131 @@
+//! Renders errors as pages or JSON, in the viewer's language.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use dipole_site::app::App;
+use dipole_site::i18n::Locale;
+use dipole_site::request_id;
+use dipole_site::services::Error;
+use crate::http_error::HttpError;
+use crate::middleware::{guard, session};
+use crate::request_context::RequestContext;
+use crate::error_page;
+
+/// Why a request of the JSON API failed.
+#[derive(Serialize, ToSchema)]
+pub struct Problem {
+    pub error: ProblemDetails,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct ProblemDetails {
+    /// A word for programs
+    code: &'static str,
+    /// A sentence in the reader's language
+    message: String,
+    /// The request's id, as in the header X-Request-Id and the site's log
+    request: String,
+}
+
+impl Problem {
+    /// A problem in the reader's language.
+    pub fn new(locale: &Locale, error: &HttpError) -> Problem {
+        let (_, message) = error_page::words(locale, error);
+        let request = request_id::current();
+        Problem { error: ProblemDetails { code: error.code(), message, request } }
+    }
+}
+
+/// Whether the answer is a page.
+pub fn is_html(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/html"))
+}
+
+/// Adds the body that a response with an error lacks.
+pub fn add(app: &App, context: &RequestContext, response: Response) -> Response {
+    let Some(found) = found(&response) else { return response };
+    let account = context.signed_in().map_or("", |person| person.name.as_str());
+    found.log_refusal(&app.refusals, account, context.address());
+    if found.is_overload() || is_api(context.path()) {
+        return short(context.locale(), context.path(), &found);
+    }
+    let body = error_page::page(context, &found, &request_id::current()).into_response();
+    complete(body, &found)
+}
+
+/// Refuses a request before anything is known of its sender but the address.
+pub fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
+    error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
+    let locale = session::accepted_locale(app, request.headers());
+    short(&locale, request.uri().path(), error)
+}
+
+fn is_api(path: &str) -> bool {
+    path.starts_with("/api/")
+}
+
+/// An error as JSON for programs, or as a page without style for people. It costs so little that
+/// a flood of them does no harm.
+fn short(locale: &Locale, path: &str, error: &HttpError) -> Response {
+    let body = if is_api(path) {
+        Json(Problem::new(locale, error)).into_response()
+    } else {
+        error_page::short_page(locale, error, &request_id::current()).into_response()
+    };
+    complete(body, error)
+}
+
+/// A body with the status and the headers of its error.
+fn complete(body: Response, error: &HttpError) -> Response {
+    let (mut parts, body) = body.into_parts();
+    parts.status = error.status();
+    if let Some(seconds) = error.retry_after() {
+        parts.headers.insert(RETRY_AFTER, seconds.into());
+    }
+    Response::from_parts(parts, body)
+}
+
+/// The problem of a response: the one it carries, or what its bare status
+/// means when a library gave it.
+fn found(response: &Response) -> Option<Arc<HttpError>> {
+    if let Some(problem) = response.extensions().get::<Arc<HttpError>>() {
+        return Some(problem.clone());
+    }
+    match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Some(Arc::new(HttpError::TooLarge)),
+        StatusCode::BAD_REQUEST => {
+            let what = "the address has parts that cannot be read".to_owned();
+            Some(Arc::new(HttpError::BadRequest(what)))
+        }
+        StatusCode::SERVICE_UNAVAILABLE => Some(Arc::new(HttpError::Service(Error::Busy))),
+        _ => None,
+    }
+}
+
+/// An error as plain text, for when the visitor could not be looked up.
+pub fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
+    error.log_refusal(&app.refusals, "", address);
+    let response = error.into_response();
+    let status = response.status();
+    let text = match response.extensions().get::<Arc<HttpError>>().map(AsRef::as_ref) {
+        Some(HttpError::Service(Error::Internal { id, .. })) => {
+            format!("Something went wrong on our side (report {id}). Please try again.\n")
+        }
+        _ => format!("{status}\n"),
+    };
+    let mut plain = (status, text).into_response();
+    if let Some(seconds) = found(&response).and_then(|problem| problem.retry_after()) {
+        plain.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    plain
+}

@@ -1,0 +1,228 @@
+//! Attaches the [`RequestContext`] to every request. Afterwards it adds error pages, and the
+//! cookie of new visitors. An answer has so much time, also for what the context takes: a database
+//! that says nothing must not keep visitors waiting for ever.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
+use dipole_domain::{HOUR, Millis, Scopes};
+use dipole_store::{Visitor, Waiting};
+use tokio::time::{Instant, timeout_at};
+
+use dipole_site::app::App;
+use dipole_site::i18n::Locale;
+use dipole_site::secrets;
+use dipole_site::services::preferences::Preferences;
+use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
+use dipole_site::services::viewer::Viewer;
+use dipole_site::services::{Error, banner, notifications};
+use crate::api::openapi::Description;
+use crate::cookies;
+use crate::http_error::HttpError;
+use crate::middleware::{error_pages, guard};
+use crate::request_context::{ContextParts, RequestContext};
+use dipole_views::page_context::PageContext;
+
+/// The middleware. The description of the API says which scopes a token needs.
+pub async fn attach(
+    State((app, description)): State<(App, Arc<Description>)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let deadline = Instant::now() + app.site.time_limit;
+    let context = if let Some(secret) = bearer(request.headers()) {
+        let stranger = of_stranger(&app, &request);
+        let needed = scopes_needed(&description, &request);
+        match in_time(deadline, of_program(&app, secret, needed, &stranger)).await {
+            Ok(context) => context,
+            Err(error) => return error_pages::add(&app, &stranger, error.into_response()),
+        }
+    } else {
+        let address = guard::address(&app.site, &request);
+        let look_up = of_browser(&app, request.headers(), path_of(&request), address);
+        match in_time(deadline, look_up).await {
+            Ok(context) => context,
+            // Without a database there is no viewer either; the page is plain.
+            Err(error) => return error_pages::plain(&app, error, address),
+        }
+    };
+    if let Some(person) = context.person() {
+        app.last_addresses.note(person, &context.client());
+    }
+    request.extensions_mut().insert(context.clone());
+    let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
+    let response = response.unwrap_or_else(IntoResponse::into_response);
+    let mut response = error_pages::add(&app, &context, response);
+    if context.is_new() && error_pages::is_html(&response) {
+        let cookie = cookies::session(&app, context.session().to_owned());
+        cookies::add(&mut response, &cookie);
+    }
+    response
+}
+
+/// What somebody waits for until the deadline. Work that is dropped writes as a whole or not at all.
+async fn in_time<T>(
+    deadline: Instant,
+    work: impl Future<Output = Result<T, HttpError>>,
+) -> Result<T, HttpError> {
+    timeout_at(deadline, work).await.unwrap_or(Err(HttpError::Service(Error::Busy)))
+}
+
+async fn of_browser(
+    app: &App,
+    headers: &HeaderMap,
+    path: String,
+    address: IpAddr,
+) -> Result<RequestContext, HttpError> {
+    let jar = CookieJar::from_headers(headers);
+    let sent = cookies::session_in(app, &jar);
+    let visitor = match sent {
+        Some(token) => known_visitor(app, &secrets::session_hash(token)).await?,
+        None => None,
+    };
+    let preferences = match &visitor {
+        Some(visitor) if !visitor.preferences.is_empty() => {
+            Preferences::parse(&visitor.preferences)
+        }
+        _ => Preferences::parse(cookies::preferences_in(app, &jar)),
+    };
+    let locale = app.texts.negotiate(preferences.language.as_deref(), accepted(headers));
+    update_last_seen(app, visitor.as_ref());
+    let session_began = visitor.as_ref().map_or(0, |visitor| visitor.session_began);
+    let has_password = visitor.as_ref().is_some_and(|visitor| visitor.has_password);
+    let person = visitor.map(|visitor| visitor.person);
+    let is_new = sent.is_none();
+    let session = sent.map_or_else(secrets::new_session, str::to_owned);
+    let waiting = match &person {
+        Some(person) if !path.starts_with("/api/") => {
+            notifications::waiting(app, &person.id).await?
+        }
+        _ => Waiting::default(),
+    };
+    let banner = banner::text(app, &locale);
+    let viewer = Viewer { person, locale, preferences };
+    let csrf = secrets::csrf_token(&session);
+    Ok(RequestContext::new(ContextParts {
+        page: PageContext { viewer, csrf, path, waiting, banner, has_password },
+        session,
+        is_new,
+        address,
+        scopes: None,
+        devices: cookies::devices_in(app, &jar),
+        session_began,
+    }))
+}
+
+/// How exactly it is known when a session was last used.
+const SESSION_USE_INTERVAL: Millis = HOUR;
+
+/// Whose session it is, if it has not ended. It is kept alive.
+async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>, HttpError> {
+    let now = app.now();
+    let visitor = app.store.visitor_of_session(session_hash, now).await?;
+    if visitor.as_ref().is_some_and(|it| now - it.session_used > SESSION_USE_INTERVAL) {
+        app.store.note_session_use(session_hash, now).await?;
+    }
+    Ok(visitor)
+}
+
+/// The context of a program that shows a token for an operation that takes tokens with the
+/// scopes `needed`; cookies do not count then.
+async fn of_program(
+    app: &App,
+    secret: &str,
+    needed: Option<&Scopes>,
+    stranger: &RequestContext,
+) -> Result<RequestContext, HttpError> {
+    let owner = app.store.owner_of_token(&secrets::token_hash(secret)).await?;
+    let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
+    match needed {
+        Some(needed) if token.scopes.allow(needed) => {}
+        Some(needed) => return Err(HttpError::WrongScope(needed.clone())),
+        None => return Err(HttpError::NoTokenHere),
+    }
+    if app.now() - token.used > LAST_SEEN_INTERVAL {
+        presence::token_is_used(app, &token.id);
+    }
+    let preferences = Preferences::parse(&preferences);
+    let chosen = preferences.language.as_deref();
+    let locale = app.texts.negotiate(chosen, stranger.locale().tag());
+    let viewer = Viewer { person: Some(person), locale, preferences };
+    let parts = without_session(viewer, stranger.path().to_owned(), stranger.address());
+    Ok(RequestContext::new(ContextParts { scopes: Some(token.scopes), ..parts }))
+}
+
+/// The context of somebody of whom nothing is known.
+fn of_stranger(app: &App, request: &Request) -> RequestContext {
+    let locale = accepted_locale(app, request.headers());
+    let viewer = Viewer { person: None, locale, preferences: Preferences::default() };
+    let address = guard::address(&app.site, request);
+    RequestContext::new(without_session(viewer, path_of(request), address))
+}
+
+/// A context without a stored session.
+fn without_session(viewer: Viewer, path: String, address: IpAddr) -> ContextParts {
+    let session = secrets::new_session();
+    ContextParts {
+        page: PageContext {
+            viewer,
+            csrf: secrets::csrf_token(&session),
+            path,
+            waiting: Waiting::default(),
+            banner: None,
+            has_password: false,
+        },
+        session,
+        is_new: false,
+        address,
+        scopes: None,
+        devices: String::new(),
+        session_began: 0,
+    }
+}
+
+/// Updates when the owner of an account was last seen.
+fn update_last_seen(app: &App, visitor: Option<&Visitor>) {
+    if let Some(Visitor { person, seen, .. }) = visitor
+        && !person.name.is_empty()
+        && app.now() - seen > LAST_SEEN_INTERVAL
+    {
+        presence::owner_is_here(app, &person.id);
+    }
+}
+
+/// Longer lists of languages are ignored. Browsers send some 50 bytes.
+const MAX_ACCEPT_LANGUAGE: usize = 500;
+
+fn accepted(headers: &HeaderMap) -> &str {
+    let value = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    value.filter(|value| value.len() <= MAX_ACCEPT_LANGUAGE).unwrap_or_default()
+}
+
+/// The language for a client of which only the headers are known.
+pub fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
+    app.texts.negotiate(None, accepted(headers))
+}
+
+/// The token that a program shows.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, secret) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
+}
+
+fn path_of(request: &Request) -> String {
+    request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned()
+}
+
+/// What a token must allow for this request; `None` when none is taken.
+fn scopes_needed<'a>(description: &'a Description, request: &Request) -> Option<&'a Scopes> {
+    let path = request.extensions().get::<MatchedPath>()?;
+    description.scopes_needed(request.method(), path.as_str())
+}

@@ -1,0 +1,15 @@
+//! The network edge: accepts connections, bounds what they may cost, and hands
+//! their requests to the router.
+
+mod connections;
+mod descriptors;
+pub mod listener;
+pub mod live_socket;
+pub mod sockets;
+mod stream;
+mod unsent;
+
+pub use connections::Connections;
+pub use descriptors::raise_descriptor_limit;
+pub use listener::{listen, serve_connections};
+pub use unsent::StaticBody;

@@ -1,0 +1,198 @@
+//! The context of a request: its viewer, session, address and path. Middleware attaches it
+//! before the handler runs.
+//!
+//! A session is a random token in a cookie. The database learns its hash only with the first
+//! change that its owner makes, so that reading costs no write.
+
+use std::net::IpAddr;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use dipole_domain::{Millis, PersonId, Scopes};
+use dipole_store::{Account, Person, StoreError, Waiting};
+
+use dipole_site::admission::Requester;
+use dipole_site::app::App;
+use dipole_site::client_address::ClientAddress;
+use dipole_site::open_sockets::{SocketLimits, SocketPlace};
+use dipole_site::secrets;
+use dipole_site::services::known_devices;
+use dipole_site::services::second_factor::TIME_FOR_CODE;
+use dipole_site::services::sign_in_attempts::AttemptOrigin;
+use dipole_views::page_context::PageContext;
+use crate::http_error::HttpError;
+
+/// The context of one request.
+#[derive(Clone, Debug)]
+pub struct RequestContext(Arc<ContextParts>);
+
+/// What a context is made of.
+#[derive(Debug)]
+pub struct ContextParts {
+    /// What the page of the request knows.
+    pub page: PageContext,
+    /// The secret of the session.
+    pub session: String,
+    /// Whether the browser has yet to learn the session.
+    pub is_new: bool,
+    pub address: IpAddr,
+    /// What the token allows that came instead of a cookie.
+    pub scopes: Option<Scopes>,
+    /// The cookie of known devices; empty without one.
+    pub devices: String,
+    /// When the session of the viewer began; 0 without one.
+    pub session_began: Millis,
+}
+
+/// A request is read and answered as its viewer may see things.
+impl Deref for RequestContext {
+    type Target = PageContext;
+
+    fn deref(&self) -> &PageContext {
+        &self.0.page
+    }
+}
+
+impl RequestContext {
+    pub fn new(parts: ContextParts) -> RequestContext {
+        RequestContext(Arc::new(parts))
+    }
+
+    /// What the token allows; `None` for a browser, which may do everything.
+    pub fn scopes(&self) -> Option<&Scopes> {
+        self.0.scopes.as_ref()
+    }
+
+    /// The signed-in person, where an account is needed.
+    pub fn account(&self) -> Result<&Person, HttpError> {
+        self.signed_in().ok_or(HttpError::SignedOut)
+    }
+
+    /// The secret of the session.
+    pub fn session(&self) -> &str {
+        &self.0.session
+    }
+
+    /// Whether the browser has yet to learn the session.
+    pub fn is_new(&self) -> bool {
+        self.0.is_new
+    }
+
+    /// Whether the viewer has signed in a moment ago, which proves who they are where there is no
+    /// password.
+    pub fn has_just_signed_in(&self, app: &App) -> bool {
+        self.signed_in().is_some() && app.now() - self.0.session_began < TIME_FOR_CODE
+    }
+
+    /// What the database knows the session by.
+    pub fn session_hash(&self) -> String {
+        secrets::session_hash(&self.0.session)
+    }
+
+    /// Counts a WebSocket of the viewer's, as long as what is returned lives.
+    pub fn open_socket(&self, app: &App) -> Result<SocketPlace, HttpError> {
+        let settings = app.reloadable();
+        let most = SocketLimits {
+            by_person: settings.sockets_per_person,
+            by_address: settings.sockets_per_address,
+        };
+        let place = app.sockets.open(self.person(), ClientAddress::from(self.0.address), most);
+        place.ok_or(HttpError::TooMany)
+    }
+
+    /// The network address.
+    pub fn address(&self) -> IpAddr {
+        self.0.address
+    }
+
+    /// The network address as limits count it.
+    pub fn client(&self) -> String {
+        ClientAddress::from(self.0.address).to_string()
+    }
+
+    /// Who asks for work.
+    pub fn requester(&self) -> Requester {
+        Requester { address: self.client(), person: self.person().cloned() }
+    }
+
+    /// A digest of the address that only this site can make.
+    pub async fn origin(&self, app: &App) -> Result<String, HttpError> {
+        Ok(secrets::authenticate(&app.store.secret("origins").await?, &self.client()))
+    }
+
+    /// The cookie of known devices; empty without one.
+    pub fn devices(&self) -> &str {
+        &self.0.devices
+    }
+
+    /// Counts something that one network address may do so often in an hour as it may give wrong
+    /// passwords; more is an error.
+    pub async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
+        Ok(app.limit_tries(&format!("{what} from {}", self.client())).await?)
+    }
+
+    /// Where an attempt at the password of an account comes from that the visitor may not be
+    /// signed in to.
+    pub async fn attempt_origin(
+        &self,
+        app: &App,
+        account: Option<&Account>,
+    ) -> Result<AttemptOrigin, HttpError> {
+        let device = match account {
+            Some(account) => known_devices::id_for(app, self.devices(), account).await?,
+            None => None,
+        };
+        Ok(AttemptOrigin { address: self.client(), device })
+    }
+
+    /// Where an attempt at the password of the visitor's own account comes from.
+    pub fn own_attempt_origin(&self) -> AttemptOrigin {
+        AttemptOrigin { address: self.client(), device: Some(self.session_hash()) }
+    }
+
+    /// The person; a new guest is stored. To be asked for when nothing else can refuse the
+    /// request: a guest exists from the first thing on that is kept.
+    pub async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
+        if let Some(person) = self.user() {
+            return Ok(person.clone());
+        }
+        let origin = self.origin(app).await?;
+        let person = app.store.begin_session_at(&self.session_hash(), &origin, app.now()).await?;
+        app.last_addresses.note(&person.id, &self.client());
+        Ok(person)
+    }
+
+    /// The person; a stranger is nobody that is stored.
+    pub fn person_or_stranger(&self) -> PersonId {
+        self.person().cloned().unwrap_or_else(PersonId::random)
+    }
+
+    /// Whether a socket may stay open: its session may have been ended elsewhere since, or
+    /// its owner suspended.
+    pub async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
+        if self.person().is_none() || self.0.scopes.is_some() {
+            return Ok(true);
+        }
+        let now = app.store.person_of_session(&self.session_hash(), app.now()).await?;
+        Ok(now.as_ref().map(|person| &person.id) == self.person())
+    }
+
+    /// Checks the token of a form. A program that shows a token of its own is not a browser
+    /// that another site has tricked.
+    pub fn check_csrf(&self, sent: &str) -> Result<(), HttpError> {
+        // Both sides are hashes of secrets, so the time of the comparison tells nothing.
+        let own = self.0.scopes.is_some() || !self.0.is_new && sent == self.csrf();
+        if own { Ok(()) } else { Err(HttpError::BadToken) }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for RequestContext {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestContext, HttpError> {
+        let context = parts.extensions.get::<RequestContext>().cloned();
+        context.ok_or_else(|| HttpError::internal("a route without a request context"))
+    }
+}

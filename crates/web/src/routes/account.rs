@@ -1,0 +1,488 @@
+//! Sign up, sign in, sign out, change the password, delete the account.
+
+use crate::form;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::Markup;
+use serde::Deserialize;
+
+use dipole_site::app::App;
+use dipole_site::secrets;
+use dipole_site::services::Error;
+use dipole_site::services::accounts;
+use dipole_site::services::identities;
+use dipole_site::services::known_devices;
+use dipole_site::services::second_factor;
+use dipole_site::services::sign_in_attempts::AttemptOrigin;
+use crate::cookies;
+use crate::device_name::device_name;
+use crate::extract::CsrfForm;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_views as views;
+use dipole_views::account::{OwnPage, SignInWays};
+use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
+use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
+
+/// `GET /account`
+pub async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Markup, HttpError> {
+    match context.signed_in() {
+        Some(person) => own(&app, &context, person, None, &FormState::default()).await,
+        None => {
+            let empty = FormState::default();
+            Ok(views::account::sign_in(&context, sign_in_ways(&app), &empty, &empty))
+        }
+    }
+}
+
+async fn own(
+    app: &App,
+    context: &RequestContext,
+    person: &Person,
+    message: Option<&'static str>,
+    form: &FormState,
+) -> Result<Markup, HttpError> {
+    let page = OwnPage {
+        name: &person.name,
+        is_administrator: app.store.is_administrator(&person.id).await?,
+        has_second_factor: app.store.second_factor(&person.id).await?.is_some_and(|it| it.is_on()),
+        provider: identities::label(app),
+        message,
+    };
+    Ok(views::account::own(context, &page, form))
+}
+
+#[derive(Deserialize)]
+pub struct SignUpForm {
+    name: String,
+    new_password: String,
+    #[serde(default)]
+    address: String,
+}
+
+pub const fn fault_key(fault: AccountFault) -> &'static str {
+    match fault {
+        AccountFault::Name => "account-bad-name",
+        AccountFault::Reserved => "account-name-taken",
+        AccountFault::Password => "account-bad-password",
+        AccountFault::EasyPassword => "account-easy-password",
+        AccountFault::Pin => "account-bad-pin",
+        AccountFault::EasyPin => "account-easy-pin",
+    }
+}
+
+/// A fault of a new account, at the field for its name or its password.
+pub(super) fn account_fault(
+    context: &RequestContext,
+    fault: AccountFault,
+    name: &'static str,
+    password: &'static str,
+) -> FieldFault {
+    let field = match fault {
+        AccountFault::Name | AccountFault::Reserved => name,
+        AccountFault::Password
+        | AccountFault::EasyPassword
+        | AccountFault::Pin
+        | AccountFault::EasyPin => password,
+    };
+    FieldFault::new(context.locale(), field, fault_key(fault))
+}
+
+async fn own_again(
+    app: &App,
+    context: &RequestContext,
+    person: &Person,
+    fault: FieldFault,
+) -> Result<Response, HttpError> {
+    let form = FormState::refused(FormInput::default(), fault);
+    Ok(form::respond(&form, own(app, context, person, None, &form).await?))
+}
+
+/// The password of the account is wrong in a field.
+pub fn wrong_password(context: &RequestContext, field: &'static str) -> FieldFault {
+    let fault = FieldFault::new(context.locale(), field, "account-wrong-password");
+    fault.with_status(StatusCode::FORBIDDEN)
+}
+
+/// Goes on to the visitor's account with a session that nobody else can have
+/// known before.
+pub fn with_session(app: &App, token: String, to: &str) -> Response {
+    let mut response = Redirect::to(to).into_response();
+    cookies::add(&mut response, &cookies::session(app, token));
+    response
+}
+
+/// A session that begins in the browser that sends these headers, and the secret for its cookie.
+pub fn new_session(headers: &HeaderMap) -> (String, NewSession) {
+    let secret = secrets::new_session();
+    let token_hash = secrets::session_hash(&secret);
+    (secret, NewSession { token_hash, device: device_name(headers) })
+}
+
+/// Lets the browser be known as one of the account's owner, whose password has this hash.
+pub async fn remember_device(
+    app: &App,
+    context: &RequestContext,
+    response: &mut Response,
+    person: &Person,
+    password: &str,
+) -> Result<(), HttpError> {
+    let id = person.id.as_str();
+    let known = known_devices::remember(app, context.devices(), id, password).await?;
+    cookies::add(response, &cookies::devices(app, known));
+    Ok(())
+}
+
+/// The address of a form in which there need be none. Where the site sends no mail it is not looked at.
+pub(super) fn optional_address(app: &App, text: &str) -> Result<Option<EmailAddress>, EmailFault> {
+    if text.is_empty() || !app.has_mail() {
+        return Ok(None);
+    }
+    EmailAddress::parse(text).map(Some)
+}
+
+/// Whether an address has had too many mails that ask to confirm it. It is looked at before an
+/// account is made, so that there is none whose address cannot be asked.
+pub(super) async fn is_asked_too_often(
+    app: &App,
+    address: Option<&EmailAddress>,
+) -> Result<bool, Error> {
+    let Some(address) = address else { return Ok(false) };
+    match accounts::limit_confirmations(app, address).await {
+        Err(Error::TooManyTries { .. }) => Ok(true),
+        limited => limited.map(|()| false),
+    }
+}
+
+/// `POST /sign-up`
+pub async fn sign_up(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    context.limit_client(&app, "sign-up").await?;
+    let form: SignUpForm = form::read(&input)?;
+    let checked = AccountName::parse_new(&form.name)
+        .and_then(|name| check_password(&form.new_password).map(|()| name));
+    let t = context.locale();
+    let refused = |fault| {
+        let (old, new) = (FormState::default(), FormState::refused(input, fault));
+        let page = views::account::sign_in(&context, sign_in_ways(&app), &old, &new);
+        Ok(form::respond(&new, page))
+    };
+    let of_account = |fault| account_fault(&context, fault, "sign-up-name", "sign-up-password");
+    let name = match checked {
+        Ok(name) => name,
+        Err(fault) => return refused(of_account(fault)),
+    };
+    let Ok(address) = optional_address(&app, form.address.trim()) else {
+        return refused(FieldFault::new(t, "sign-up-address", "address-malformed"));
+    };
+    let (requester, password) = (context.requester(), form.new_password);
+    let hashed = accounts::hash_first_password(&app, &requester, password, &name, address.as_ref());
+    let password = match hashed.await? {
+        Ok(hash) => hash,
+        Err(fault) => return refused(of_account(fault)),
+    };
+    if is_asked_too_often(&app, address.as_ref()).await? {
+        let fault = FieldFault::new(t, "sign-up-address", "address-too-often");
+        return refused(fault.with_status(StatusCode::TOO_MANY_REQUESTS));
+    }
+    let (token, session) = new_session(&headers);
+    let language = context.locale().tag().to_owned();
+    let account = NewAccount {
+        guest: context.guest().cloned(),
+        name,
+        password,
+        identity: None,
+        old_session: context.session_hash(),
+        session: Some(session),
+        address: address.map(|address| NewAddress { address, language }),
+    };
+    let password = account.password.clone();
+    match accounts::sign_up(&app, account).await {
+        Ok(person) => {
+            tracing::info!("somebody signed up");
+            let mut response = with_session(&app, token, "/?welcome");
+            remember_device(&app, &context, &mut response, &person, &password).await?;
+            Ok(response)
+        }
+        Err(StoreError::Conflict) => {
+            let fault = FieldFault::new(t, "sign-up-name", "account-name-taken");
+            refused(fault.with_status(StatusCode::CONFLICT))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Deserialize)]
+pub struct SignInForm {
+    name: String,
+    password: String,
+}
+
+/// `POST /sign-in`: no difference, in words or in time, between a wrong
+/// password and no such account.
+pub async fn sign_in(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let form: SignInForm = form::read(&input)?;
+    let key = form.name.trim().to_ascii_lowercase();
+    let account = app.store.account(&key).await?;
+    let origin = context.attempt_origin(&app, account.as_ref()).await?;
+    let attempt = app.begin_attempt(&key, &origin).await?;
+    let hash = account.as_ref().map(|account| account.password.clone());
+    let right = attempt.verify(&app, &form.password, hash).await?;
+    let Some(account) = account.filter(|_| right) else {
+        let fault = FieldFault::new(context.locale(), "sign-in-password", "account-wrong");
+        return Ok(sign_in_again(&app, &context, input, fault));
+    };
+    if account.is_suspended() {
+        return Err(HttpError::Service(Error::Suspended));
+    }
+    if account.has_second_factor {
+        return ask_code(&app, &context, &account, &FormState::default()).await;
+    }
+    begin_session(&app, &context, &headers, &account, false, "/").await
+}
+
+/// The ways in which a visitor may sign in and up at this site.
+fn sign_in_ways(app: &App) -> SignInWays<'_> {
+    SignInWays { has_mail: app.has_mail(), provider: identities::label(app) }
+}
+
+fn sign_in_again(
+    app: &App,
+    context: &RequestContext,
+    input: FormInput,
+    fault: FieldFault,
+) -> Response {
+    let old = FormState::refused(input, fault.with_status(StatusCode::FORBIDDEN));
+    let new = FormState::default();
+    form::respond(&old, views::account::sign_in(context, sign_in_ways(app), &old, &new))
+}
+
+/// Signs in to an account whose owner has shown all that it takes; `is_confirmed` with a code of
+/// the second factor.
+pub async fn begin_session(
+    app: &App,
+    context: &RequestContext,
+    headers: &HeaderMap,
+    account: &Account,
+    is_confirmed: bool,
+    to: &str,
+) -> Result<Response, HttpError> {
+    let person = &account.person;
+    let (token, new) = new_session(headers);
+    let old = context.session_hash();
+    app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
+    if is_confirmed {
+        app.store.confirm_session(&new.token_hash, app.now()).await?;
+    }
+    let mut response = with_session(app, token, to);
+    remember_device(app, context, &mut response, person, &account.password).await?;
+    Ok(response)
+}
+
+/// Asks whoever knows the password, or comes from the provider of identities, for the code of the second factor.
+pub async fn ask_code(
+    app: &App,
+    context: &RequestContext,
+    account: &Account,
+    form: &FormState,
+) -> Result<Response, HttpError> {
+    let proof = second_factor::proof_of_password(app, account, &context.session_hash()).await?;
+    let name = &account.person.name;
+    Ok(form::respond(&form, views::second_factor::sign_in_code(context, name, &proof, form)))
+}
+
+#[derive(Deserialize)]
+pub struct CodeForm {
+    name: String,
+    proof: String,
+    code: String,
+}
+
+/// `POST /sign-in/code`: the second step of signing in. Wrong codes count like wrong passwords.
+pub async fn sign_in_with_code(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    CsrfForm(form): CsrfForm<CodeForm>,
+) -> Result<Response, HttpError> {
+    let key = form.name.trim().to_ascii_lowercase();
+    let account = app.store.account(&key).await?;
+    let proven = match &account {
+        Some(account) => {
+            let session = context.session_hash();
+            second_factor::is_proof_of_password(&app, account, &session, &form.proof).await?
+        }
+        None => false,
+    };
+    let Some(account) = account.filter(|_| proven) else {
+        let fault = FieldFault::new(context.locale(), "sign-in", "second-factor-too-late");
+        return Ok(sign_in_again(&app, &context, FormInput::default(), fault));
+    };
+    if account.is_suspended() {
+        return Err(HttpError::Service(Error::Suspended));
+    }
+    let origin = context.attempt_origin(&app, Some(&account)).await?;
+    if !is_right_code(&app, &account.person, &origin, &form.code).await? {
+        let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
+        return ask_code(&app, &context, &account, &form).await;
+    }
+    begin_session(&app, &context, &headers, &account, true, "/").await
+}
+
+/// The code of the second factor is wrong in a field.
+pub fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
+    let fault = FieldFault::new(context.locale(), field, "second-factor-wrong");
+    fault.with_status(StatusCode::FORBIDDEN)
+}
+
+/// Whether a code is right for the second factor of an account, or it has none any more. Wrong
+/// ones are counted.
+pub async fn is_right_code(
+    app: &App,
+    person: &Person,
+    origin: &AttemptOrigin,
+    code: &str,
+) -> Result<bool, HttpError> {
+    let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
+    let Some(factor) = factor else { return Ok(true) };
+    let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
+    let right = second_factor::use_code(app, &person.id, &factor, code).await?;
+    match right {
+        true => attempt.succeeded(app).await?,
+        false => attempt.failed(),
+    }
+    Ok(right)
+}
+
+#[derive(Deserialize)]
+pub struct SignOutForm {
+    #[serde(default)]
+    everywhere: String,
+}
+
+/// `POST /sign-out`
+pub async fn sign_out(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<SignOutForm>,
+) -> Result<Response, HttpError> {
+    match context.signed_in() {
+        Some(person) if form.everywhere == "1" => {
+            app.store.end_sessions(&person.id, None).await?;
+        }
+        _ => app.store.end_session(&context.session_hash()).await?,
+    }
+    Ok(with_session(&app, secrets::new_session(), "/"))
+}
+
+/// Who is signed in and has just shown it by the password; where the account has none, by having
+/// signed in.
+pub async fn confirm(
+    app: &App,
+    context: &RequestContext,
+    password: String,
+) -> Result<Option<Person>, HttpError> {
+    let person = context.account()?;
+    if !context.has_password() {
+        return match context.has_just_signed_in(app) {
+            true => Ok(Some(person.clone())),
+            false => Err(HttpError::Service(Error::SignInAgain)),
+        };
+    }
+    let key = person.name.to_ascii_lowercase();
+    let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
+    let hash = app.store.account(&key).await?.map(|account| account.password);
+    let right = attempt.verify(app, &password, hash).await?;
+    Ok(right.then(|| person.clone()))
+}
+
+/// What is wrong with the password or the code that prove who is asking; `fields` are theirs.
+/// Changing a second factor and deleting an account take both.
+pub async fn proof_fault(
+    app: &App,
+    context: &RequestContext,
+    password: String,
+    code: &str,
+    fields: [&'static str; 2],
+) -> Result<Option<FieldFault>, HttpError> {
+    let [password_field, code_field] = fields;
+    let Some(person) = confirm(app, context, password).await? else {
+        return Ok(Some(wrong_password(context, password_field)));
+    };
+    let is_right = is_right_code(app, &person, &context.own_attempt_origin(), code).await?;
+    Ok((!is_right).then(|| wrong_code(context, code_field)))
+}
+
+#[derive(Deserialize)]
+pub struct PasswordForm {
+    password: String,
+    new_password: String,
+}
+
+/// `POST /account/password`: other browsers are signed out.
+pub async fn change_password(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PasswordForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    if let Err(fault) = check_password(&form.new_password) {
+        let fault = account_fault(&context, fault, "new-password", "new-password");
+        return own_again(&app, &context, &person, fault).await;
+    }
+    if confirm(&app, &context, form.password).await?.is_none() {
+        let fault = wrong_password(&context, "old-password");
+        return own_again(&app, &context, &person, fault).await;
+    }
+    let session = context.session_hash();
+    let (requester, new) = (context.requester(), form.new_password);
+    let changed = accounts::change_password(&app, &requester, &person, new, Some(&session));
+    let hash = match changed.await? {
+        Ok(hash) => hash,
+        Err(fault) => {
+            let fault = account_fault(&context, fault, "new-password", "new-password");
+            return own_again(&app, &context, &person, fault).await;
+        }
+    };
+    let (changed, empty) = (Some("account-password-changed"), FormState::default());
+    let mut response = own(&app, &context, &person, changed, &empty).await?.into_response();
+    remember_device(&app, &context, &mut response, &person, &hash).await?;
+    Ok(response)
+}
+
+#[derive(Deserialize)]
+pub struct DeleteForm {
+    password: String,
+    #[serde(default)]
+    code: String,
+}
+
+/// `POST /account/delete`: the games stay, without the name. A second factor, if it is on, is asked
+/// for as well: the password alone does not end an account that it does not open.
+pub async fn delete(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<DeleteForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?.clone();
+    let fields = ["delete-password", "delete-code"];
+    if let Some(fault) = proof_fault(&app, &context, form.password, &form.code, fields).await? {
+        return own_again(&app, &context, &person, fault).await;
+    }
+    accounts::delete(&app, &person).await?;
+    Ok(with_session(&app, secrets::new_session(), "/"))
+}

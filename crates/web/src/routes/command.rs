@@ -1,0 +1,117 @@
+//! Play by command on the web: a form for people, `POST /api/command` for programs. Both use
+//! [`dipole_commands`], as mail does.
+
+use axum::Json;
+use axum::extract::{FromRequest, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use dipole_pbem::Origin;
+use maud::Markup;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::run::Given;
+use dipole_commands::run::run;
+use dipole_commands::replies;
+use crate::extract::{CsrfForm, CsrfJson};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_views as views;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().route("/command", get(page).post(give)).routes(routes!(give_json))
+}
+
+/// A command as it is sent: its line, and the text that some commands take.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Command)]
+struct SentCommand {
+    /// As in dipole move 17 E1-G3
+    command: String,
+    /// What some commands take below their line
+    #[serde(default)]
+    text: String,
+}
+
+/// What has become of a command.
+#[derive(Serialize, ToSchema)]
+struct Reply {
+    done: bool,
+    code: &'static str,
+    subject: String,
+    text: String,
+}
+
+/// Whoever is signed in leaves userid and password out; others may name them.
+async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> replies::Reply {
+    let known = context.signed_in().cloned();
+    let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
+    let caller = Caller {
+        known,
+        locale: context.locale().clone(),
+        address: None,
+        origin: context.client(),
+        devices: context.devices().to_owned(),
+        proofs: Proofs::default(),
+    };
+    run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
+}
+
+/// `GET /command`
+async fn page(context: RequestContext) -> Markup {
+    views::command::page(&context, "", None)
+}
+
+/// `POST /command`
+async fn give(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(sent): CsrfForm<SentCommand>,
+) -> Response {
+    let reply = carry_out(&app, &context, &sent).await;
+    // A line that was carried out is done; one that was not can be mended. It
+    // comes back only to those who leave their password out.
+    let again = if reply.is_done() || context.signed_in().is_none() { "" } else { &sent.command };
+    let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    (status, views::command::page(&context, again, Some(&reply))).into_response()
+}
+
+/// Give a command of the play-by-mail language
+///
+/// Whoever is signed in or shows a token leaves userid and password out. A command that was not
+/// carried out is answered with status 422.
+#[utoipa::path(
+    post,
+    path = "/api/command",
+    operation_id = "command",
+    tag = "games",
+    request_body = SentCommand,
+    responses(
+        (status = 200, description = "What has become of it", body = Reply),
+        (status = 422, description = "What has become of it", body = Reply),
+    ),
+    security((), ("session" = []), ("token" = ["read", "play", "challenge", "account"])),
+)]
+async fn give_json(
+    State(app): State<App>,
+    context: RequestContext,
+    request: Request,
+) -> Result<(StatusCode, Json<Reply>), HttpError> {
+    // Programs without a session name in the command who gives it: there is nothing that
+    // another site could misuse.
+    let sent = if !context.is_new() {
+        CsrfJson::<SentCommand>::from_request(request, &()).await?.0
+    } else {
+        let sent = Json::<SentCommand>::from_request(request, &()).await;
+        sent.map_err(|rejection| HttpError::of_json(&rejection))?.0
+    };
+    let reply = carry_out(&app, &context, &sent).await;
+    let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let (done, text) = (reply.is_done(), reply.to_text());
+    Ok((status, Json(Reply { done, code: reply.code, subject: reply.subject, text })))
+}

@@ -1,0 +1,111 @@
+//! The guided first game and the course, and what people have solved in it.
+
+use std::collections::BTreeSet;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use dipole_domain::PersonId;
+use maud::Markup;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_site::services::puzzles;
+use dipole_site::course;
+use crate::extract::CsrfJson;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_views as views;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .route("/learn", get(overview))
+        .route("/learn/first-game", get(first_game))
+        .route("/learn/next", get(after_lesson))
+        .route("/learn/{chapter}/{step}", get(step))
+        .routes(routes!(progress, add_progress))
+}
+
+async fn overview(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    let solved = match context.person() {
+        Some(person) => app.store.course_steps(person).await?,
+        None => BTreeSet::new(),
+    };
+    Ok(views::course::overview(&context, &solved))
+}
+
+async fn first_game(context: RequestContext) -> Markup {
+    views::lesson::page(&context)
+}
+
+/// `GET /learn/next`: a part of the first page.
+async fn after_lesson(State(app): State<App>, context: RequestContext) -> Markup {
+    // A site may have no puzzles.
+    let puzzle = puzzles::daily(&app).ok();
+    views::lesson::next(&context, puzzle)
+}
+
+async fn step(
+    context: RequestContext,
+    Path((chapter, step)): Path<(String, String)>,
+) -> Result<Markup, HttpError> {
+    let place = course::find(&chapter, &step).ok_or(HttpError::NOT_FOUND)?;
+    Ok(views::course::step(&context, place))
+}
+
+/// What somebody has solved in the course
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+struct CourseProgress {
+    /// The steps as in their addresses, such as `moving/count`; `first-game` is the guided game
+    solved: BTreeSet<String>,
+}
+
+/// Whose progress is kept: everybody's whom the site knows, guests' too.
+fn learner(context: &RequestContext) -> Result<&PersonId, HttpError> {
+    context.person().ok_or(HttpError::SignedOut)
+}
+
+/// What you have solved in the course
+#[utoipa::path(
+    get,
+    path = "/api/course",
+    operation_id = "course",
+    tag = "course",
+    responses((status = 200, description = "The steps", body = CourseProgress)),
+    security(("session" = []), ("token" = ["read"])),
+)]
+async fn progress(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let solved = app.store.course_steps(learner(&context)?).await?;
+    Ok(([(CACHE_CONTROL, "no-store")], Json(CourseProgress { solved })))
+}
+
+/// Add to what you have solved in the course
+///
+/// Nothing that was solved before is forgotten. Names that no step has are left out.
+#[utoipa::path(
+    post,
+    path = "/api/course",
+    operation_id = "addToCourse",
+    tag = "course",
+    request_body = CourseProgress,
+    responses((status = 200, description = "All that has been solved", body = CourseProgress)),
+    security(("session" = []), ("token" = ["play"])),
+)]
+async fn add_progress(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfJson(sent): CsrfJson<CourseProgress>,
+) -> Result<Json<CourseProgress>, HttpError> {
+    let learner = learner(&context)?;
+    let known = sent.solved.into_iter().filter(|step| course::is_known(step)).collect();
+    let solved = app.store.add_course_steps(learner, &known, app.now()).await?;
+    Ok(Json(CourseProgress { solved }))
+}

@@ -1,0 +1,255 @@
+//! Exports games: as record, JSON, AbstractPlay record, picture, animation.
+
+use std::io;
+
+use axum::body::Body;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
+use dipole::abstractplay::{Details, GameRecord};
+use dipole::{Player, Position};
+use futures_util::{Stream, StreamExt as _, TryStreamExt as _, future::ready, stream};
+use serde::Deserialize;
+
+use dipole_site::admission::Work;
+use dipole_site::app::App;
+use dipole_site::i18n::Locale;
+use dipole_site::pictures::{animation_gif, position_png, preview_png};
+use dipole_site::services::records::record_with_clocks;
+use dipole_site::services::{Error, games};
+use dipole_views::json::game_json::timestamp;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::games::game_id;
+use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
+use dipole_store::{GameCursor, Listed};
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/game/{id}/record", get(record))
+        .route("/game/{id}/record.json", get(record_json))
+        .route("/game/{id}/record.abstractplay.json", get(record_abstractplay))
+        .route("/game/{id}/board.svg", get(board))
+        .route("/game/{id}/board.png", get(preview))
+        .route("/game/{id}/game.gif", get(animation))
+        .route("/account/games", get(all_games))
+}
+
+async fn find(app: &App, id: &str) -> Result<Game, HttpError> {
+    Ok(games::find(app, &game_id(id)?).await?)
+}
+
+async fn record(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let text =
+        record_with_clocks(&app, context.locale(), &find(&app, &id).await?).await?.to_string();
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+}
+
+async fn record_json(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    Ok(Json(record_with_clocks(&app, context.locale(), &find(&app, &id).await?).await?))
+}
+
+async fn record_abstractplay(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let is_program =
+        |player: Player| game.seat(player).is_some_and(|seat| seat.occupant.is_computer());
+    let date = |at: Millis| timestamp(at).unwrap_or_default();
+    let details = Details {
+        site: app.site.base_url.clone(),
+        game_id: Some(game.id().to_string()),
+        start: timestamp(game.created()),
+        end: date(game.updated()),
+        generated: date(app.now()),
+        unrated: !game.terms().rated,
+        programs: game.play().players().all().iter().copied().filter(|p| is_program(*p)).collect(),
+    };
+    let record = record_with_clocks(&app, context.locale(), &game).await?;
+    Ok(Json(GameRecord::new(&record, details)))
+}
+
+/// Games of an export that are in memory at once.
+const EXPORT_PAGE: u32 = 20;
+
+/// The next page of an export of all games of a player. Running games come first, in the order of
+/// their ids, which does not change while they are played: a game that ends during the export may
+/// come twice, and none is missed.
+enum ExportPage {
+    Running(Option<GameId>),
+    Finished(Option<GameCursor>),
+}
+
+/// Records of all games of a player, page by page. A page is read when the client has taken the
+/// one before: a client that reads slowly holds one page in memory.
+pub struct RecordExport {
+    app: App,
+    locale: Locale,
+    person: PersonId,
+    next: Option<ExportPage>,
+}
+
+impl RecordExport {
+    pub fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
+        let (app, locale) = (app.clone(), context.locale().clone());
+        RecordExport { app, locale, person: person.clone(), next: Some(ExportPage::Running(None)) }
+    }
+
+    /// The records of the next page; `None` behind the last page.
+    pub async fn next(&mut self) -> Result<Option<String>, Error> {
+        let store = &self.app.store;
+        let (ids, next): (Vec<GameId>, _) = match self.next.take() {
+            None => return Ok(None),
+            Some(ExportPage::Running(after)) => {
+                let page =
+                    store.running_positions(&self.person, after.as_ref(), EXPORT_PAGE).await?;
+                let next = match page.next {
+                    Some(last) => ExportPage::Running(Some(last)),
+                    None => ExportPage::Finished(None),
+                };
+                (page.games.into_iter().map(|running| running.game).collect(), Some(next))
+            }
+            Some(ExportPage::Finished(after)) => {
+                let who = Rated::Person(self.person.clone());
+                let page = store.games_of(&who, Listed::Finished, after, EXPORT_PAGE).await?;
+                let ids = page.games.into_iter().map(|game| game.id).collect();
+                (ids, page.next.map(|next| ExportPage::Finished(Some(next))))
+            }
+        };
+        self.next = next;
+        let mut records = String::new();
+        for game in store.sound_games(&ids).await? {
+            let record = record_with_clocks(&self.app, &self.locale, &game).await?;
+            records.push_str(&record.to_string());
+            records.push('\n');
+        }
+        Ok(Some(records))
+    }
+
+    /// All pages. The first one is read at once: a database that cannot be read is still a
+    /// refusal then, and later the end of the connection, from which clients see that games are
+    /// missing.
+    pub async fn into_stream(
+        mut self,
+    ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
+        let first = self.next().await?.unwrap_or_default();
+        let rest = stream::try_unfold(self, async |mut export| {
+            let records = export.next().await.inspect_err(|error| {
+                tracing::error!(?error, "an export of records was broken off");
+            });
+            Ok(records?.map(|records| (records, export)))
+        });
+        Ok(stream::once(ready(Ok(first))).chain(rest))
+    }
+}
+
+/// `GET /account/games`: all games of the visitor, with or without an account, one record after
+/// the other.
+async fn all_games(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let person = context.person().ok_or(HttpError::SignedOut)?;
+    let records = RecordExport::new(&app, &context, person).into_stream().await?;
+    let records = records.map_err(io::Error::other);
+    let name = "attachment; filename=\"dipole-games.txt\"";
+    let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(records)))
+}
+
+#[derive(Debug, Deserialize)]
+struct BoardQuery {
+    ply: Option<String>,
+}
+
+impl BoardQuery {
+    /// The ply that is asked for, or the last one.
+    fn ply(&self, game: &Game) -> usize {
+        let asked = self.ply.as_ref().and_then(|ply| ply.parse().ok());
+        asked.unwrap_or(usize::MAX).min(game.play().moves().len())
+    }
+}
+
+async fn board(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let positions = game.play().positions();
+    let ply = query.ply(&game);
+    let mut picture = positions[ply].svg().coins(context.preferences().coins);
+    if let Some(before) = ply.checked_sub(1) {
+        picture = picture.last_move(positions[before].turn(), game.play().moves()[before]);
+    }
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.to_string()))
+}
+
+/// A picture for pages of others that show a link to the game.
+async fn preview(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    Query(query): Query<BoardQuery>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let ply = query.ply(&game);
+    let headers = shared("image/png", &game);
+    Ok((headers, drawn(&app, &context, Work::Picture, move || preview_png(&game, ply)).await?))
+}
+
+async fn animation(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let game = find(&app, &id).await?;
+    let headers = shared("image/gif", &game);
+    Ok((headers, drawn(&app, &context, Work::Animation, move || animation_gif(&game)).await?))
+}
+
+/// Draws a picture when the turn of the requester comes.
+async fn drawn(
+    app: &App,
+    context: &RequestContext,
+    work: Work,
+    draw: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+) -> Result<Vec<u8>, HttpError> {
+    let drawn = app.admission.run(work, &context.requester(), draw).await;
+    drawn?.map_err(HttpError::internal)
+}
+
+/// Headers of a picture of a game: for a minute while it goes on.
+fn shared(kind: &'static str, game: &Game) -> [(HeaderName, &'static str); 3] {
+    shared_for(kind, if game.is_over() { "public, max-age=86400" } else { "public, max-age=60" })
+}
+
+/// Headers of a picture that any page may show and any cache may keep.
+fn shared_for(kind: &'static str, caching: &'static str) -> [(HeaderName, &'static str); 3] {
+    let resource_policy = HeaderName::from_static("cross-origin-resource-policy");
+    [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching), (resource_policy, "cross-origin")]
+}
+
+/// A position that stays as it is, for pages of others that show a link to where it is.
+pub async fn position_preview(
+    app: &App,
+    context: &RequestContext,
+    position: Position,
+    seen_by: Player,
+) -> Result<impl IntoResponse + use<>, HttpError> {
+    let png = drawn(app, context, Work::Picture, move || position_png(&position, seen_by)).await?;
+    Ok((shared_for("image/png", "public, max-age=86400"), png))
+}

@@ -1,0 +1,155 @@
+//! Game actions other than moves: resign, abort, take back, claim. By form and by JSON.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::Redirect;
+use axum::routing::post;
+use utoipa_axum::router::OpenApiRouter;
+
+use dipole_site::app::App;
+use dipole_site::services::Error;
+use dipole_site::services::game_actions;
+use dipole_views::json::game_json::{GameJson, game_json};
+use crate::api::openapi::Action;
+use crate::api::params::GamePath;
+use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::games::game_id;
+use dipole_domain::{Game, GameId, PersonId, Refusal, Scope};
+
+pub fn routes() -> OpenApiRouter<App> {
+    GameAction::ALL.into_iter().fold(OpenApiRouter::new(), |router, action| {
+        router
+            .route(
+                &format!("/game/{{id}}/{}", action.path()),
+                post(move |app, context, id, sent| by_form(action, app, context, id, sent)),
+            )
+            .routes(action.operation().route::<GamePath, GameJson>(post(
+                move |app, context, id, sent| by_json(action, app, context, id, sent),
+            )))
+    })
+}
+
+/// What a player does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GameAction {
+    Resign,
+    Abort,
+    Claim,
+    RequestTakeback,
+    AcceptTakeback,
+    RejectTakeback,
+    RequestCallOff,
+    AcceptCallOff,
+    RejectCallOff,
+}
+
+impl GameAction {
+    const ALL: [GameAction; 9] = [
+        GameAction::Resign,
+        GameAction::Abort,
+        GameAction::Claim,
+        GameAction::RequestTakeback,
+        GameAction::AcceptTakeback,
+        GameAction::RejectTakeback,
+        GameAction::RequestCallOff,
+        GameAction::AcceptCallOff,
+        GameAction::RejectCallOff,
+    ];
+
+    const fn path(self) -> &'static str {
+        match self {
+            GameAction::Resign => "resign",
+            GameAction::Abort => "abort",
+            GameAction::Claim => "claim",
+            GameAction::RequestTakeback => "undo",
+            GameAction::AcceptTakeback => "undo/accept",
+            GameAction::RejectTakeback => "undo/reject",
+            GameAction::RequestCallOff => "call-off",
+            GameAction::AcceptCallOff => "call-off/accept",
+            GameAction::RejectCallOff => "call-off/reject",
+        }
+    }
+
+    /// Its operation of the JSON API.
+    fn operation(self) -> Action {
+        let (operation_id, summary) = match self {
+            GameAction::Resign => ("resign", "Give up"),
+            GameAction::Abort => ("abort", "Call a game off that has hardly begun"),
+            GameAction::Claim => ("claim", "Claim the game against who has left"),
+            GameAction::RequestTakeback => ("askUndo", "Ask to take moves back"),
+            GameAction::AcceptTakeback => ("acceptUndo", "Agree to take moves back"),
+            GameAction::RejectTakeback => ("rejectUndo", "Do not agree, or ask no longer"),
+            GameAction::RequestCallOff => ("askCallOff", "Ask to end the game without a result"),
+            GameAction::AcceptCallOff => {
+                ("acceptCallOff", "Agree to end the game without a result")
+            }
+            GameAction::RejectCallOff => {
+                ("rejectCallOff", "Do not agree to end the game, or ask no longer")
+            }
+        };
+        Action {
+            path: format!("/api/games/{{id}}/{}", self.path()),
+            tag: "games",
+            operation_id,
+            summary,
+            scope: Scope::Play,
+            answer: "The game",
+        }
+    }
+
+    async fn run(
+        self,
+        app: &App,
+        id: &GameId,
+        person: Option<&PersonId>,
+    ) -> Result<Game, HttpError> {
+        Ok(match self {
+            GameAction::Resign => game_actions::resign(app, id, person).await?,
+            GameAction::Abort => game_actions::abort(app, id, person).await?,
+            GameAction::Claim => {
+                let person =
+                    person.ok_or(HttpError::Service(Error::Refused(Refusal::NotAPlayer)))?;
+                game_actions::claim(app, id, person).await?
+            }
+            GameAction::RequestTakeback => game_actions::request_takeback(app, id, person).await?,
+            GameAction::AcceptTakeback => {
+                game_actions::answer_takeback(app, id, person, true).await?
+            }
+            GameAction::RejectTakeback => {
+                game_actions::answer_takeback(app, id, person, false).await?
+            }
+            GameAction::RequestCallOff => game_actions::request_call_off(app, id, person).await?,
+            GameAction::AcceptCallOff => {
+                game_actions::answer_call_off(app, id, person, true).await?
+            }
+            GameAction::RejectCallOff => {
+                game_actions::answer_call_off(app, id, person, false).await?
+            }
+        })
+    }
+}
+
+async fn by_form(
+    action: GameAction,
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
+    let id = game_id(&id)?;
+    action.run(&app, &id, context.person()).await?;
+    Ok(Redirect::to(&format!("/game/{id}")))
+}
+
+async fn by_json(
+    action: GameAction,
+    State(app): State<App>,
+    context: RequestContext,
+    Path(GamePath { id }): Path<GamePath>,
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<GameJson>, HttpError> {
+    let game = action.run(&app, &game_id(&id)?, context.person()).await?;
+    Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))
+}

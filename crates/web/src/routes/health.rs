@@ -1,0 +1,61 @@
+//! Health checks for monitoring and load balancers: whether the process lives, and whether it
+//! can do its work.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::routing::get;
+use tokio::sync::Mutex;
+
+use dipole_site::app::App;
+
+/// How long an answer about the database holds, so that asking costs at most
+/// one write a second, whoever asks.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// How long the database may take for a write.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The last write that was tried, and whether it worked.
+type LastWrite = Arc<Mutex<Option<(Instant, bool)>>>;
+
+pub fn routes(app: &App) -> Router<App> {
+    let (app, last) = (app.clone(), LastWrite::default());
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(move || ready(app.clone(), last.clone())))
+}
+
+/// `GET /readyz`: writes to the database.
+async fn ready(app: App, last: LastWrite) -> (StatusCode, &'static str) {
+    let mut last = last.lock().await;
+    let is_ready = match *last {
+        Some((at, is_ready)) if at.elapsed() < FRESH => is_ready,
+        _ => {
+            let is_ready = can_write(&app).await;
+            *last = Some((Instant::now(), is_ready));
+            is_ready
+        }
+    };
+    match is_ready {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "the database takes no writes\n"),
+    }
+}
+
+/// Whether the smallest write there is works.
+async fn can_write(app: &App) -> bool {
+    match tokio::time::timeout(TIMEOUT, app.store.ready()).await {
+        Ok(Ok(())) => true,
+        Ok(Err(error)) => {
+            tracing::error!(%error, "the database takes no writes");
+            false
+        }
+        Err(_) => {
+            tracing::error!("the database has not taken a write in {} s", TIMEOUT.as_secs());
+            false
+        }
+    }
+}

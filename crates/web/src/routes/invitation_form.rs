@@ -1,0 +1,204 @@
+//! Reads an invitation from a form or a JSON body.
+
+use dipole::{Player, Setup};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
+use dipole_views::json::values;
+use crate::http_error::HttpError;
+use crate::routes::clock_form::ClockForm;
+use crate::routes::games::named_colour;
+use dipole_domain::{Terms, TimeControl, level_of_name};
+
+/// How long an invitation waits if the form says nothing, in days.
+const DAYS: u8 = 7;
+
+/// The fields that `pages::invitation_form` draws.
+#[derive(Debug, Deserialize)]
+pub struct InvitationForm {
+    setup: String,
+    #[serde(default)]
+    color: String,
+    #[serde(default)]
+    rated: String,
+    /// `2` for a set.
+    #[serde(default)]
+    games: String,
+    /// `1` for an offer in the lobby.
+    #[serde(default)]
+    listed: String,
+    #[serde(default)]
+    low: String,
+    #[serde(default)]
+    high: String,
+    /// How far from one's own rating.
+    #[serde(default)]
+    around: String,
+    /// Days until it expires.
+    #[serde(default)]
+    keep: String,
+    /// Names, with blanks or commas between them.
+    #[serde(default)]
+    to: String,
+    #[serde(default)]
+    seat2: String,
+    #[serde(default)]
+    seat3: String,
+    #[serde(default)]
+    seat4: String,
+    #[serde(flatten)]
+    clock: ClockForm,
+}
+
+fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<Option<T>, HttpError> {
+    match text.trim() {
+        "" => Ok(None),
+        text => match text.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => {
+                Err(HttpError::BadRequest(format!("{name} must be a number, not \"{text}\"")))
+            }
+        },
+    }
+}
+
+impl InvitationForm {
+    pub fn read(&self) -> Result<Invitation, HttpError> {
+        let setup: Setup =
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+        let terms = Terms { setup, control: self.clock.read()?, rated: self.rated == "1" };
+        let needed = setup.players().count() - 1;
+        let names = self.to.split([' ', ',', ';']).filter(|name| !name.is_empty());
+        let mut others: Vec<Wanted> = names.map(|name| Wanted::Named(name.to_owned())).collect();
+        for seat in [&self.seat2, &self.seat3, &self.seat4] {
+            if others.len() < needed
+                && needed > 1
+                && let Some(level) = level_of_name(seat)
+            {
+                others.push(Wanted::Computer(level));
+            }
+        }
+        Ok(Invitation {
+            terms,
+            colour: seated_colour(&self.color, setup)?,
+            games: number("games", &self.games)?.unwrap_or(1),
+            listed: self.listed == "1",
+            range: WantedRange {
+                low: number("low", &self.low)?,
+                high: number("high", &self.high)?,
+                around: number("around", &self.around)?,
+            },
+            others,
+            days: number("keep", &self.keep)?.unwrap_or(DAYS),
+        })
+    }
+}
+
+/// A colour that takes part in the setup; by lot otherwise.
+fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> {
+    Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
+}
+
+/// What is offered, and to whom.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = Invitation)]
+pub struct SentInvitation {
+    #[schema(schema_with = values::setup)]
+    setup: String,
+    /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
+    #[serde(default)]
+    clock: Option<String>,
+    #[serde(default)]
+    rated: bool,
+    #[serde(default)]
+    #[schema(schema_with = values::colour)]
+    color: String,
+    /// 2 for a set with colours swapped
+    #[serde(default)]
+    games: Option<u8>,
+    /// Whether it stands in the lobby
+    #[serde(default)]
+    listed: bool,
+    /// The lowest rating that it is for
+    #[serde(default)]
+    low: Option<u16>,
+    /// The highest rating
+    #[serde(default)]
+    high: Option<u16>,
+    /// How far from the creator's rating an end may be that is not named
+    #[serde(default)]
+    around: Option<u16>,
+    /// Until it expires
+    #[serde(default)]
+    days: Option<u8>,
+    /// Names of people, or computer-1 to computer-8
+    // Free chairs for whoever comes are left out.
+    #[serde(default)]
+    to: Vec<String>,
+}
+
+impl SentInvitation {
+    pub fn read(self) -> Result<Invitation, HttpError> {
+        let setup: Setup =
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+        let clock = self.clock.unwrap_or_else(|| TimeControl::Untimed.to_string());
+        let control = clock.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+        Ok(Invitation {
+            terms: Terms { setup, control, rated: self.rated },
+            colour: seated_colour(&self.color, setup)?,
+            games: self.games.unwrap_or(1),
+            listed: self.listed,
+            range: WantedRange { low: self.low, high: self.high, around: self.around },
+            others: self.to.into_iter().map(Wanted::Named).collect(),
+            days: self.days.unwrap_or(DAYS),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(form: &str) -> Result<Invitation, HttpError> {
+        let form: InvitationForm = serde_urlencoded::from_str(form).expect("a form");
+        form.read()
+    }
+
+    #[test]
+    fn forms_say_who_and_what() {
+        let read = read(
+            "setup=small&clock=300%2B5&rated=1&color=red&games=2&listed=1&low=1400&high=&around=150\
+             &keep=3&to=&seat2=computer-3",
+        );
+        let invitation = read.expect("an invitation");
+        assert!(invitation.terms.rated && invitation.listed);
+        assert_eq!(invitation.terms.control.to_string(), "300+5");
+        assert_eq!((invitation.games, invitation.days), (2, 3));
+        assert_eq!(invitation.colour, None, "Red does not play on the small board");
+        let range = WantedRange { low: Some(1400), high: None, around: Some(150) };
+        assert_eq!(invitation.range, range);
+        assert_eq!(invitation.others, [], "the seats are those of four players");
+    }
+
+    #[test]
+    fn four_seats_are_named_and_filled() {
+        let read = read("setup=four&to=Ann,+Bob&seat2=&seat3=computer-8&seat4=computer-2");
+        let expected =
+            [Wanted::Named("Ann".to_owned()), Wanted::Named("Bob".to_owned()), Wanted::Computer(8)];
+        assert_eq!(read.expect("an invitation").others, expected);
+    }
+
+    #[test]
+    fn garbage_is_a_bad_request() {
+        for form in [
+            "setup=huge",
+            "setup=small&color=blue",
+            "setup=small&low=x",
+            "setup=small&around=-5",
+            "setup=small&games=-1",
+        ] {
+            assert!(matches!(read(form), Err(HttpError::BadRequest(_))), "{form}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Offers: lobby, invitations, rematches, by pages and forms.
+
+use crate::form;
+use std::collections::HashMap;
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use maud::Markup;
+use serde::Deserialize;
+
+use dipole_site::app::App;
+use dipole_site::services::offers::LobbyPart;
+use dipole_site::services::{Error, games, offers, ratings};
+use crate::extract::CsrfForm;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::games::game_id;
+use crate::routes::invitation_form::InvitationForm;
+use dipole_views as views;
+use dipole_views::lobby::{LobbyView, Shown};
+use dipole_domain::{Offer, OfferId, OfferRefusal, Pool, Rated};
+use dipole_store::{ListedOffer, Person};
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/lobby", get(page))
+        .route("/lobby/list", get(list))
+        .route("/lobby/own", get(own))
+        .route("/invite", get(invite))
+        .route("/offers", post(propose))
+        .route("/offer/{id}", get(offer))
+        .route("/offer/{id}/state", get(offer_state))
+        .route("/game/{id}/standing", get(standing))
+}
+
+pub fn offer_id(text: &str) -> Result<OfferId, HttpError> {
+    OfferId::parse(text).ok_or(HttpError::NOT_FOUND)
+}
+
+/// The open offers that concern the visitor. Looking on keeps them open.
+pub async fn own_offers(
+    app: &App,
+    context: &RequestContext,
+) -> Result<Vec<Offer>, HttpError> {
+    let Some(person) = context.user() else { return Ok(Vec::new()) };
+    let own = app.store.offers_with(&person.id, app.now()).await?;
+    keep_offers(app, &own, person).await?;
+    Ok(own)
+}
+
+/// Keeps a person's own offers open.
+pub async fn keep_offers(
+    app: &App,
+    own: &[Offer],
+    person: &Person,
+) -> Result<(), HttpError> {
+    for offer in own {
+        offers::keep(app, offer, person).await?;
+    }
+    Ok(())
+}
+
+/// An offer with the rating of its creator.
+async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
+    let mut shown = with_ratings(app, vec![ListedOffer { offer, more: 0 }]).await?;
+    shown.pop().ok_or_else(|| HttpError::internal("an offer was lost"))
+}
+
+/// Offers with the ratings of their creators. The ratings of one pool are read together.
+async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Shown>, HttpError> {
+    let mut rated: HashMap<Pool, Vec<usize>> = HashMap::new();
+    for (place, ListedOffer { offer, .. }) in offers.iter().enumerate() {
+        if let Some(pool) = Pool::of(&offer.proposal.terms)
+            && !offer.creator.name.is_empty()
+        {
+            rated.entry(pool).or_default().push(place);
+        }
+    }
+    let of = |ListedOffer { offer, more }| Shown { offer, more, rating: None };
+    let mut shown: Vec<Shown> = offers.into_iter().map(of).collect();
+    for (pool, places) in rated {
+        let creator = |place: &usize| Rated::Person(shown[*place].offer.creator.person.clone());
+        let creators: Vec<_> = places.iter().map(creator).collect();
+        let ratings = app.store.ratings_in(pool, &creators).await?;
+        for (place, rating) in places.into_iter().zip(ratings) {
+            shown[place].rating = rating.map(|rating| rating.faded(app.now()));
+        }
+    }
+    Ok(shown)
+}
+
+/// Which part of the lobby is asked for.
+#[derive(Debug, Deserialize)]
+pub struct LobbyParams {
+    /// The account whose offers alone are listed.
+    by: Option<String>,
+    /// The page; anything but a number is the first one.
+    page: Option<String>,
+}
+
+impl LobbyParams {
+    fn part(self) -> LobbyPart {
+        let page = self.page.and_then(|page| page.parse().ok());
+        LobbyPart { by: self.by, page: page.unwrap_or(1).max(1) }
+    }
+}
+
+/// What the lobby shows a visitor.
+async fn look(
+    app: &App,
+    context: &RequestContext,
+    params: LobbyParams,
+) -> Result<LobbyView, HttpError> {
+    let part = params.part();
+    let lobby = offers::listed(app, context.person(), &part).await?;
+    Ok(LobbyView {
+        own: own_offers(app, context).await?,
+        open: with_ratings(app, lobby.offers).await?,
+        has_more: lobby.has_more,
+        part,
+        people: app.sockets.people_besides(context.person()),
+    })
+}
+
+/// `GET /lobby`
+async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(params): Query<LobbyParams>,
+) -> Result<Markup, HttpError> {
+    Ok(views::lobby::page(&context, &look(&app, &context, params).await?, &FormState::default()))
+}
+
+/// `GET /lobby/list`: the part that changes.
+async fn list(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(params): Query<LobbyParams>,
+) -> Result<Markup, HttpError> {
+    Ok(views::lobby::list(&context, &look(&app, &context, params).await?))
+}
+
+/// `GET /lobby/own`: what concerns the visitor, for the first page.
+async fn own(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    Ok(views::home::own_offers(&context, &own_offers(&app, &context).await?))
+}
+
+#[derive(Debug, Deserialize)]
+struct InviteQuery {
+    #[serde(default)]
+    to: String,
+}
+
+/// `GET /invite`
+async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Markup {
+    views::lobby::invite_page(&context, &FormState::with_value("to", &query.to))
+}
+
+/// On to the game, or to where one waits for it.
+pub fn on_to(offer: &Offer) -> Redirect {
+    match &offer.game {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to(&format!("/offer/{}", offer.id)),
+    }
+}
+
+/// Where somebody goes who wants no game after all: a rematch is answered at
+/// the board.
+pub fn back_from(offer: &Offer) -> String {
+    match &offer.proposal.rematch {
+        Some(game) => format!("/game/{game}"),
+        None => "/lobby".to_owned(),
+    }
+}
+
+/// `POST /offers`: a refused form is shown again on the page of its kind.
+async fn propose(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let invitation = form::read::<InvitationForm>(&input)?.read()?;
+    let is_listed = invitation.listed;
+    let creator = context.person_or_guest(&app).await?;
+    let refusal = match offers::propose(&app, &creator, invitation).await {
+        Ok(offer) => return Ok(on_to(&offer).into_response()),
+        Err(Error::Offer(refusal)) => refusal,
+        Err(error) => return Err(error.into()),
+    };
+    let field = match refusal {
+        OfferRefusal::Nobody(_)
+        | OfferRefusal::Oneself
+        | OfferRefusal::Blocked(_)
+        | OfferRefusal::WrongNumber { .. }
+            if !is_listed =>
+        {
+            "to"
+        }
+        _ => views::invitation_form::ID,
+    };
+    let fault = form::refused(context.locale(), field, &Error::Offer(refusal));
+    let form = FormState::refused(input, fault);
+    let page = if is_listed {
+        let first = LobbyParams { by: None, page: None };
+        views::lobby::page(&context, &look(&app, &context, first).await?, &form)
+    } else {
+        views::lobby::invite_page(&context, &form)
+    };
+    Ok(form::respond(&form, page))
+}
+
+/// `GET /offer/{id}`: who plays in the game that began goes on to it, and who
+/// waited for a rematch in vain back to the game that there was.
+async fn offer(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Response, HttpError> {
+    let offer = offers::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = context.user() {
+        if offer.game.is_some() && offer.concerns(&person.id) {
+            return Ok(on_to(&offer).into_response());
+        }
+        if offer.proposal.rematch.is_some() && !offer.is_open(app.now()) {
+            return Ok(Redirect::to(&back_from(&offer)).into_response());
+        }
+        offers::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    let page = views::lobby::offer_page(&context, &shown, &app.site.base_url, app.now());
+    Ok(page.into_response())
+}
+
+/// `GET /offer/{id}/state`: the part that changes.
+async fn offer_state(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    let offer = offers::find(&app, &offer_id(&id)?).await?;
+    if let Some(person) = context.user() {
+        offers::keep(&app, &offer, person).await?;
+    }
+    let shown = shown(&app, offer).await?;
+    Ok(views::lobby::offer_state(&context, &shown, &app.site.base_url, app.now()))
+}
+
+/// `GET /game/{id}/standing`: the part of a game's page that its end changes.
+async fn standing(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    let game = games::find(&app, &game_id(&id)?).await?;
+    let standing = ratings::match_info(&app, &game).await?;
+    Ok(views::match_info::section(&context, &game, &standing))
+}

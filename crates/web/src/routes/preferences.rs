@@ -1,0 +1,127 @@
+//! Saves preferences, in the account and in a cookie.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::post;
+use serde::Deserialize;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::Committed;
+use dipole_site::services::preferences::{NewPreferences, Preferences};
+use crate::cookies;
+use crate::extract::{CsrfForm, CsrfJson};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_store::StoreError;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
+}
+
+/// Keeps them with the account, so that they follow the person, and in this
+/// browser, for when nobody is signed in.
+async fn keep(
+    app: &App,
+    context: &RequestContext,
+    preferences: &Preferences,
+    response: &mut Response,
+) -> Result<(), HttpError> {
+    let written = preferences.written();
+    if let Some(person) = context.signed_in() {
+        let (person, language) = (person.id.clone(), preferences.language.clone());
+        let stored = written.clone();
+        let keep = |app: App| async move {
+            app.store.set_preferences(&person, &stored).await?;
+            if let Some(language) = &language {
+                app.store.set_mail_language(&person, language).await?;
+            }
+            Ok::<_, StoreError>(Committed::quiet(()))
+        };
+        app.perform(keep).await?;
+    }
+    cookies::add(response, &cookies::preferences(app, written));
+    Ok(())
+}
+
+#[derive(Debug, Deserialize)]
+struct PreferencesForm {
+    #[serde(flatten)]
+    preferences: Preferences,
+    #[serde(default)]
+    back: String,
+}
+
+/// How one likes the pages
+#[utoipa::path(
+    get,
+    path = "/api/preferences",
+    operation_id = "preferences",
+    tag = "account",
+    responses((status = 200, description = "All of them", body = Preferences)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn show(context: RequestContext) -> Json<Preferences> {
+    Json(context.preferences().clone())
+}
+
+/// Change some of it
+#[utoipa::path(
+    post,
+    path = "/api/preferences",
+    operation_id = "setPreferences",
+    tag = "account",
+    request_body = NewPreferences,
+    responses((status = 200, description = "All of them", body = Preferences)),
+    security(("session" = []), ("token" = ["account"])),
+)]
+async fn change(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfJson(changes): CsrfJson<NewPreferences>,
+) -> Result<Response, HttpError> {
+    let preferences = with_known_language(&app, context.preferences().with(changes));
+    let mut response = Json(preferences.clone()).into_response();
+    keep(&app, &context, &preferences, &mut response).await?;
+    Ok(response)
+}
+
+/// A language that the site does not have leaves the choice to the browser.
+fn with_known_language(app: &App, mut preferences: Preferences) -> Preferences {
+    let known = |tag: &String| app.texts.locales().any(|locale| locale.tag() == tag);
+    preferences.language = preferences.language.filter(known);
+    preferences
+}
+
+/// Where to go afterwards: a page of ours and nothing else.
+fn own_page(path: &str) -> &str {
+    let own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    if own && path.bytes().all(|byte| byte.is_ascii_graphic()) { path } else { "/" }
+}
+
+/// `POST /preferences`
+async fn save(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PreferencesForm>,
+) -> Result<Response, HttpError> {
+    let preferences = with_known_language(&app, form.preferences);
+    let mut response = Redirect::to(own_page(&form.back)).into_response();
+    keep(&app, &context, &preferences, &mut response).await?;
+    Ok(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        assert_eq!(own_page("/game/abcdefgh?ply=3"), "/game/abcdefgh?ply=3");
+        for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nb"] {
+            assert_eq!(own_page(path), "/", "{path:?}");
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Notifications on devices: the page with the devices of an account and what they are told, and how a
+//! browser asks for them.
+
+use std::collections::BTreeSet;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::push::DeviceKeys;
+use crate::device_name::device_name;
+use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_views as views;
+use dipole_views::push::PushPage;
+use dipole_domain::{PushChoices, is_time_zone};
+use dipole_store::{NewPushDevice, StoreError};
+
+/// Where the page is.
+const PAGE: &str = "/account/notifications";
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .route(PAGE, get(page).post(choose))
+        .route("/account/notifications/{id}/remove", post(remove))
+        .route("/account/notifications/{id}/test", post(test))
+        .routes(routes!(state, subscribe))
+}
+
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let page = PushPage {
+        is_on: app.push.is_on(),
+        devices: app.store.push_devices(&person.id).await?,
+        choices: app.store.push_choices(&person.id).await?,
+        session: context.session_hash(),
+    };
+    Ok(views::push::page(context, &page, message).into_response())
+}
+
+/// `GET /account/notifications`
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &context, None).await
+}
+
+#[derive(Deserialize)]
+struct ChoicesForm {
+    #[serde(default)]
+    turn: String,
+    #[serde(default)]
+    challenge: String,
+    #[serde(default)]
+    over: String,
+    /// How many hours before the end of a clock; 0 for not at all.
+    clock: u16,
+    /// An hour of the day; empty for none. So are the others.
+    #[serde(default)]
+    reminder: String,
+    #[serde(default)]
+    reminder2: String,
+    #[serde(default)]
+    reminder3: String,
+    #[serde(default)]
+    reminder4: String,
+    zone: String,
+}
+
+impl ChoicesForm {
+    fn choices(self) -> Result<PushChoices, HttpError> {
+        let wrong = |what: &str| HttpError::BadRequest(what.to_owned());
+        let hours: [&str; PushChoices::MAX_REMINDERS] =
+            [&self.reminder, &self.reminder2, &self.reminder3, &self.reminder4];
+        let hour = |text: &str| text.parse().ok().filter(|hour| *hour < 24);
+        let reminder_hours: Option<BTreeSet<u8>> =
+            hours.into_iter().filter(|text| !text.is_empty()).map(hour).collect();
+        if self.clock > 0 && !PushChoices::CLOCK_CHOICES.contains(&self.clock) {
+            return Err(wrong("clock is one of the numbers of hours that the page offers"));
+        }
+        if !is_time_zone(&self.zone) {
+            return Err(wrong("zone is the name of a time zone, such as Europe/Berlin"));
+        }
+        Ok(PushChoices {
+            turn: !self.turn.is_empty(),
+            challenge: !self.challenge.is_empty(),
+            over: !self.over.is_empty(),
+            clock_hours: self.clock,
+            reminder_hours: reminder_hours
+                .ok_or_else(|| wrong("a reminder is an hour from 0 to 23, or empty"))?,
+            time_zone: self.zone,
+        })
+    }
+}
+
+/// `POST /account/notifications`
+async fn choose(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<ChoicesForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let (person, choices) = (person.id.clone(), form.choices()?);
+    let choose = |app: App| async move {
+        app.store.set_push_choices(&person, &choices, app.now()).await?;
+        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
+    };
+    app.perform(choose).await?;
+    show(&app, &context, Some("settings-saved")).await
+}
+
+/// `POST /account/notifications/{id}/remove`
+async fn remove(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Response, HttpError> {
+    if !app.store.remove_push_device(&context.account()?.id, &id).await? {
+        return Err(HttpError::NOT_FOUND);
+    }
+    show(&app, &context, Some("push-removed")).await
+}
+
+/// `POST /account/notifications/{id}/test`
+async fn test(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let devices = app.store.push_devices(&person.id).await?;
+    if !devices.iter().any(|device| device.id == id) {
+        return Err(HttpError::NOT_FOUND);
+    }
+    app.limit_tries(&format!("push tests of {}", person.id)).await?;
+    let person = person.id.clone();
+    let test = |app: App| async move {
+        app.store.post_test_push(&person, &id, app.now()).await?;
+        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
+    };
+    app.perform(test).await?;
+    show(&app, &context, Some("push-tried")).await
+}
+
+/// What a browser needs to ask for notifications
+#[derive(Serialize, ToSchema)]
+struct PushState {
+    /// The site's public key (VAPID), in base 64 for addresses
+    key: String,
+    /// Whether the browser of this session gets notifications
+    device: bool,
+}
+
+#[derive(Deserialize, ToSchema)]
+struct PushKeys {
+    /// The device's public key, in base 64 for addresses
+    p256dh: String,
+    /// The secret that it shares with the site, in base 64 for addresses
+    auth: String,
+}
+
+/// A subscription, as browsers write it
+#[derive(Deserialize, ToSchema)]
+struct PushSubscription {
+    /// The address at the push service: https, on the public internet
+    endpoint: String,
+    keys: PushKeys,
+}
+
+async fn push_state(app: &App, context: &RequestContext) -> Result<Json<PushState>, HttpError> {
+    let devices = app.store.push_devices(&context.account()?.id).await?;
+    let session = context.session_hash();
+    Ok(Json(PushState {
+        key: app.push.public_key(&app.store).await?,
+        device: devices.iter().any(|device| device.session == session),
+    }))
+}
+
+/// Whether this browser gets notifications, and the site's key
+#[utoipa::path(
+    get,
+    path = "/api/account/push",
+    operation_id = "pushState",
+    tag = "account",
+    responses((status = 200, description = "The key and the state", body = PushState)),
+    security(("session" = [])),
+)]
+async fn state(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Json<PushState>, HttpError> {
+    check_on(&app)?;
+    push_state(&app, &context).await
+}
+
+/// Get notifications on the browser of this session
+#[utoipa::path(
+    post,
+    path = "/api/account/push",
+    operation_id = "subscribe",
+    tag = "account",
+    request_body = PushSubscription,
+    responses((status = 200, description = "The key and the state", body = PushState)),
+    security(("session" = [])),
+)]
+async fn subscribe(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    CsrfJson(sent): CsrfJson<PushSubscription>,
+) -> Result<Json<PushState>, HttpError> {
+    check_on(&app)?;
+    let person = context.account()?;
+    if app.push.endpoint(&sent.endpoint).is_none() {
+        let what = "endpoint is no address of a push service on the public internet";
+        return Err(HttpError::BadRequest(what.to_owned()));
+    }
+    if DeviceKeys::parse(&sent.keys.p256dh, &sent.keys.auth).is_none() {
+        return Err(HttpError::BadRequest("keys are no keys of a device".to_owned()));
+    }
+    let device = NewPushDevice {
+        person: person.id.clone(),
+        session: context.session_hash(),
+        endpoint: sent.endpoint,
+        p256dh: sent.keys.p256dh,
+        auth: sent.keys.auth,
+        device: device_name(&headers),
+        language: context.locale().tag().to_owned(),
+    };
+    app.store.put_push_device(&device, app.now()).await?;
+    push_state(&app, &context).await
+}
+
+fn check_on(app: &App) -> Result<(), HttpError> {
+    if app.push.is_on() { Ok(()) } else { Err(HttpError::NOT_FOUND) }
+}

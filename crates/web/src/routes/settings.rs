@@ -1,0 +1,240 @@
+//! Account settings: mail, and the PIN for playing by mail.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::Committed;
+use dipole_site::services::accounts;
+use dipole_site::services::accounts::AddressError;
+use crate::extract::CsrfForm;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::account::{confirm, fault_key};
+use dipole_views as views;
+use dipole_views::settings::Settings;
+use dipole_domain::{MailGuard, MailMode, OptIn};
+use dipole_store::StoreError;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/settings", get(page))
+        .route("/account/address", post(propose_address))
+        .route("/account/address/remove", post(remove_address))
+        .route("/account/mail", post(set_mail))
+        .route("/account/mail-guard", post(set_mail_guard))
+        .route("/account/begin", post(set_begin))
+        .route("/account/pin", post(set_pin))
+        .route("/account/pin/remove", post(remove_pin))
+}
+
+/// The page, with what has just happened or went wrong.
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    status: StatusCode,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
+    let settings = Settings {
+        mailbox: app.store.mailbox(&person.id).await?,
+        has_mail: app.has_mail(),
+        guard: app.store.mail_guard(&person.id).await?,
+        passes_text_on: app.store.passes_text_on(&person.id).await?,
+        copies: app.store.has_opted_in(&person.id, OptIn::Copies).await?,
+        begin: match app.reloadable().instant_challenges {
+            true => Some(app.store.has_opted_in(&person.id, OptIn::Begin).await?),
+            false => None,
+        },
+        has_pin: account.is_some_and(|account| !account.pin.is_empty()),
+    };
+    Ok((status, views::settings::page(context, &settings, message)).into_response())
+}
+
+/// `GET /account/settings`
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &context, StatusCode::OK, None).await
+}
+
+#[derive(Deserialize)]
+struct AddressForm {
+    address: String,
+    password: String,
+}
+
+/// `POST /account/address`: whoever reads the mail of an account can get into
+/// it, so the password is asked for.
+async fn propose_address(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<AddressForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if !app.has_mail() {
+        return Err(HttpError::NoMail);
+    }
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    let language = context.locale().tag();
+    match accounts::propose_address(&app, &person.id, &form.address, language).await {
+        Ok(()) => show(&app, &context, StatusCode::OK, Some("address-sent")).await,
+        Err(AddressError::Malformed(_)) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            show(&app, &context, status, Some("address-malformed")).await
+        }
+        Err(AddressError::Service(error)) => Err(error.into()),
+    }
+}
+
+#[derive(Deserialize)]
+struct PasswordForm {
+    #[serde(default)]
+    password: String,
+}
+
+/// `POST /account/address/remove`
+async fn remove_address(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PasswordForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    accounts::remove_address(&app, &person.id).await?;
+    show(&app, &context, StatusCode::OK, Some("address-removed")).await
+}
+
+#[derive(Deserialize)]
+struct MailForm {
+    mode: String,
+    /// There when the form has the box `copies`, which is sent only when ticked.
+    #[serde(default)]
+    has_copies: String,
+    #[serde(default)]
+    copies: String,
+}
+
+/// `POST /account/mail`
+async fn set_mail(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<MailForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let mode = MailMode::from_word(&form.mode)
+        .ok_or_else(|| HttpError::BadRequest("mode is every, once, daily or none".to_owned()))?;
+    let (person, language) = (person.id.clone(), context.locale().tag().to_owned());
+    let choose = |app: App| async move {
+        app.store.set_mail_mode(&person, mode, &language).await?;
+        if !form.has_copies.is_empty() {
+            app.store.set_opt_in(&person, OptIn::Copies, !form.copies.is_empty()).await?;
+        }
+        Ok::<_, StoreError>(Committed::quiet(()))
+    };
+    app.perform(choose).await?;
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct BeginForm {
+    /// Sent only when ticked.
+    #[serde(default)]
+    begin: String,
+}
+
+/// `POST /account/begin`
+async fn set_begin(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<BeginForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    app.store.set_opt_in(&person.id, OptIn::Begin, !form.begin.is_empty()).await?;
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct GuardForm {
+    guard: String,
+    #[serde(default)]
+    password: String,
+    /// There when the form has the box `text`, which is sent only when ticked.
+    #[serde(default)]
+    has_text: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// `POST /account/mail-guard`
+async fn set_mail_guard(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<GuardForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let guard = MailGuard::from_word(&form.guard)
+        .ok_or_else(|| HttpError::BadRequest("guard is password, answers or address".to_owned()))?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    let person = person.id.clone();
+    let choose = |app: App| async move {
+        app.store.set_mail_guard(&person, guard).await?;
+        if !form.has_text.is_empty() {
+            app.store.set_passes_text_on(&person, !form.text.is_empty()).await?;
+        }
+        Ok::<_, StoreError>(Committed::quiet(()))
+    };
+    app.perform(choose).await?;
+    show(&app, &context, StatusCode::OK, Some("settings-saved")).await
+}
+
+#[derive(Deserialize)]
+struct PinForm {
+    pin: String,
+    password: String,
+}
+
+/// `POST /account/pin`
+async fn set_pin(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PinForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    match accounts::set_pin(&app, &context.requester(), person, form.pin).await? {
+        Ok(()) => show(&app, &context, StatusCode::OK, Some("pin-saved")).await,
+        Err(fault) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            show(&app, &context, status, Some(fault_key(fault))).await
+        }
+    }
+}
+
+/// `POST /account/pin/remove`
+async fn remove_pin(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<PasswordForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if confirm(&app, &context, form.password).await?.is_none() {
+        return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
+    }
+    accounts::remove_pin(&app, &person.id).await?;
+    show(&app, &context, StatusCode::OK, Some("pin-removed")).await
+}

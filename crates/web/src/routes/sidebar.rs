@@ -1,0 +1,43 @@
+//! Loads what the page of a game shows beside the board.
+
+use dipole_site::app::App;
+use dipole_site::services::reviews;
+use dipole_site::services::{chat, conditional_moves, presence, ratings, tables};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use dipole_views::sidebar::GameSidebar;
+use dipole_domain::Game;
+
+/// Reads it. The position that is shown is the one after `ply` moves, or the last.
+pub async fn load(
+    app: &App,
+    context: &RequestContext,
+    game: &Game,
+    ply: Option<usize>,
+) -> Result<GameSidebar, HttpError> {
+    let at = app.now();
+    let rooms = chat::rooms(app, game, context.user()).await?;
+    let match_info = ratings::match_info(app, game).await?;
+    let verdict = tables::verdict(app, &context.requester(), game, ply).await?;
+    let review = reviews::state(app, game).await?;
+    let watching = app.audience.count(game.id());
+    let claim = presence::claimable_at(app, game, context.person()).await?;
+    let sidebar = GameSidebar {
+        address: format!("{}/game/{}", app.site.base_url, game.id()),
+        at,
+        claim,
+        rooms,
+        review,
+        watching,
+        match_info,
+        has_push: app.push.is_on(),
+        verdict,
+        ..GameSidebar::default()
+    };
+    let Some(person) = context.person() else { return Ok(sidebar) };
+    let plans = match conditional_moves::may_plan(game, person) {
+        true => Some(conditional_moves::own(app, game, person).await?),
+        false => None,
+    };
+    Ok(GameSidebar { plans, note: app.store.note(game.id(), person).await?, ..sidebar })
+}

@@ -1,0 +1,133 @@
+//! Creates and revokes API tokens.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::secrets;
+use crate::extract::{CsrfForm, EmptyForm};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::account::confirm;
+use dipole_views as views;
+use dipole_views::tokens::Made;
+use dipole_domain::{Scopes, random_text};
+use dipole_store::{AtMost, StoreError, Token};
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/tokens", get(page).post(make))
+        .route("/account/tokens/{id}/revoke", post(revoke))
+}
+
+/// The most tokens of one account.
+pub const MAX_TOKENS: u64 = 50;
+/// The longest name of a token.
+const MAX_NAME_LENGTH: usize = 60;
+/// How many random letters a secret has: 260 bits.
+const SECRET: usize = 52;
+/// What tokens begin with, for programs that look for secrets in the wrong
+/// places.
+const PREFIX: &str = "dipole_";
+
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    status: StatusCode,
+    made: Option<&Made>,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let tokens = app.store.tokens_of(&person.id).await?;
+    Ok((status, views::tokens::page(context, &tokens, made, message)).into_response())
+}
+
+/// `GET /account/tokens`
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &context, StatusCode::OK, None, None).await
+}
+
+#[derive(Deserialize)]
+struct TokenForm {
+    name: String,
+    #[serde(default)]
+    read: String,
+    #[serde(default)]
+    play: String,
+    #[serde(default)]
+    challenge: String,
+    #[serde(default)]
+    account: String,
+    #[serde(default)]
+    password: String,
+}
+
+impl TokenForm {
+    fn scopes(&self) -> Scopes {
+        let fields = [&self.read, &self.play, &self.challenge, &self.account];
+        Scopes::parse(&fields.map(String::as_str).join(" "))
+    }
+}
+
+/// `POST /account/tokens`: the only answer that ever holds the secret.
+async fn make(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<TokenForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let (name, scopes) = (form.name.trim(), form.scopes());
+    let fault = if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) {
+        Some("tokens-bad-name")
+    } else if scopes.is_empty() {
+        Some("tokens-no-scope")
+    } else {
+        None
+    };
+    if fault.is_some() {
+        return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+    }
+    if confirm(&app, &context, form.password.clone()).await?.is_none() {
+        let fault = Some("account-wrong-password");
+        return show(&app, &context, StatusCode::FORBIDDEN, None, fault).await;
+    }
+    let secret = format!("{PREFIX}{}", random_text(SECRET));
+    let token =
+        Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
+    let hash = secrets::token_hash(&secret);
+    let (person, name) = (person.id.clone(), token.name.clone());
+    let create = |app: App| async move {
+        app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person, &token).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    };
+    let created = app.perform(create).await;
+    if created == Err(StoreError::LimitReached) {
+        let fault = Some("tokens-too-many");
+        return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
+    }
+    created?;
+    let made = Made { name, secret };
+    show(&app, &context, StatusCode::OK, Some(&made), None).await
+}
+
+/// `POST /account/tokens/{id}/revoke`
+async fn revoke(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if !app.store.revoke_token(&person.id, &id).await? {
+        return Err(HttpError::NOT_FOUND);
+    }
+    show(&app, &context, StatusCode::OK, None, Some("tokens-revoked")).await
+}

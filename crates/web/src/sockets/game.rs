@@ -1,0 +1,407 @@
+//! The socket of a game: past events, new events, and moves.
+//!
+//! A client subscribes first and then reads from the store, again at each notice; so no event
+//! is missed, and none is sent before it is stored.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use dipole::Player;
+use serde::Deserialize;
+use serde_json::Value;
+use tokio::time::{Instant, interval_at, sleep_until};
+
+use dipole_site::app::App;
+use dipole_site::bus::audience::Watcher;
+use dipole_site::bus::on_screen::PageOnScreen;
+use dipole_site::bus::player_pages::PlayerPage;
+use dipole_site::bus::subscriptions::Subscription;
+use dipole_site::bus::{Notices, Topic};
+use crate::net::live_socket::{Gone, LiveSocket, Next};
+use crate::net::sockets;
+use dipole_site::services::game_actions::{self, PlayedMove};
+use dipole_site::services::{games, presence};
+use dipole_views::json::game_now::{GameNow, game_now};
+use dipole_views::json::values::Letter;
+use crate::http_error::HttpError;
+use crate::middleware::guard::is_same_origin;
+use crate::request_context::RequestContext;
+use crate::sockets::messages::{
+    AroundMessage, ClientMessage, Content, GameMessage, ServerMessage,
+};
+use crate::error_page::words;
+use dipole_views::watch::watching;
+use dipole_domain::{
+    Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
+};
+
+/// How often a page is told that the connection lives.
+pub const PING_INTERVAL: Duration = Duration::from_secs(15);
+
+/// How often a player is told whether the others are there.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Between two words to one page about how many watch. Each change is sent to all spectators, so
+/// without this limit n arrivals would cost n² messages.
+const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
+
+/// How many messages a page may send between two pings.
+pub const MESSAGES_PER_PING: u32 = 200;
+
+#[derive(Debug, Deserialize)]
+pub struct Since {
+    #[serde(default)]
+    since: u64,
+}
+
+/// `GET /game/{id}/live`
+pub async fn connect(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    Query(Since { since }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(HttpError::CrossSite);
+    }
+    let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
+    games::find(&app, &id).await?;
+    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
+        let (as_player, players) = (None, Vec::new());
+        let (present, claim) = (None, None);
+        let socket = LiveSocket::new(socket, PING_INTERVAL);
+        let told = since;
+        let page =
+            context.person().map(|person| PageOnScreen::new(&app.on_screen, &app.bus, person, &id));
+        let follower =
+            Follower { app, context, id, told, as_player, players, present, claim, page, socket };
+        tasks.track_future(async move {
+            let _place = place;
+            follower.run().await;
+        })
+    }))
+}
+
+/// Waits until there is something new, and not before a moment.
+async fn changed_after(notices: &mut Subscription<Topic, Notices>, earliest: Instant) {
+    sleep_until(earliest).await;
+    notices.changed().await;
+}
+
+struct Follower {
+    app: App,
+    context: RequestContext,
+    id: GameId,
+    /// The version up to which the page knows the game.
+    told: u64,
+    /// The page of a visitor who plays in this game while it is live, so that others want to know
+    /// whether they are there.
+    as_player: Option<PlayerPage>,
+    /// Who plays, while the game is live and goes on; nobody otherwise.
+    players: Vec<(Player, PersonId)>,
+    /// The players of whom the page was last told that they are there.
+    present: Option<Vec<Player>>,
+    /// When the page was last told that somebody may be claimed to have left.
+    claim: Option<Millis>,
+    /// Visibility of this page, for known visitors. A visitor who can see the game needs no push
+    /// notification about it.
+    page: Option<PageOnScreen>,
+    socket: LiveSocket,
+}
+
+impl Follower {
+    async fn run(mut self) {
+        let reason = self.follow().await;
+        // A player whose page has fallen silent was last seen when it last answered.
+        if let Some(page) = self.as_player.take()
+            && !self.app.stopping.is_cancelled()
+            && !self.socket.is_silent()
+        {
+            self.close_page(page).await;
+        }
+        if let Some((code, reason)) = reason {
+            let frame = CloseFrame { code, reason: reason.into() };
+            // The peer may have disconnected already; ignore the error.
+            let _ = self.socket.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    /// Runs the socket until it closes. Returns the close code and reason if the server closes it.
+    async fn follow(&mut self) -> Option<(u16, &'static str)> {
+        let mut notices = self.app.bus.subscribe(&self.id);
+        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
+        let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
+        let Ok(_watcher) = self.greet().await else { return None };
+        let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
+        let mut allowance = MESSAGES_PER_PING;
+        let mut audience_told = Instant::now();
+        loop {
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return Some((close_code::AWAY, "the site restarts"));
+                }
+                () = notices.changed() => {
+                    let version = *notices.borrow_and_update();
+                    self.tell(version).await
+                }
+                () = changed_after(&mut audience, audience_told + AUDIENCE_INTERVAL) => {
+                    audience_told = Instant::now();
+                    self.tell_audience().await
+                }
+                () = talk.changed() => self.send(AroundMessage::Talk).await,
+                next = self.socket.next() => match next {
+                    Next::Message(message) if allowance > 0 => {
+                        allowance -= 1;
+                        self.hear(&message).await
+                    }
+                    Next::Message(_) => {
+                        return Some((close_code::POLICY, "too many messages"));
+                    }
+                    Next::Tick => {
+                        allowance = MESSAGES_PER_PING;
+                        self.ping().await
+                    }
+                    Next::Failed(error) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
+                    Next::Ended => Err(Gone),
+                },
+                _ = looks.tick() => self.look_around().await,
+            };
+            if still_there.is_err() {
+                return None;
+            }
+        }
+    }
+
+    async fn send(&mut self, message: impl Into<ServerMessage>) -> Result<(), Gone> {
+        let text = serde_json::to_string(&message.into()).map_err(|error| self.fault(error))?;
+        self.socket.send(Message::Text(text.into())).await
+    }
+
+    /// Sends the hello message and the events since the page was rendered. Returns a guard that
+    /// counts a visitor who does not play as a spectator until it is dropped.
+    async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
+        let read = games::read_after(&self.app, &self.id, self.told).await;
+        let Ok((game, events)) = read else { return Err(Gone) };
+        self.look_at(&game);
+        let now = self.now(&game);
+        let hello = GameMessage::at(game.version(), Content::Hello);
+        self.send(GameMessage { now: Some(now), ..hello }).await?;
+        self.tell_events(&game, &events).await?;
+        self.beat().await?;
+        self.look_around().await?;
+        let watches = game.seats_of(self.context.person()).is_empty();
+        let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
+        self.tell_audience().await?;
+        Ok(watcher)
+    }
+
+    /// Tells how many people watch.
+    async fn tell_audience(&mut self) -> Result<(), Gone> {
+        let count = self.app.audience.count(&self.id);
+        let words = watching(self.context.locale(), count);
+        self.send(AroundMessage::Watching { count, words }).await
+    }
+
+    /// What of the game changes with time and visitor.
+    fn now(&self, game: &Game) -> GameNow {
+        game_now(game, self.context.person(), self.app.now())
+    }
+
+    fn look_at(&mut self, game: &Game) {
+        let person = self.context.person().filter(|it| presence::is_awaited(game, Some(it)));
+        self.as_player = match (self.as_player.take(), person) {
+            (None, Some(person)) => {
+                let (all, bus) = (&self.app.player_pages, &self.app.bus);
+                Some(PlayerPage::open(all, bus, person, &self.id))
+            }
+            (page, Some(_)) => page,
+            (_, None) => None,
+        };
+        self.players = presence::players_to_see(game);
+    }
+
+    /// The player has left, unless they have another page of the game open.
+    async fn close_page(&mut self, page: PlayerPage) {
+        let Some(person) = self.context.person() else { return };
+        if page.close()
+            && let Err(error) = presence::leave(&self.app, &self.id, person).await
+        {
+            tracing::error!(game = %self.id, %error, "a player's departure was not stored");
+        }
+    }
+
+    /// Remembers that the visitor is there, where others wait for them.
+    async fn beat(&mut self) -> Result<(), Gone> {
+        match self.context.person().filter(|_| self.as_player.is_some()) {
+            Some(person) => {
+                presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Sends which players are present and, to a player, when the absent player to move can be
+    /// claimed to have left.
+    async fn look_around(&mut self) -> Result<(), Gone> {
+        if self.players.is_empty() {
+            return Ok(());
+        }
+        let at = self.app.now();
+        let presences = presence::of_game(&self.app, &self.id).await;
+        let presences = presences.map_err(|error| self.fault(error))?;
+        self.tell_present(&presences, at).await?;
+        if self.as_player.is_none() {
+            return Ok(());
+        }
+        let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
+            let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+            game.claimable_at(self.context.person(), &presences, at)
+        } else {
+            None
+        };
+        if claim == self.claim {
+            return Ok(());
+        }
+        self.claim = claim;
+        let claim_in = claim.map(|claim| (claim - at).max(0));
+        self.send(GameMessage::at(self.told, Content::Away { claim_in })).await
+    }
+
+    /// Tells which players are there, when that has changed.
+    async fn tell_present(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
+        let is_there = |person: &PersonId| {
+            let found = presences.iter().find(|presence| presence.person == *person);
+            found.is_some_and(|presence| presence.gone_since(at).is_none())
+        };
+        let there = self.players.iter().filter(|(_, person)| is_there(person));
+        let there: Vec<Player> = there.map(|(player, _)| *player).collect();
+        if self.present.as_ref() == Some(&there) {
+            return Ok(());
+        }
+        let seats = there.iter().copied().map(Letter::from).collect();
+        self.present = Some(there);
+        self.send(AroundMessage::Present { seats }).await
+    }
+
+    /// Tells what has happened since the last time, up to this version at least.
+    async fn tell(&mut self, version: u64) -> Result<(), Gone> {
+        let (game, events) = self.read_to(version).await?;
+        self.tell_events(&game, &events).await
+    }
+
+    /// The game at this version or a later one, with the events that the page does not know.
+    async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
+        let read = games::follow(&self.app, &self.id, version, self.told).await;
+        read.map_err(|error| self.fault(error))
+    }
+
+    /// Tells what has happened in the game since the last time.
+    async fn tell_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        self.look_at(game);
+        let now = self.now(game);
+        // A page that has the moves before cannot follow step by step when
+        // some are taken back or stacks vanish: it asks for the game anew.
+        let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
+        let last = events.last().map_or(self.told, |numbered| numbered.version);
+        let (t, person) = (self.context.locale(), self.context.person());
+        let event = |numbered| GameMessage::event(t, game, numbered, person);
+        let mut messages: Vec<GameMessage> = match events.iter().rfind(anew) {
+            Some(numbered) => vec![GameMessage { v: last, ..event(numbered) }],
+            None => events.iter().map(event).collect(),
+        };
+        if let Some(message) = messages.last_mut() {
+            message.now = Some(now);
+        }
+        self.told = last;
+        for message in messages {
+            self.send(message).await?;
+        }
+        Ok(())
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(game = %self.id, %error, "a follower cannot be told what happened");
+        Gone
+    }
+
+    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+        let text = match message {
+            Message::Text(text) => text.as_str(),
+            Message::Close(_) => return Err(Gone),
+            _ => return Ok(()),
+        };
+        match serde_json::from_str(text) {
+            Ok(ClientMessage::Move { text, ply, undos, id }) => {
+                self.play(&text, ExpectedTurn { ply, undos }, id).await
+            }
+            Ok(ClientMessage::Pong { visible }) => {
+                if let Some(page) = &mut self.page {
+                    page.set_visible(visible);
+                }
+                self.beat().await?;
+                self.look_around().await
+            }
+            Err(error) => {
+                let error = HttpError::BadRequest(error.to_string());
+                self.refuse(&error, Value::Null).await
+            }
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), Gone> {
+        self.check_session().await?;
+        self.socket.ping().await?;
+        self.send(GameMessage::at(self.told, Content::Ping)).await
+    }
+
+    /// Ends the connection of whoever was signed out meanwhile.
+    async fn check_session(&mut self) -> Result<(), Gone> {
+        match self.context.is_still_valid(&self.app).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
+    async fn play(&mut self, text: &str, expected: ExpectedTurn, id: Value) -> Result<(), Gone> {
+        self.check_session().await?;
+        let played = match self.context.person() {
+            Some(person) => {
+                game_actions::play(&self.app, &self.id, Actor::Person(person), text, expected).await
+            }
+            None => Err(dipole_domain::Refusal::NotAPlayer.into()),
+        };
+        match played {
+            Ok(PlayedMove { game, version }) => {
+                let (game, events) = self.read_to(game.version()).await?;
+                // A page skips events that are not newer than what it knows, and it knows the move
+                // with its version from here on.
+                let (before, after) =
+                    events.split_at(events.partition_point(|event| event.version < version));
+                self.tell_events(&game, before).await?;
+                self.send(GameMessage::at(version, Content::Ack { id })).await?;
+                self.tell_events(&game, after).await
+            }
+            Err(error) => self.refuse(&error.into(), id).await,
+        }
+    }
+
+    async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Gone> {
+        let (_, message) = words(self.context.locale(), error);
+        let content = Content::Refused { id, code: error.code(), message };
+        self.send(GameMessage::at(self.told, content)).await
+    }
+}

@@ -1,0 +1,6 @@
+//! WebSockets: a game's page, notifications, the lobby.
+
+pub mod game;
+pub mod lobby;
+pub mod messages;
+pub mod notifications;

@@ -1,0 +1,261 @@
+//! The socket for notifications on every page, and the link to the next game to move in.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::{Redirect, Response};
+use axum::routing::get;
+use serde::Serialize;
+use tokio::time::sleep;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
+use crate::net::live_socket::{Gone, LiveSocket, Next};
+use crate::net::sockets;
+use dipole_site::services::notifications;
+use dipole_site::services::notifications::{Notification, Snapshot};
+use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
+use crate::http_error::HttpError;
+use crate::middleware::guard::is_same_origin;
+use crate::request_context::RequestContext;
+use crate::sockets::messages::{News, NotificationMessage};
+use dipole_views as views;
+use dipole_domain::{GameId, Millis, PersonId};
+
+/// How often a page is told that the connection lives.
+pub const PING_INTERVAL: Duration = Duration::from_secs(20);
+
+/// The longest message a page may send, in bytes.
+pub const MAX_MESSAGE_LENGTH: usize = 256;
+
+/// What a page answers to a ping while somebody can see it.
+const HERE: &str = "here";
+
+/// How many messages a page may send between two pings.
+pub const MESSAGES_PER_PING: u32 = 20;
+
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .route("/live", get(connect))
+        .route("/games/next", get(next))
+        .routes(routes!(waiting))
+}
+
+/// `GET /games/next`: the game that waits longest for the visitor's move.
+async fn next(State(app): State<App>, context: RequestContext) -> Result<Redirect, HttpError> {
+    let Some(person) = context.person() else { return Ok(Redirect::to("/")) };
+    Ok(match app.store.next_game_of(person).await? {
+        Some(game) => Redirect::to(&format!("/game/{game}")),
+        None => Redirect::to("/"),
+    })
+}
+
+#[derive(Serialize, ToSchema)]
+struct Waiting {
+    games: u64,
+    challenges: u64,
+}
+
+/// How many games and challenges wait for one
+#[utoipa::path(
+    get,
+    path = "/api/waiting",
+    operation_id = "waiting",
+    tag = "account",
+    responses((status = 200, description = "How much waits", body = Waiting)),
+    security((), ("session" = []), ("token" = ["read"])),
+)]
+async fn waiting(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Json<Waiting>, HttpError> {
+    let waiting = match context.person() {
+        Some(person) => notifications::waiting(&app, person).await?,
+        None => dipole_store::Waiting::default(),
+    };
+    Ok(Json(Waiting { games: waiting.games, challenges: waiting.challenges }))
+}
+
+/// `GET /live`
+async fn connect(
+    State(app): State<App>,
+    context: RequestContext,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    if is_same_origin(&app.site, &headers) != Some(true) {
+        return Err(HttpError::CrossSite);
+    }
+    let person = context.person().ok_or(HttpError::SignedOut)?.clone();
+    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
+        let (known, noted) = (Snapshot::default(), app.now());
+        let socket = LiveSocket::new(socket, PING_INTERVAL);
+        let listener = Listener { app, context, person, known, noted, socket };
+        tasks.track_future(async move {
+            let _place = place;
+            listener.run().await;
+        })
+    }))
+}
+
+struct Listener {
+    app: App,
+    context: RequestContext,
+    person: PersonId,
+    known: Snapshot,
+    /// When it was last written down that the person is here: the request for
+    /// the socket was the first time.
+    noted: Millis,
+    socket: LiveSocket,
+}
+
+impl Listener {
+    async fn run(mut self) {
+        let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
+        let mut heard = changes.borrow_and_update().count();
+        if self.begin().await.is_err() {
+            return;
+        }
+        let mut allowance = MESSAGES_PER_PING;
+        loop {
+            let until_short = self.known.until_short(self.app.now());
+            let still_there = tokio::select! {
+                () = self.app.stopping.cancelled() => {
+                    return self.close(close_code::AWAY, "the site restarts").await;
+                }
+                () = changes.changed() => {
+                    let games = {
+                        let notices = changes.borrow_and_update();
+                        let games = notices.games_since(heard).map(|games| games.cloned().collect());
+                        heard = notices.count();
+                        games
+                    };
+                    self.tell(games).await
+                }
+                () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
+                    self.tell(None).await
+                }
+                next = self.socket.next() => match next {
+                    Next::Message(Message::Close(_)) | Next::Ended => Err(Gone),
+                    Next::Failed(error) => {
+                        sockets::close_after(&mut self.socket, error).await;
+                        Err(Gone)
+                    }
+                    Next::Message(message) if allowance > 0 => {
+                        allowance -= 1;
+                        self.hear(&message);
+                        Ok(())
+                    }
+                    Next::Message(_) => {
+                        return self.close(close_code::POLICY, "too many messages").await;
+                    }
+                    Next::Tick => {
+                        allowance = MESSAGES_PER_PING;
+                        self.ping().await
+                    }
+                },
+            };
+            if still_there.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code, reason: reason.into() };
+        // Whoever is gone already needs no farewell.
+        let _ = self.socket.send(Message::Close(Some(frame))).await;
+    }
+
+    async fn send(&mut self, message: NotificationMessage) -> Result<(), Gone> {
+        let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
+        self.socket.send(Message::Text(text.into())).await
+    }
+
+    /// Says that the connection lives, to whoever was not signed out meanwhile.
+    async fn ping(&mut self) -> Result<(), Gone> {
+        match self.context.is_still_valid(&self.app).await {
+            Ok(true) => {
+                self.socket.ping().await?;
+                self.send(NotificationMessage::Ping).await
+            }
+            Ok(false) => Err(Gone),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
+    /// Who can see the page is on the site, whether or not they do anything.
+    fn hear(&mut self, message: &Message) {
+        let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
+        let now = self.app.now();
+        if here && self.context.signed_in().is_some() && now - self.noted > LAST_SEEN_INTERVAL {
+            self.noted = now;
+            presence::owner_is_here(&self.app, &self.person);
+        }
+    }
+
+    /// Sends the waiting count. Existing items are not news, except a clock that is already short,
+    /// which this browser may not have announced yet.
+    async fn begin(&mut self) -> Result<(), Gone> {
+        self.known = self.look().await?;
+        let late = self.in_words(&self.known.short(), true);
+        self.say(late).await
+    }
+
+    /// Tells what has become so since the last time. When nothing has changed but some `games`,
+    /// nothing else is looked at.
+    async fn tell(&mut self, games: Option<Vec<(GameId, u64)>>) -> Result<(), Gone> {
+        let games = games.unwrap_or_default();
+        let after = match games.is_empty() {
+            true => None,
+            false => {
+                let after = self.known.after(&self.app, &self.person, &games).await;
+                after.map_err(|error| self.fault(error))?
+            }
+        };
+        let now = match after {
+            Some(now) => now,
+            None => self.look().await?,
+        };
+        let news = now.since(&self.known);
+        self.known = now;
+        let told = self.in_words(&news, false);
+        self.say(told).await
+    }
+
+    /// Notification for the page; what came while nobody listened is `late`.
+    fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
+        let t = self.context.locale();
+        let told = |news: &Notification| {
+            let (text, href) = views::notifications::told(t, news, &self.person);
+            let clock = matches!(news, Notification::ShortOfTime(..));
+            News { key: news.key(), text, href, clock, late }
+        };
+        news.iter().map(told).collect()
+    }
+
+    async fn look(&mut self) -> Result<Snapshot, Gone> {
+        Snapshot::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
+    }
+
+    async fn say(&mut self, news: Vec<News>) -> Result<(), Gone> {
+        let waiting = self.known.waiting(&self.app, &self.person).await;
+        let waiting = waiting.map_err(|error| self.fault(error))?;
+        let (t, all) = (self.context.locale(), waiting.all());
+        let label = views::notifications::label(t, all);
+        let words = views::notifications::short_label(t, waiting);
+        self.send(NotificationMessage::Notices { waiting: all, words, label, news }).await
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+        tracing::error!(%error, "a page cannot be told what is new");
+        Gone
+    }
+}

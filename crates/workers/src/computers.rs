@@ -1,0 +1,321 @@
+//! Computer players. A bounded number of them thinks at a time; other games wait in a queue
+//! that is fair by address and person. It is not stored but made from the games at the start.
+//!
+//! Moves that take long are found on other machines where some are there that do it, more at a time than
+//! think here.
+//!
+//! Each process has such a queue. Whoever thinks for long claims the game in the database, so that
+//! no other process does the same; a claim that is not renewed ends soon. What takes some
+//! milliseconds is not claimed: that would cost more than doing it twice, and a move is stored once
+//! in any case.
+
+use std::time::Duration;
+
+use dipole::{Move, Position};
+use dipole_engine::{Engine, Level, Limits, Options, Tables};
+use tracing::{Instrument as _, Span};
+
+use dipole_site::app::App;
+use dipole_site::bus::computer_queue::{Duty, Effort, QueuedGame};
+use dipole_site::bus::pipeline::effort;
+use dipole_site::jobs::moves::{MoveJob, MoveTask};
+use dipole_site::services::Error;
+use dipole_site::services::{game_actions, games};
+use dipole_site::telemetry::{self, Search};
+use dipole_site::traces;
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
+use dipole_store::{AwaitingComputer, StoreError};
+
+/// What its searches are called in the metrics.
+const COMPUTERS: &str = "computer_moves";
+
+/// How long a computer waits after the store has failed.
+const RETRY_DELAY: Duration = Duration::from_secs(5);
+
+/// How long a claim lasts without being renewed.
+const CLAIM_TIME: Millis = 5 * SECOND;
+/// How often it is renewed.
+const RENEWAL: Duration = Duration::from_millis(1500);
+
+/// How many moves other machines may look for at a time, beside those that wait for a thinker here.
+const MAX_ELSEWHERE: usize = 16;
+/// How long it waits for another machine: somebody waits for the move.
+const PATIENCE: Patience =
+    Patience { silence: Duration::from_secs(3), total: Duration::from_secs(15) };
+/// How often it is looked whether other machines are there.
+const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
+
+/// Finds a move for a computer player.
+pub trait Thinker: Send + 'static {
+    /// A legal move, or `None` when there is none. May take seconds. `salt`
+    /// differs from game to game, so that games do.
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move>;
+}
+
+/// The engine as a computer player.
+pub struct EngineThinker(Engine);
+
+impl EngineThinker {
+    /// An engine with memory enough for the levels people play against. The
+    /// strongest of them plays endgames by these tables.
+    pub fn new(tables: Tables) -> EngineThinker {
+        EngineThinker(Engine::new(Options { tables: Some(tables), ..Options::default() }))
+    }
+}
+
+impl Thinker for EngineThinker {
+    fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
+        // This also forgets the game before: what is known of it would make
+        // play depend on who else plays.
+        self.0.set_options(Options { salt, ..self.0.options().clone() }).ok()?;
+        let level = Level::new(level).unwrap_or_default();
+        self.0.think(position, Limits::level(level)).best
+    }
+}
+
+/// Starts `workers` computer players and one for quick moves only, and gives
+/// them the games in which a computer has to move.
+///
+/// # Errors
+///
+/// When the store cannot tell which games those are.
+pub async fn start_computers<T: Thinker>(
+    app: &App,
+    workers: usize,
+    make: impl Fn() -> T + Clone + Send + 'static,
+) -> Result<(), StoreError> {
+    queue_computers(app).await?;
+    telemetry::engines(COMPUTERS, workers + 1);
+    let duties = std::iter::repeat_n(Duty::Any, workers).chain([Duty::QuickOnly]);
+    for duty in duties {
+        app.tasks.spawn(work(app.clone(), duty, make.clone()));
+    }
+    if app.work_queue.get().is_some() {
+        for others in 0..MAX_ELSEWHERE {
+            app.tasks.spawn(pass_on(app.clone(), others));
+        }
+    }
+    Ok(())
+}
+
+/// Puts all games into the queue in which a computer has to move.
+pub async fn queue_computers(app: &App) -> Result<(), StoreError> {
+    for waiting in app.store.games_awaiting_computer().await? {
+        queue_computer(app, waiting);
+    }
+    Ok(())
+}
+
+/// Puts a game into the queue in which a computer has to move.
+pub fn queue_computer(app: &App, waiting: AwaitingComputer) {
+    let mut requester = app.requester(waiting.person.as_ref());
+    if requester.address.is_empty() {
+        // Guests of one address share a turn, also after a restart.
+        requester.address = waiting.origin;
+    }
+    let effort = effort(waiting.level);
+    app.bots.add(QueuedGame { game: waiting.game, requester, effort });
+}
+
+async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
+    let mut thinker = make();
+    loop {
+        let queued = tokio::select! {
+            queued = app.bots.next(duty) => queued,
+            () = app.stopping.cancelled() => return,
+        };
+        let span = span(&queued);
+        thinker = match reply(&app, &queued, thinker).instrument(span).await {
+            Ok(thinker) => thinker,
+            Err(error) => {
+                let game = &queued.game;
+                tracing::error!(%game, %error, "a computer player died, another takes its place");
+                make()
+            }
+        };
+    }
+}
+
+/// Has other machines think as long as they have more than `others` threads. What comes back waits
+/// again.
+async fn pass_on(app: App, others: usize) {
+    loop {
+        let waits_again = if crate::handover::threads_elsewhere::<MoveJob>(&app) > others {
+            let queued = tokio::select! {
+                queued = app.bots.next(Duty::SlowOnly) => queued,
+                () = app.stopping.cancelled() => return,
+            };
+            let span = span(&queued);
+            !pass(&app, queued).instrument(span).await
+        } else {
+            true
+        };
+        if waits_again {
+            tokio::select! {
+                () = tokio::time::sleep(LOOK_ELSEWHERE) => {}
+                () = app.stopping.cancelled() => return,
+            }
+        }
+    }
+}
+
+/// Has another machine think about a game; whether the game need not wait again.
+async fn pass(app: &App, queued: QueuedGame) -> bool {
+    let Some(turn) = begin(app, &queued).await else { return true };
+    match elsewhere(app, &turn).await {
+        Some(text) => {
+            finish(app, &queued, &turn, &text).await;
+            true
+        }
+        None => {
+            release(app, &turn.game).await;
+            app.bots.add(queued);
+            false
+        }
+    }
+}
+
+/// What is traced of one turn of a computer.
+fn span(queued: &QueuedGame) -> Span {
+    tracing::info_span!(target: traces::TARGET, "computer turn", game = %queued.game)
+}
+
+/// Puts the game into the queue again when the store may have recovered.
+fn try_again(app: &App, game: &QueuedGame) {
+    let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
+    app.tasks.spawn(async move {
+        tokio::select! {
+            () = tokio::time::sleep(RETRY_DELAY) => queue.add(game),
+            () = stopping.cancelled() => {}
+        }
+    });
+}
+
+/// The turn of a computer that this process thinks for.
+struct Turn {
+    game: Game,
+    level: u8,
+    /// Whether no other process does, since it takes long.
+    is_claimed: bool,
+}
+
+/// The turn, if a computer has to move and nobody thinks for it.
+async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
+    let id = &queued.game;
+    let game = match games::find(app, id).await {
+        Ok(game) => game,
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a computer cannot see its game");
+            try_again(app, queued);
+            return None;
+        }
+    };
+    let level = game.computer_to_move()?;
+    let is_claimed = queued.effort == Effort::Slow;
+    if is_claimed {
+        let now = app.now();
+        match app.store.claim_thinking(id, game.version(), now, now + CLAIM_TIME).await {
+            Ok(true) => {}
+            // Another process thinks or has moved. If it dies, the game is found again
+            // (`workers/changes.rs`).
+            Ok(false) => return None,
+            Err(error) => {
+                tracing::error!(game = %id, %error, "a computer cannot claim its game");
+                try_again(app, queued);
+                return None;
+            }
+        }
+    }
+    Some(Turn { game, level, is_claimed })
+}
+
+/// The move that another machine has found; nothing where none has in time. Moves that take
+/// milliseconds are found here: to hand one over would take as long.
+async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
+    if !turn.is_claimed {
+        return None;
+    }
+    let (position, salt) = (turn.game.position(), turn.game.id().salt());
+    let task = MoveTask { position: position.to_string(), level: turn.level, salt };
+    let mut handed = HandedOver::<MoveJob>::begin(app, &task, PATIENCE).await?;
+    loop {
+        match handed.step(app, RENEWAL).await {
+            Step::Waiting(_) => renew(app, &turn.game).await,
+            Step::Done(found) => {
+                let mut played = dipole::Game::new(position.clone());
+                let is_legal = played.play_text(&found.text).is_ok();
+                return judge::<MoveJob>(app, found, is_legal).map(|found| found.text);
+            }
+            Step::Back => return None,
+        }
+    }
+}
+
+/// Plays one move in the game, if a computer has to.
+async fn reply<T: Thinker>(
+    app: &App,
+    queued: &QueuedGame,
+    mut thinker: T,
+) -> Result<T, tokio::task::JoinError> {
+    let Some(turn) = begin(app, queued).await else { return Ok(thinker) };
+    if let Some(text) = elsewhere(app, &turn).await {
+        finish(app, queued, &turn, &text).await;
+        return Ok(thinker);
+    }
+    let before = turn.game.position().clone();
+    let (position, level, salt) = (before.clone(), turn.level, queued.game.salt());
+    let search = Search::begin(COMPUTERS);
+    let mut thinking = tokio::task::spawn_blocking(move || {
+        let _search = search;
+        let best = thinker.choose(&position, level, salt);
+        (thinker, best)
+    });
+    let (thinker, best) = loop {
+        tokio::select! {
+            thought = &mut thinking => break thought?,
+            () = tokio::time::sleep(RENEWAL), if turn.is_claimed => renew(app, &turn.game).await,
+        }
+    };
+    match best {
+        Some(mv) => finish(app, queued, &turn, &mv.text(&before).to_string()).await,
+        None => {
+            tracing::error!(game = %queued.game, position = %before, "a computer found no move");
+        }
+    }
+    Ok(thinker)
+}
+
+/// Plays the move.
+async fn finish(app: &App, queued: &QueuedGame, turn: &Turn, text: &str) {
+    let (id, game) = (&queued.game, &turn.game);
+    let expected = ExpectedTurn { ply: game.ply(), undos: Some(game.undos()) };
+    let played = game_actions::play(app, id, Actor::Computer, text, expected).await;
+    if turn.is_claimed && played.is_err() {
+        release(app, game).await;
+    }
+    match played {
+        // Somebody resigned while the computer thought, or another process has
+        // moved for it.
+        Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
+        Err(error) => {
+            tracing::error!(game = %id, %error, "a computer's move was not stored");
+            try_again(app, queued);
+        }
+    }
+}
+
+/// Says that somebody still thinks.
+async fn renew(app: &App, game: &Game) {
+    let until = app.now() + CLAIM_TIME;
+    if let Err(error) = app.store.continue_thinking(game.id(), game.version(), until).await {
+        tracing::warn!(game = %game.id(), %error, "a computer's claim was not renewed");
+    }
+}
+
+/// Lets others think for a computer whose move was not stored.
+async fn release(app: &App, game: &Game) {
+    if let Err(error) = app.store.release_thinking(game.id(), game.version()).await {
+        tracing::warn!(game = %game.id(), %error, "a computer's claim stays until it ends");
+    }
+}

@@ -1,0 +1,147 @@
+//! Hands work over to other machines where some are there that do it, over JetStream.
+//!
+//! Workers are optional. If none has announced itself within some seconds, or the worker of a task
+//! falls silent, this process takes the work back and does it itself.
+
+use std::time::{Duration, Instant};
+
+use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
+
+use dipole_site::app::App;
+use dipole_site::jobs::WorkQueue;
+use dipole_site::telemetry;
+use crate::nodes::NodesError;
+
+/// How long somebody waits for another machine.
+pub struct Patience {
+    /// Until the work is taken, and between two signs of life.
+    pub silence: Duration,
+    /// In all.
+    pub total: Duration,
+}
+
+/// Starts to look for machines that do work of the site. It does not wait for a connection.
+///
+/// # Errors
+///
+/// When the addresses are none.
+pub async fn start_work_queue(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
+    let asker = Asker::start(nats).await?;
+    let needs = Needs::same(&Fingerprints::of(&app.tables));
+    // It is there already when this is called twice.
+    let _ = app.work_queue.set(WorkQueue::new(asker, needs));
+    Ok(())
+}
+
+/// On how many threads of other machines such work is done, as far as is known.
+pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
+    app.work_queue.get().map_or(0, WorkQueue::threads::<J>)
+}
+
+/// Work that another machine was given.
+pub struct HandedOver<J: Job> {
+    pending: Pending<J>,
+    patience: Patience,
+    begun: Instant,
+    heard: Instant,
+    done: u32,
+}
+
+/// What has become of it.
+pub enum Step<T> {
+    /// So much is done.
+    Waiting(u32),
+    /// It is done: this came of it, which is to be checked, see [`judge`].
+    Done(T),
+    /// It comes back.
+    Back,
+}
+
+impl<J: Job> HandedOver<J> {
+    /// Hands work over; nothing where nobody is there to do it.
+    pub async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
+        if threads_elsewhere::<J>(app) == 0 {
+            return None;
+        }
+        let queue = app.work_queue.get()?;
+        let needs = queue.needs::<J>();
+        let asked = queue.asker.ask::<J>(task, &needs);
+        let asked = tokio::time::timeout(patience.silence, asked).await;
+        let error = match asked {
+            Ok(Ok(pending)) => {
+                tracing::debug!(queue = %J::QUEUE, "work is handed over");
+                let now = Instant::now();
+                return Some(HandedOver { pending, patience, begun: now, heard: now, done: 0 });
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "it is not taken in time".to_owned(),
+        };
+        tracing::warn!(queue = %J::QUEUE, error, "work was not handed over");
+        is_taken_back::<J>(app);
+        None
+    }
+
+    /// Waits up to `most` for the result, even during shutdown.
+    pub async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+        let ended = async {
+            loop {
+                if let Event::Ended(result) = self.pending.event().await {
+                    return result.ok();
+                }
+            }
+        };
+        tokio::time::timeout(most, ended).await.ok().flatten()
+    }
+
+    /// Waits for what becomes of it, for so long at most.
+    pub async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
+        let end = tokio::time::sleep(most);
+        tokio::pin!(end);
+        loop {
+            let event = tokio::select! {
+                event = self.pending.event() => event,
+                () = app.stopping.cancelled() => return Step::Back,
+                () = &mut end => {
+                    let is_silent = self.heard.elapsed() > self.patience.silence;
+                    if is_silent || self.begun.elapsed() > self.patience.total {
+                        tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time");
+                        is_taken_back::<J>(app);
+                        return Step::Back;
+                    }
+                    return Step::Waiting(self.done);
+                }
+            };
+            match event {
+                Event::Progress(done, _) => {
+                    self.heard = Instant::now();
+                    self.done = done;
+                }
+                Event::Ended(Ok(output)) => return Step::Done(output),
+                Event::Ended(Err(error)) => {
+                    tracing::warn!(queue = %J::QUEUE, %error, "work failed elsewhere");
+                    is_taken_back::<J>(app);
+                    return Step::Back;
+                }
+            }
+        }
+    }
+}
+
+/// Notes that work comes back, and hands over no more of it for a while.
+fn is_taken_back<J: Job>(app: &App) {
+    telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
+    if let Some(queue) = app.work_queue.get() {
+        queue.pause(J::QUEUE);
+    }
+}
+
+/// What was done elsewhere, if it was found to be sound.
+pub fn judge<J: Job>(app: &App, output: J::Output, is_sound: bool) -> Option<J::Output> {
+    if is_sound {
+        telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);
+        return Some(output);
+    }
+    tracing::error!(queue = %J::QUEUE, "what a worker has done is wrong");
+    is_taken_back::<J>(app);
+    None
+}

@@ -1,0 +1,83 @@
+//! Delegates sending to remote workers. The outbox is authoritative: an email is done when a worker
+//! reports its outcome. If no report arrives in time, the claim is released and the email is due
+//! again.
+
+use std::time::Duration;
+
+use dipole_site::app::App;
+use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
+use dipole_site::mailer::transport::{Letter, SendError};
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::Millis;
+use dipole_store::StoreError;
+
+/// How many mails a process may have handed over at a time.
+const MAX_ELSEWHERE: usize = 16;
+/// How long it waits for another machine: longer than the pauses between a worker's tries.
+const PATIENCE: Patience =
+    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
+/// How often the claim is prolonged.
+const RENEWAL: Duration = Duration::from_secs(5);
+
+/// How long a site that stops waits for workers which are sending: less than for all its work.
+const LAST_WORD: Duration = Duration::from_secs(4);
+
+/// What has become of a mail that was to be sent elsewhere.
+pub enum Elsewhere {
+    /// This is what the worker's mail server has said to it.
+    Answered(Result<(), SendError>),
+    /// Nobody has taken it.
+    NotHandedOver,
+    /// It was handed over and comes back.
+    Back,
+    /// Another process has it by now.
+    Lost,
+}
+
+/// How many mails other machines may have at a time, as far as is known.
+pub fn mails_elsewhere(app: &App) -> usize {
+    match app.mail_by_workers {
+        true => crate::handover::threads_elsewhere::<MailJob>(app).min(MAX_ELSEWHERE),
+        false => 0,
+    }
+}
+
+/// Has another machine send a mail that is claimed until `until`. The claim lasts `claim_time`
+/// longer as long as that takes.
+pub async fn send(
+    app: &App,
+    id: &str,
+    letter: &Letter,
+    mut until: Millis,
+    claim_time: Millis,
+) -> Result<Elsewhere, StoreError> {
+    let Some(task) = MailTask::of(letter) else { return Ok(Elsewhere::NotHandedOver) };
+    let handed = HandedOver::<MailJob>::begin(app, &task, PATIENCE).await;
+    let Some(mut handed) = handed else { return Ok(Elsewhere::NotHandedOver) };
+    loop {
+        match handed.step(app, RENEWAL).await {
+            Step::Waiting(_) => {
+                let next = app.now() + claim_time;
+                if !app.store.keep_email(id, until, next).await? {
+                    tracing::warn!(email = id, "another process sends a mail of this one");
+                    return Ok(Elsewhere::Lost);
+                }
+                until = next;
+            }
+            Step::Done(answer) => return Ok(answered(app, answer)),
+            // On shutdown, wait briefly for the outcome, so that the email is not sent twice after
+            // the restart.
+            Step::Back if app.stopping.is_cancelled() => {
+                let answer = handed.last_word(LAST_WORD).await;
+                return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));
+            }
+            Step::Back => return Ok(Elsewhere::Back),
+        }
+    }
+}
+
+fn answered(app: &App, answer: MailAnswer) -> Elsewhere {
+    let is_sound = answer.is_sound();
+    let answer = judge::<MailJob>(app, answer, is_sound);
+    answer.map_or(Elsewhere::Back, |it| Elsewhere::Answered(it.into_result()))
+}

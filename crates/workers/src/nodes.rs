@@ -1,0 +1,267 @@
+//! Tells other nodes over NATS what happens here, and hears what happens there.
+//!
+//! Nothing depends on it. Without NATS every node looks at the database often, and what was lost
+//! is found by a look as well (`workers/changes.rs`). So notices are sent without waiting for
+//! anybody, and those that cannot go out are dropped.
+
+use std::time::{Duration, Instant};
+
+use async_nats::{Client, ClientError, ConnectError, Event, Message as NatsMessage, ServerError};
+use futures_util::StreamExt as _;
+use tokio::sync::mpsc;
+use tokio::time::{interval_at, timeout};
+
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
+use dipole_site::bus::page_counts::REFRESH;
+use dipole_site::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
+use dipole_site::secrets;
+use dipole_site::services::presence;
+use dipole_site::telemetry;
+use dipole_domain::{GameId, PersonId};
+use dipole_queue::NatsAddress;
+use dipole_store::StoreError;
+
+/// What the key of the site is called that gives the subject its name.
+const KEY: &str = "nodes";
+/// How many letters of it the subject has: enough for no two sites to share one by chance.
+const SUBJECT_LENGTH: usize = 32;
+/// How long the last notices may take to go out.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How often it is logged that somebody sends nonsense.
+const COMPLAINT_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Why other nodes cannot be told anything.
+#[derive(Debug, thiserror::Error)]
+pub enum NodesError {
+    /// The key of the site cannot be read.
+    #[error("the key for notices to other nodes: {0}")]
+    Store(#[from] StoreError),
+    /// The addresses are none.
+    #[error("NATS: {0}")]
+    Connect(#[from] ConnectError),
+    /// There is no subject of that name.
+    #[error("NATS: {0}")]
+    Subscribe(#[from] async_nats::SubscribeError),
+}
+
+/// Starts to tell other nodes what happens here and to hear what happens there. It does not
+/// wait for a connection, which is tried again and again.
+///
+/// # Errors
+///
+/// When the key of the site cannot be read, which the subject is named by.
+pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
+    // Several sites may use one NATS, and only who can read the database knows the subject.
+    let key = app.store.secret(KEY).await?;
+    let name = secrets::authenticate(&key, "subject");
+    let subject = format!("dipole.{}", name.get(..SUBJECT_LENGTH).unwrap_or_default());
+
+    telemetry::nats_connected(false);
+    let (tell, events) = mpsc::unbounded_channel();
+    let options = nats.options().name("dipole").no_echo().event_callback(move |event| {
+        // Nobody listens any more at the end.
+        let _ = tell.send(event);
+        std::future::ready(())
+    });
+    let client = options.connect(nats.servers()).await?;
+    let heard = client.subscribe(subject.clone()).await?;
+    let link = Link {
+        app: app.clone(),
+        node: NodeId::random(),
+        client,
+        subject,
+        address: nats.to_string(),
+        is_down: false,
+        complained: None,
+    };
+    let outgoing = app.bus.open();
+    app.links.spawn(link.run(events, heard, outgoing));
+    Ok(())
+}
+
+/// The way from and to other nodes.
+struct Link {
+    app: App,
+    node: NodeId,
+    client: Client,
+    subject: String,
+    /// Where NATS is, for the log.
+    address: String,
+    /// Whether it was logged that NATS cannot be reached, and not yet that it can.
+    is_down: bool,
+    /// When it was last logged that somebody sends nonsense.
+    complained: Option<Instant>,
+}
+
+impl Link {
+    async fn run(
+        mut self,
+        mut events: mpsc::UnboundedReceiver<Event>,
+        mut heard: async_nats::Subscriber,
+        mut outgoing: mpsc::Receiver<Notice>,
+    ) {
+        let mut refresh = interval_at(tokio::time::Instant::now() + REFRESH, REFRESH);
+        let mut batch = Vec::new();
+        loop {
+            tokio::select! {
+                Some(event) = events.recv() => self.note(event).await,
+                Some(message) = heard.next() => self.hear(&message),
+                _ = outgoing.recv_many(&mut batch, MOST_NOTICES) => {
+                    self.send(batch.split_off(0)).await;
+                }
+                _ = refresh.tick() => {
+                    self.app.audience.expire(&self.app.bus);
+                    self.app.on_screen.expire();
+                    self.app.player_pages.expire();
+                    self.send_counts().await;
+                }
+                () = self.app.leaving.cancelled() => break,
+            }
+        }
+        let farewell = async {
+            while let Ok(notice) = outgoing.try_recv() {
+                batch.push(notice);
+            }
+            batch.push(Notice::Leaving);
+            self.send(batch).await;
+            if self.is_linked() {
+                // It fails when the connection is lost just now.
+                let _ = self.client.flush().await;
+            }
+        };
+        if timeout(FAREWELL, farewell).await.is_err() {
+            tracing::debug!("NATS has not taken the last notices in time");
+        }
+        telemetry::nats_connected(false);
+    }
+
+    fn is_linked(&self) -> bool {
+        *self.app.linked.borrow()
+    }
+
+    fn set_linked(&self, is_linked: bool) {
+        self.app.linked.send_replace(is_linked);
+        telemetry::nats_connected(is_linked);
+    }
+
+    /// What becomes of the connection. It is logged once that it is lost, and once that it is
+    /// back.
+    async fn note(&mut self, event: Event) {
+        match event {
+            Event::Connected => {
+                self.is_down = false;
+                self.set_linked(true);
+                tracing::info!(address = self.address, "NATS connects this node with the others");
+                self.send_counts().await;
+            }
+            Event::Disconnected => {
+                self.set_linked(false);
+                self.is_lost("the connection is lost");
+            }
+            Event::ClientError(ClientError::Other(error)) if !self.is_linked() => {
+                self.is_lost(&error);
+            }
+            Event::ServerError(ServerError::Other(error)) => {
+                tracing::warn!(error, "NATS refuses something");
+            }
+            Event::SlowConsumer(_) => {
+                tracing::warn!("notices of other nodes were lost; the database is looked at");
+                self.app.linked.send_modify(|_| ());
+            }
+            event => tracing::debug!(%event, "NATS"),
+        }
+    }
+
+    fn is_lost(&mut self, error: &str) {
+        if std::mem::replace(&mut self.is_down, true) {
+            tracing::debug!(address = self.address, error, "NATS cannot be reached");
+            return;
+        }
+        let what = "NATS cannot be reached; the site goes on without it and tries again and again, \
+                    and meanwhile looks at the database for what other nodes do";
+        tracing::warn!(address = self.address, error, "{what}");
+    }
+
+    async fn send_counts(&self) {
+        let mut counts = self.app.audience.notices();
+        counts.extend(self.app.on_screen.notices());
+        counts.extend(self.app.player_pages.notices());
+        for some in counts.chunks(MOST_NOTICES) {
+            self.send(some.to_vec()).await;
+        }
+    }
+
+    /// Sends notices, or drops them where there is nobody to take them: they would be old when
+    /// somebody does.
+    async fn send(&self, notices: Vec<Notice>) {
+        let count = notices.len();
+        let is_sent = self.is_linked() && {
+            let message = Message { node: self.node.clone(), notices };
+            match message.to_bytes() {
+                Ok(bytes) => self.client.publish(self.subject.clone(), bytes.into()).await.is_ok(),
+                Err(_) => false,
+            }
+        };
+        let result = if is_sent { telemetry::NOTICE_SENT } else { telemetry::NOTICE_LOST };
+        telemetry::notices(result, count);
+    }
+
+    /// Passes on what another node tells, to those here whom it concerns.
+    fn hear(&mut self, message: &NatsMessage) {
+        let message = match Message::parse(&message.payload) {
+            Ok(message) => message,
+            Err(error) => {
+                telemetry::notices(telemetry::NOTICE_INVALID, 1);
+                let now = Instant::now();
+                let is_early = |at: Instant| now.saturating_duration_since(at) < COMPLAINT_INTERVAL;
+                if !self.complained.is_some_and(is_early) {
+                    self.complained = Some(now);
+                    tracing::warn!(%error, "what came over NATS is no notice; it is ignored");
+                }
+                return;
+            }
+        };
+        if message.node == self.node {
+            return;
+        }
+        telemetry::notices(telemetry::NOTICE_RECEIVED, message.notices.len());
+        let (bus, audience) = (&self.app.bus, &self.app.audience);
+        let on_screen = &self.app.on_screen;
+        let node = &message.node;
+        for notice in message.notices {
+            match notice {
+                Notice::Game { game, version } => bus.publish_here(&game, version),
+                Notice::Talk { game } => bus.notify_here(&Topic::Talk(game)),
+                Notice::Person { person } => bus.notify_here(&Topic::Person(person)),
+                Notice::Offers => bus.notify_here(&Topic::Offers),
+                Notice::Watching { game, count } => audience.hear(bus, &game, node, count),
+                Notice::OnScreen { person, game, count } => {
+                    on_screen.hear(&(person, game), node, count);
+                }
+                Notice::AtGame { person, game, count, left } => {
+                    let page = (person, game);
+                    if self.app.player_pages.hear(&page, node, count, left) {
+                        self.note_departure(page);
+                    }
+                }
+                Notice::Leaving => {
+                    audience.forget(bus, node);
+                    on_screen.forget(node);
+                    self.app.player_pages.forget(node);
+                }
+                Notice::Unknown => {}
+            }
+        }
+    }
+
+    /// The last page of a player of a live game was closed on another node.
+    fn note_departure(&self, (person, game): (PersonId, GameId)) {
+        let app = self.app.clone();
+        self.app.tasks.spawn(async move {
+            if let Err(error) = presence::leave(&app, &game, &person).await {
+                tracing::error!(%game, %error, "a player's departure was not stored");
+            }
+        });
+    }
+}

@@ -1,0 +1,401 @@
+//! Sends the emails of the outbox, or has other machines send them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use lettre::Message;
+use tokio::task::{JoinError, JoinSet};
+use tracing::Instrument as _;
+
+use dipole_site::app::App;
+use dipole_email::outbound::words;
+use dipole_email::outbound::words::{MailedLink, WriteError};
+use dipole_site::mailer::Mailer;
+use dipole_site::mailer::transport::{Letter, SendError};
+use dipole_site::secrets;
+use dipole_site::telemetry;
+use dipole_site::traces;
+use crate::mails::{self, Elsewhere};
+use dipole_domain::{
+    DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
+    is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
+};
+use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
+
+/// How many emails a worker takes at a time.
+const BATCH: u32 = 10;
+/// How long a claim lasts. What a process that died had claimed goes out soon
+/// after.
+const CLAIM_TIME: Millis = 45 * SECOND;
+/// Latest start of a send after its batch was claimed, so that it ends before the claim expires.
+const LAST_START: Millis = 10 * SECOND;
+/// How often a worker looks for emails that other nodes have written.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
+/// The most people whom a broadcast reaches, and how many messages are written at once.
+pub const MAX_RECIPIENTS: u32 = 10_000;
+const CHUNK: usize = 100;
+/// How long the links in emails work.
+const CONFIRM_LIFETIME: Millis = 3 * DAY;
+const RESET_LIFETIME: Millis = HOUR;
+
+/// What has become of one email.
+enum Delivery {
+    /// A mail to an address, which is a notice to a person or not.
+    Mail {
+        message: Box<Message>,
+        address: String,
+        notice_to: Option<PersonId>,
+        /// The talk of a game that it tells, up to this line.
+        talk: Option<(GameId, i64)>,
+    },
+    /// It is not sent, for this reason.
+    Dropped(&'static str),
+    /// It is not sent yet.
+    Later(Millis),
+}
+
+/// Starts to send mail, if there is a way.
+pub fn start_mail(app: &App) {
+    if !app.has_mail() {
+        return;
+    }
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        while !app.stopping.is_cancelled() {
+            if let Err(error) = send_emails(&app).await {
+                tracing::error!(%error, "the outbox cannot be read");
+            }
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = app.outbox.woken() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+        }
+    });
+}
+
+/// Sends everything that is due, and says how many mails went out.
+///
+/// # Errors
+///
+/// When the store fails; what the relay refuses stays in the outbox.
+pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
+    let Some(mailer) = &app.mailer else { return Ok(0) };
+    // Users who are on the site get less mail, so store their presence first.
+    app.write_presence().await?;
+    let mut sent = 0;
+    let mut elsewhere = JoinSet::new();
+    loop {
+        let others = crate::mails::mails_elsewhere(app);
+        let limit = match others {
+            0 => BATCH,
+            _ => others.saturating_sub(elsewhere.len()) as u32,
+        };
+        let now = app.now();
+        let until = now + CLAIM_TIME;
+        let claimed = match limit {
+            0 => Vec::new(),
+            _ if app.stopping.is_cancelled() => Vec::new(),
+            _ => match app.store.claim_emails(now, until, limit).await {
+                Ok(claimed) => claimed,
+                Err(error) => {
+                    // What others send is to be marked as sent.
+                    elsewhere.join_all().await;
+                    return Err(error);
+                }
+            },
+        };
+        if claimed.is_empty() {
+            if elsewhere.is_empty() {
+                return Ok(sent);
+            }
+            tokio::select! {
+                done = elsewhere.join_next() => sent += count(done),
+                () = app.outbox.woken() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+            continue;
+        }
+        for claimed in claimed {
+            let sending = Sending { app: app.clone(), mailer: mailer.clone(), until, claimed };
+            let span = tracing::info_span!(target: traces::TARGET, "outgoing mail");
+            if others > 0 {
+                elsewhere.spawn(async move { sending.send(true).await }.instrument(span));
+            } else if app.now() - now > LAST_START {
+                // A slow relay: the rest is free again for everybody.
+                app.store.release_email(&sending.claimed.email.id).await?;
+            } else {
+                sent += u32::from(sending.send(false).instrument(span).await?);
+            }
+        }
+    }
+}
+
+/// How many emails have gone out by a task that has ended.
+fn count(done: Option<Result<Result<bool, StoreError>, JoinError>>) -> u32 {
+    match done {
+        None => 0,
+        Some(Ok(Ok(is_sent))) => u32::from(is_sent),
+        Some(Ok(Err(error))) => {
+            tracing::error!(%error, "what has become of an email is not stored");
+            0
+        }
+        Some(Err(error)) => {
+            tracing::error!(%error, "sending an email died");
+            0
+        }
+    }
+}
+
+/// An email that is being sent.
+struct Sending {
+    app: App,
+    mailer: Arc<Mailer>,
+    claimed: Claimed,
+    /// How long it is claimed.
+    until: Millis,
+}
+
+impl Sending {
+    /// Sends it, or has another machine send it; whether it has gone out.
+    async fn send(&self, elsewhere: bool) -> Result<bool, StoreError> {
+        let Sending { app, mailer, claimed, until } = self;
+        send(app, mailer, claimed, elsewhere.then_some(*until)).await
+    }
+}
+
+/// Sends one email and returns whether it was sent. `elsewhere` is the expiry of the claim; if it
+/// is set, a remote worker is tried first.
+async fn send(
+    app: &App,
+    mailer: &Mailer,
+    claimed: &Claimed,
+    elsewhere: Option<Millis>,
+) -> Result<bool, StoreError> {
+    let id = claimed.email.id.as_str();
+    if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
+        return spread(app, id, person, from, text).await.map(|()| false);
+    }
+    let finish = async |result: &str, notice_to: Option<&PersonId>| {
+        app.store.finish_email(id, result, notice_to, app.now()).await
+    };
+    let (message, address, notice_to, talk) = match write(app, mailer, claimed).await {
+        Ok(Delivery::Mail { message, address, notice_to, talk }) => {
+            (message, address, notice_to, talk)
+        }
+        Ok(Delivery::Dropped(why)) => {
+            tracing::debug!(email = id, why, "not sent");
+            telemetry::mail_sent(telemetry::DROPPED);
+            finish(why, None).await?;
+            return Ok(false);
+        }
+        Ok(Delivery::Later(due)) => {
+            app.store.delay_email(id, "not yet", due).await?;
+            return Ok(false);
+        }
+        Err(WriteError::Store(error)) => return Err(error),
+        Err(WriteError::Message(what)) => {
+            tracing::error!(email = id, what, "an email cannot be written");
+            telemetry::mail_sent(telemetry::FAILED);
+            finish("unwritable", None).await?;
+            return Ok(false);
+        }
+    };
+    // The same name at every try, so that a Maildir holds an email once.
+    let name = format!("{}.{id}.dipole", claimed.created / 1000);
+    let letter = Letter::new(&message, name);
+    let result = match elsewhere {
+        None => mailer.transport.send(letter).await,
+        Some(until) => match mails::send(app, id, &letter, until, CLAIM_TIME).await? {
+            Elsewhere::Answered(result) => result,
+            Elsewhere::NotHandedOver => mailer.transport.send(letter).await,
+            Elsewhere::Back => return app.store.release_email(id).await.map(|()| false),
+            Elsewhere::Lost => return Ok(false),
+        },
+    };
+    match result {
+        Ok(()) => {
+            tracing::info!(email = id, "sent");
+            telemetry::mail_sent(telemetry::SENT);
+            if let (Some(person), Some((game, number))) = (&notice_to, &talk) {
+                app.store.set_mailed_talk(game, person, *number).await?;
+            }
+            finish("sent", notice_to.as_ref()).await?;
+            Ok(true)
+        }
+        Err(SendError::DeadAddress(why)) => {
+            tracing::info!(email = id, why, "the address is dead");
+            telemetry::mail_sent(telemetry::FAILED);
+            app.store.fail_address(&address, &why, app.now()).await?;
+            finish("dead address", None).await?;
+            Ok(false)
+        }
+        Err(SendError::Refused(why)) => {
+            tracing::warn!(email = id, why, "refused");
+            telemetry::mail_sent(telemetry::FAILED);
+            finish("refused", None).await?;
+            Ok(false)
+        }
+        Err(SendError::Later(why) | SendError::NoWay(why)) => {
+            match retry(claimed.created, claimed.attempts, app.now()) {
+                Some(due) => {
+                    tracing::warn!(email = id, why, "not sent yet");
+                    telemetry::mail_sent(telemetry::DEFERRED);
+                    app.store.delay_email(id, &why, due).await?;
+                }
+                None => {
+                    tracing::warn!(email = id, why, "given up");
+                    telemetry::mail_sent(telemetry::FAILED);
+                    finish("given up", None).await?;
+                }
+            }
+            Ok(false)
+        }
+    }
+}
+
+/// Expands a broadcast into one message per recipient. Repeating it after a crash creates no
+/// duplicates.
+async fn spread(
+    app: &App,
+    id: &str,
+    person: &PersonId,
+    from: &str,
+    text: &str,
+) -> Result<(), StoreError> {
+    let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
+    let apart = app.store.apart_from(person).await?;
+    people.retain(|other| other.id != *person && !apart.contains(&other.id));
+    let message = |other: &Person| {
+        let kind = EmailKind::Message { from: from.to_owned(), text: text.to_owned() };
+        Email::new(id, &other.id, kind)
+    };
+    for some in people.chunks(CHUNK) {
+        let emails: Vec<Email> = some.iter().map(message).collect();
+        app.store.post_all(&emails, app.now()).await?;
+    }
+    tracing::info!(count = people.len(), "a broadcast goes out");
+    app.store.finish_email(id, "spread", None, app.now()).await
+}
+
+/// Renders an email from the current state, or decides to drop or postpone it.
+async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery, WriteError> {
+    let email = &claimed.email;
+    let (mailbox, address) = match &email.to {
+        Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
+            match mailboxes_of(app, address).await?.into_iter().next() {
+                Some(mailbox) => (Some(mailbox), address.clone()),
+                None => return Ok(Delivery::Dropped("no account")),
+            }
+        }
+        Recipient::Address(address) => (None, address.clone()),
+        Recipient::Person(person) => match app.store.mailbox(person).await? {
+            Some(mailbox) if mailbox.failed > 0 => return Ok(Delivery::Dropped("dead address")),
+            Some(mailbox) if mailbox.address.is_empty() => {
+                return Ok(Delivery::Dropped("no address"));
+            }
+            Some(mailbox) => {
+                let address = mailbox.address.clone();
+                (Some(mailbox), address)
+            }
+            None => return Ok(Delivery::Dropped("no address")),
+        },
+        Recipient::PersonAt(person, address) => match app.store.mailbox(person).await? {
+            Some(mailbox) => (Some(mailbox), address.clone()),
+            None => return Ok(Delivery::Dropped("no account")),
+        },
+    };
+    let notice = email.kind.is_notice();
+    if let Some(mailbox) = mailbox.as_ref().filter(|_| notice) {
+        if mailbox.mode == dipole_domain::MailMode::None {
+            return Ok(Delivery::Dropped("unwanted"));
+        }
+        let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
+        if one_too_many && !email.kind.is_urgent() {
+            return Ok(Delivery::Dropped("one too many"));
+        }
+        if let Some(until) = told_by_the_page(&email.kind, mailbox.seen, app.now()) {
+            return Ok(Delivery::Later(until));
+        }
+    }
+    if let EmailKind::Reminder { game, .. } = &email.kind
+        && let Some(due) = reminder_is_early(app, game).await?
+    {
+        return Ok(Delivery::Later(due));
+    }
+    let links = match (&email.kind, &mailbox) {
+        (EmailKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
+            return Ok(Delivery::Dropped("another address by now"));
+        }
+        (EmailKind::ConfirmAddress, Some(mailbox)) => {
+            vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
+        }
+        (EmailKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
+            return Ok(Delivery::Dropped("too late"));
+        }
+        (EmailKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
+        _ => Vec::new(),
+    };
+    let words = match words::write(app, &email.kind, mailbox.as_ref(), &links).await? {
+        Ok(words) => words,
+        Err(why) => return Ok(Delivery::Dropped(why)),
+    };
+    let talk = words.talk.clone();
+    let message = mailer.head.message(&email.id, &address, words, app.now());
+    let message = Box::new(message.map_err(WriteError::Message)?);
+    // A message is no notice of a game, after which others wait for a visit.
+    let counts = notice && !matches!(email.kind, EmailKind::Message { .. });
+    let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
+    Ok(Delivery::Mail { message, address, notice_to, talk })
+}
+
+/// When a reminder is due, if that is not yet: how long people wait is agreed on
+/// for each game, and pauses may have come since.
+async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
+    let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
+    let due = reminder_due(&game, app.store.nag(game.id()).await?);
+    Ok(due.filter(|&due| due > app.now()))
+}
+
+/// The accounts that get their mail at an address.
+async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+    match EmailAddress::parse(address) {
+        Ok(address) => app.store.mailboxes_of(&address).await,
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// A link for each account that gets its mail at the address.
+async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreError> {
+    let mut links = Vec::new();
+    for mailbox in mailboxes_of(app, address).await? {
+        links.push(new_link(app, &mailbox, LinkPurpose::Reset, address).await?);
+    }
+    Ok(links)
+}
+
+/// Makes a link that works once. Its secret is nowhere but in the mail.
+async fn new_link(
+    app: &App,
+    mailbox: &Mailbox,
+    purpose: LinkPurpose,
+    address: &str,
+) -> Result<MailedLink, StoreError> {
+    let token = random_text(LINK_LEN);
+    let lasts = match purpose {
+        LinkPurpose::Confirm => CONFIRM_LIFETIME,
+        LinkPurpose::Reset => RESET_LIFETIME,
+    };
+    let link = MailLink {
+        person: mailbox.person.id.clone(),
+        purpose,
+        address: address.to_owned(),
+        expires: app.now() + lasts,
+    };
+    app.store.put_link(&secrets::link_hash(&token), &link).await?;
+    let href = format!("{}/{}/{token}", app.site.base_url, purpose.word());
+    Ok(MailedLink { name: mailbox.person.name.clone(), href })
+}
+
+/// 200 bits.
+const LINK_LEN: usize = 40;

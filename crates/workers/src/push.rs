@@ -1,0 +1,281 @@
+//! Tells people's devices what the mail about a game tells, and at chosen hours what waits.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use tokio::task::JoinSet;
+use tracing::Instrument as _;
+
+use dipole_site::app::App;
+use dipole_site::i18n::names::{counted, other_names, person_name};
+use dipole_site::i18n::{Locale, endings};
+use dipole_site::push::{DeviceKeys, PushAnswer, PushMessage};
+use dipole_site::secrets;
+use dipole_site::services::preferences::Preferences;
+use dipole_site::telemetry;
+use dipole_site::traces;
+use dipole_domain::{
+    Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
+};
+use dipole_store::{ClaimedPush, StoreError};
+
+/// How many notifications a worker takes, and sends, at a time.
+const BATCH: u32 = 20;
+/// How long a claim lasts: longer than sending takes. What a process that died had claimed goes out
+/// soon after, perhaps for the second time; the device shows it once.
+const CLAIM_TIME: Millis = 60 * SECOND;
+/// How often a worker looks for notifications that other processes have written.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
+/// How many people are reminded in one transaction.
+const REMINDERS: u32 = 50;
+/// What the length of a text is a multiple of, so that it tells nothing of what is in it.
+const PADDED_LENGTH: usize = 512;
+/// The most letters and digits of a topic.
+const TOPIC_LENGTH: usize = 32;
+
+/// What has become of a notification.
+enum Delivery {
+    Said(Shown),
+    /// It is not sent, for this reason.
+    Dropped(&'static str),
+    /// It is not sent yet.
+    Later(Millis),
+}
+
+/// What the service worker shows.
+#[derive(Serialize)]
+struct Shown {
+    title: String,
+    body: String,
+    /// Where it leads.
+    href: String,
+    /// Whether it is shown even while a page of the site is: somebody tries it out.
+    always: bool,
+}
+
+/// Starts to tell devices, if the site does that.
+pub fn start_push(app: &App) {
+    if !app.push.is_on() {
+        return;
+    }
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        while !app.stopping.is_cancelled() {
+            if let Err(error) = send_pushes(&app).await {
+                tracing::error!(%error, "the notifications cannot be read");
+            }
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = app.pushes.woken() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+        }
+    });
+}
+
+/// Sends all notifications that are due, and says how many push services have taken.
+///
+/// # Errors
+///
+/// When the store fails; what push services refuse is tried again or given up.
+pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
+    while app.store.post_reminders(app.now(), REMINDERS).await? == REMINDERS as usize {}
+    let mut sent = 0;
+    loop {
+        let now = app.now();
+        let claimed = app.store.claim_pushes(now, now + CLAIM_TIME, BATCH).await?;
+        if claimed.is_empty() || app.stopping.is_cancelled() {
+            return Ok(sent);
+        }
+        let mut sending = JoinSet::new();
+        for push in claimed {
+            let app = app.clone();
+            let span = tracing::info_span!(target: traces::TARGET, "notification");
+            sending.spawn(async move { send(&app, &push).await }.instrument(span));
+        }
+        while let Some(result) = sending.join_next().await {
+            match result {
+                Ok(is_sent) => sent += u32::from(is_sent?),
+                Err(error) => tracing::error!(%error, "a notification was not sent"),
+            }
+        }
+    }
+}
+
+/// Sends one notification; whether the push service has taken it.
+async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
+    let id = push.id.as_str();
+    let give_up = async |result: &'static str, why: &str| {
+        tracing::debug!(push = id, why, "not sent");
+        telemetry::push_sent(result);
+        app.store.finish_push(id, why, app.now()).await.map(|()| false)
+    };
+    let keys = DeviceKeys::parse(&push.p256dh, &push.auth);
+    let (Some(endpoint), Some(keys)) = (app.push.endpoint(&push.endpoint), keys) else {
+        return give_up(telemetry::FAILED, "no address of a push service").await;
+    };
+    let shown = match decide(app, push).await? {
+        Delivery::Said(shown) => shown,
+        Delivery::Dropped(why) => return give_up(telemetry::DROPPED, why).await,
+        Delivery::Later(due) => {
+            app.store.delay_push(id, due, None).await?;
+            return Ok(false);
+        }
+    };
+    let Ok(mut text) = serde_json::to_string(&shown) else {
+        return give_up(telemetry::FAILED, "unwritable").await;
+    };
+    let padding = text.len().next_multiple_of(PADDED_LENGTH) - text.len();
+    text.extend(std::iter::repeat_n(' ', padding));
+    // A service that sees the topic learns nothing of the game.
+    let topic = secrets::authenticate(&push.auth, &push.kind.subject());
+    let message = PushMessage {
+        endpoint: &endpoint,
+        keys: &keys,
+        text,
+        lifetime: push.kind.lifetime(),
+        topic: topic.get(..TOPIC_LENGTH).unwrap_or_default(),
+        is_urgent: push.kind.is_urgent(),
+    };
+    match app.push.send(&app.store, message, &contact(app), app.now()).await? {
+        PushAnswer::Accepted => {
+            tracing::info!(push = id, "sent");
+            telemetry::push_sent(telemetry::SENT);
+            app.store.push_is_sent(push, app.now()).await?;
+            Ok(true)
+        }
+        PushAnswer::Gone => {
+            tracing::info!(push = id, "the device is gone");
+            telemetry::push_sent(telemetry::DROPPED);
+            app.store.push_device_is_gone(&push.subscription).await?;
+            Ok(false)
+        }
+        PushAnswer::Refused(why) => {
+            tracing::warn!(push = id, host = endpoint.host, why, "refused");
+            give_up(telemetry::FAILED, "refused").await
+        }
+        PushAnswer::Later { why, wish } => match push_retry(push.attempts, wish, app.now()) {
+            Some(due) => {
+                tracing::warn!(push = id, why, "not sent yet");
+                telemetry::push_sent(telemetry::DEFERRED);
+                app.store.delay_push(id, due, Some(&why)).await?;
+                Ok(false)
+            }
+            None => {
+                tracing::warn!(push = id, why, "given up");
+                give_up(telemetry::FAILED, "given up").await
+            }
+        },
+    }
+}
+
+/// Where the keepers of a push service find those of the site; empty where nobody does.
+fn contact(app: &App) -> String {
+    match app.site.is_secure() {
+        true => app.site.base_url.clone(),
+        false if app.has_mail() => format!("mailto:{}", app.mail_address()),
+        false => String::new(),
+    }
+}
+
+/// Puts a notification into words, if it is still true and its reader is to be told now.
+async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
+    let (now, person) = (app.now(), &push.person);
+    let language = Preferences::parse(&push.preferences).language;
+    let t = app.texts.negotiate(language.as_deref(), &push.language);
+    let is_test = push.kind == PushKind::Test;
+    if !is_test && let Some(vacation) = app.store.pauses(person).await?.vacation(now) {
+        return Ok(Delivery::Later(vacation.until));
+    }
+    let sees = |game: &GameId| app.on_screen.sees(person, game);
+    let about = |game: &Game, title: &str, body: String| {
+        let (title, href) = (t.text(title), format!("/game/{}", game.id()));
+        Delivery::Said(Shown { title, body, href, always: false })
+    };
+    Ok(match &push.kind {
+        PushKind::Turn { game, ply } => match awaited(app, push, game, *ply).await? {
+            None => Delivery::Dropped("not their turn any more"),
+            Some(_) if sees(game) => Delivery::Dropped("on screen"),
+            Some(game) => about(&game, "push-turn-title", game_with(&t, &game, push)),
+        },
+        PushKind::Clock { game, ply } => {
+            let Some(game) = awaited(app, push, game, *ply).await? else {
+                return Ok(Delivery::Dropped("not their turn any more"));
+            };
+            let hours = app.store.push_choices(person).await?.clock_hours;
+            let due = clock_push_due(&game, hours).filter(|_| hours > 0);
+            let (Some(due), Some(running)) = (due, game.running()) else {
+                return Ok(Delivery::Dropped("unwanted"));
+            };
+            if due > now {
+                return Ok(Delivery::Later(due));
+            }
+            let left = running.left(now);
+            if left == 0 {
+                return Ok(Delivery::Dropped("too late"));
+            }
+            if sees(game.id()) {
+                // The page may be left alone before the clock runs out.
+                return Ok(Delivery::Later(now + MINUTE));
+            }
+            let hours = ((left + HOUR / 2) / HOUR).max(1);
+            let names = other_names(&t, game.seats(), person);
+            let values = [("hours", hours.into()), ("names", names.into())];
+            about(&game, "push-clock-title", t.with("push-clock", &values))
+        }
+        PushKind::Over { game } => match app.store.sound_game(game).await? {
+            Some(_) if sees(game) => Delivery::Dropped("on screen"),
+            Some(game) if game.is_over() => {
+                let mut body = game_with(&t, &game, push);
+                if let Some(reason) = endings::reason(&t, &game, Some(person)) {
+                    body = format!("{body}\n{reason}");
+                }
+                about(&game, "push-over-title", body)
+            }
+            _ => Delivery::Dropped("the game goes on"),
+        },
+        PushKind::Challenge { offer, from } => match app.store.offer(offer).await? {
+            Some(offer) if offer.is_open(now) && offer.asks(person) => {
+                let name = person_name(&t, from);
+                Delivery::Said(Shown {
+                    title: t.text("push-challenge-title"),
+                    body: t.with("notice-challenge", &[("name", name.into())]),
+                    href: format!("/offer/{}", offer.id),
+                    always: false,
+                })
+            }
+            _ => Delivery::Dropped("answered already"),
+        },
+        PushKind::Reminder => match app.store.waiting_for(person, now).await?.all() {
+            0 => Delivery::Dropped("nothing waits"),
+            count => Delivery::Said(Shown {
+                title: "Dipole".to_owned(),
+                body: t.with("notice-waiting", &[("count", counted(count))]),
+                href: "/".to_owned(),
+                always: false,
+            }),
+        },
+        PushKind::Test => Delivery::Said(Shown {
+            title: "Dipole".to_owned(),
+            body: t.text("push-test"),
+            href: "/account/notifications".to_owned(),
+            always: true,
+        }),
+    })
+}
+
+/// The game, if the person still has to move in it as the notification says.
+async fn awaited(
+    app: &App,
+    push: &ClaimedPush,
+    id: &GameId,
+    ply: u32,
+) -> Result<Option<Game>, StoreError> {
+    let game = app.store.sound_game(id).await?;
+    Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(&push.person))))
+}
+
+fn game_with(t: &Locale, game: &Game, push: &ClaimedPush) -> String {
+    let names = other_names(t, game.seats(), &push.person);
+    t.with("push-game", &[("names", names.into())])
+}

@@ -1,0 +1,52 @@
+//! Removes what nobody needs any more. The times are in the store and in docs/security.md.
+
+use std::time::Duration;
+
+use tracing::Instrument as _;
+
+use dipole_site::app::App;
+use dipole_site::traces;
+use dipole_store::StoreError;
+
+/// How long after the start it begins: there is more to do then.
+const DELAY: Duration = Duration::from_secs(60);
+/// How often it is looked for.
+const INTERVAL: Duration = Duration::from_secs(60 * 60);
+/// The rest between two bounded steps.
+const REST: Duration = Duration::from_millis(200);
+
+/// Removes what is kept no longer, now and then, until the site stops.
+pub fn start_retention(app: &App) {
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        let mut wait = DELAY;
+        loop {
+            tokio::select! {
+                () = app.stopping.cancelled() => return,
+                () = tokio::time::sleep(wait) => {}
+            }
+            wait = match remove_remains(&app).await {
+                Ok(0) => INTERVAL,
+                Ok(_) => REST,
+                Err(error) => {
+                    tracing::error!(%error, "what is old cannot be removed");
+                    INTERVAL
+                }
+            };
+        }
+    });
+}
+
+/// Removes some of what is kept no longer, and says how many rows.
+///
+/// # Errors
+///
+/// When the store cannot be used.
+pub async fn remove_remains(app: &App) -> Result<u64, StoreError> {
+    let span = tracing::info_span!(target: traces::TARGET, "retention");
+    let removed = app.store.remove_remains(app.now()).instrument(span).await?;
+    if removed > 0 {
+        tracing::debug!(removed, "removed what is kept no longer");
+    }
+    Ok(removed)
+}

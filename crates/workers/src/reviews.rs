@@ -1,0 +1,239 @@
+//! Reviews finished games from a queue in the database: one at a time in each process, and besides as
+//! many as other machines take. The claim of a worker that dies expires.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use dipole_engine::{Searcher, Signal, Tables};
+use tracing::{Instrument as _, Span};
+
+use dipole_site::app::App;
+use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
+use dipole_site::telemetry::{self, Search};
+use dipole_site::traces;
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::{Game, MINUTE, Millis, Report};
+use dipole_store::{ClaimedReview, StoreError};
+
+/// What its searches are called in the metrics.
+const REVIEWS: &str = "reviews";
+
+/// How often a review may be begun: one that ends workers must not end all.
+const MAX_ATTEMPTS: u32 = 3;
+/// How long a claim lasts without a sign of life.
+const CLAIM_TIME: Millis = MINUTE;
+/// How often a worker says how far it has got.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
+/// How often a worker looks for what other processes were asked.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// How many reviews a process may have handed over at a time, beside its own.
+const MAX_ELSEWHERE: usize = 8;
+/// How long it waits for another machine. A worker that is killed is noticed after ten seconds.
+const PATIENCE: Patience =
+    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
+
+/// Looks back at a game.
+pub trait Reviewer: Send + 'static {
+    /// The report, unless the signal has stopped it. `progress` hears how many
+    /// positions of how many are done.
+    fn review(
+        &mut self,
+        game: &dipole::Game,
+        stop: &Signal,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report>;
+}
+
+/// The engine as a reviewer.
+pub struct EngineReviewer(Searcher);
+
+impl EngineReviewer {
+    /// An engine that knows these endgame tables and nothing else yet.
+    pub fn new(tables: Tables) -> EngineReviewer {
+        EngineReviewer(reviews::searcher(tables))
+    }
+}
+
+impl Reviewer for EngineReviewer {
+    fn review(
+        &mut self,
+        game: &dipole::Game,
+        stop: &Signal,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report> {
+        reviews::report(game, &mut self.0, stop, progress)
+    }
+}
+
+/// Starts a worker that looks back at games, and those that wait for other machines which do.
+pub fn start_reviews<R: Reviewer>(app: &App, make: impl Fn() -> R + Send + 'static) {
+    telemetry::engines(REVIEWS, 1);
+    app.tasks.spawn(review_games(app.clone(), make));
+    if app.work_queue.get().is_some() {
+        for number in 0..MAX_ELSEWHERE {
+            let app = app.clone();
+            app.tasks.clone().spawn(async move { pass_on(&app, number).await });
+        }
+    }
+}
+
+async fn review_games<R: Reviewer>(app: App, make: impl Fn() -> R) {
+    let mut reviewer = None;
+    while let Some(claimed) = next(&app).await {
+        let own = reviewer.take().unwrap_or_else(&make);
+        let span = span(&claimed);
+        reviewer = Some(match work(&app, claimed, own).instrument(span).await {
+            Ok(own) => own,
+            Err(error) => {
+                tracing::error!(%error, "a review was not finished");
+                make()
+            }
+        });
+    }
+}
+
+/// What is traced of one review.
+fn span(claimed: &ClaimedReview) -> Span {
+    tracing::info_span!(target: traces::TARGET, "review", game = %claimed.game)
+}
+
+/// The next review to be done; nothing when the site stops.
+async fn next(app: &App) -> Option<ClaimedReview> {
+    while !app.stopping.is_cancelled() {
+        match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
+            Ok(Some(claimed)) => return Some(claimed),
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
+        }
+        tokio::select! {
+            () = app.stopping.cancelled() => {}
+            () = app.reviews.woken() => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+        }
+    }
+    None
+}
+
+/// Takes reviews for other machines as long as they have more than `others` threads; what comes back
+/// waits again.
+async fn pass_on(app: &App, others: usize) {
+    while !app.stopping.is_cancelled() {
+        // One thread is for the worker of this process, which hands over as well.
+        if crate::handover::threads_elsewhere::<ReviewJob>(app) > others + 1 {
+            let claimed = app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await;
+            match claimed {
+                Ok(Some(claimed)) => {
+                    let span = span(&claimed);
+                    match pass(app, claimed).instrument(span).await {
+                        Ok(true) => continue,
+                        Ok(false) => {}
+                        Err(error) => tracing::error!(%error, "a review was not finished"),
+                    }
+                }
+                Ok(None) => {}
+                Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
+            }
+        }
+        tokio::select! {
+            () = app.stopping.cancelled() => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+        }
+    }
+}
+
+/// Has another machine do a review; whether it did.
+async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
+    let Some(game) = begin(app, &claimed).await? else { return Ok(true) };
+    match elsewhere(app, &game).await? {
+        Some(report) => finish(app, &game, Some(&report)).await.map(|()| true),
+        None => app.store.release_review(game.id()).await.map(|()| false),
+    }
+}
+
+/// Why a claimed review came to nothing this time.
+#[derive(Debug, thiserror::Error)]
+enum WorkError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the reviewer died: {0}")]
+    Died(#[from] tokio::task::JoinError),
+}
+
+/// The game of a claimed review, unless that is given up.
+async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, StoreError> {
+    let ClaimedReview { game: id, attempts } = claimed;
+    let game = app.store.sound_game(id).await?;
+    let Some(game) = game.filter(|game| game.turn().is_none() && *attempts <= MAX_ATTEMPTS) else {
+        tracing::warn!(game = %id, attempts, "a review is given up");
+        app.store.finish_review(id, None, app.now()).await?;
+        return Ok(None);
+    };
+    go_on(app, &game, 0).await?;
+    Ok(Some(game))
+}
+
+/// Says how far the review has got, and prolongs the claim.
+async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), StoreError> {
+    let total = game.play().positions().len() as u32;
+    app.store.continue_review(game.id(), done.min(total), total, app.now() + CLAIM_TIME).await
+}
+
+async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), StoreError> {
+    app.store.finish_review(game.id(), report, app.now()).await?;
+    tracing::info!(game = %game.id(), complete = report.is_some(), "a game was reviewed");
+    Ok(())
+}
+
+/// The report of another machine; nothing where none has made one in time.
+async fn elsewhere(app: &App, game: &Game) -> Result<Option<Report>, StoreError> {
+    let task = ReviewTask::of(game.play());
+    let Some(mut handed) = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await else {
+        return Ok(None);
+    };
+    loop {
+        match handed.step(app, PROGRESS_INTERVAL).await {
+            Step::Waiting(done) => go_on(app, game, done).await?,
+            Step::Done(report) => {
+                let is_sound = is_about(&report, game.play());
+                return Ok(judge::<ReviewJob>(app, report, is_sound));
+            }
+            Step::Back => return Ok(None),
+        }
+    }
+}
+
+/// Reviews one game and keeps what came of it.
+async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Result<R, WorkError> {
+    let Some(game) = begin(app, &claimed).await? else { return Ok(reviewer) };
+    if let Some(report) = elsewhere(app, &game).await? {
+        finish(app, &game, Some(&report)).await?;
+        return Ok(reviewer);
+    }
+    let (stop, done) = (Signal::new(), Arc::new(AtomicUsize::new(0)));
+    let (own_stop, own_done) = (stop.clone(), done.clone());
+    let play = game.play().clone();
+    let search = Search::begin(REVIEWS);
+    let mut job = tokio::task::spawn_blocking(move || {
+        let _search = search;
+        let mut reviewer = reviewer;
+        let mut progress = |done, _| own_done.store(done, Ordering::Relaxed);
+        let report = reviewer.review(&play, &own_stop, &mut progress);
+        (reviewer, report)
+    });
+    let (reviewer, report) = loop {
+        tokio::select! {
+            found = &mut job => break found?,
+            () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
+            () = tokio::time::sleep(PROGRESS_INTERVAL) => {
+                go_on(app, &game, done.load(Ordering::Relaxed) as u32).await?;
+            }
+        }
+    };
+    if stop.is_stopped() {
+        app.store.release_review(game.id()).await?;
+    } else {
+        finish(app, &game, report.as_ref()).await?;
+    }
+    Ok(reviewer)
+}

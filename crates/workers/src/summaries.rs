@@ -1,0 +1,42 @@
+//! Writes what an older program does not keep of games: the positions of running games, by which
+//! they are found, and the results of finished games.
+
+use std::time::Duration;
+
+use dipole_site::app::App;
+use dipole_store::StoreError;
+
+/// Interval between scans. Only during an upgrade is anything found.
+const SCAN_INTERVAL: Duration = Duration::from_secs(10);
+/// Pause between two batches when many games wait, as after the first start of this version.
+const REST: Duration = Duration::from_millis(50);
+
+/// Writes missing positions and results until the site stops.
+pub fn start_summaries(app: &App) {
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        while !app.stopping.is_cancelled() {
+            let wait = match summarize_games(&app).await {
+                Ok(0) => SCAN_INTERVAL,
+                Ok(_) => REST,
+                Err(error) => {
+                    tracing::error!(%error, "positions and results cannot be written");
+                    SCAN_INTERVAL
+                }
+            };
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+    });
+}
+
+/// Writes some missing positions and results, and returns of how many games.
+///
+/// # Errors
+///
+/// When the store cannot be used.
+pub async fn summarize_games(app: &App) -> Result<usize, StoreError> {
+    Ok(app.store.place_games().await? + app.store.count_results().await?)
+}

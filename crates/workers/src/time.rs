@@ -1,0 +1,178 @@
+//! Compares the site's time with the machine's clock, and notices when the site did not run.
+//!
+//! The site's time follows what has elapsed ([`SiteTime`](dipole_site::clock::SiteTime)). Small
+//! differences to the machine's clock are made up for slowly. A difference of a minute or more is
+//! logged; when it lasts, because the machine's clock was wrong before or the machine stood still,
+//! the site follows without charging anybody: no clock runs in what it leaves out.
+
+use std::time::Duration;
+
+use dipole_site::app::App;
+use dipole_site::clock::TimeState;
+use dipole_domain::{MINUTE, Millis, SECOND, Span};
+use dipole_store::StoreError;
+
+/// How often the clocks are compared.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+/// From which difference on it is a step, and from which time on a standstill.
+const STEP: Millis = MINUTE;
+/// How long a step lasts until the site follows it.
+const HOLD: Millis = MINUTE;
+/// How much of a smaller difference is made up for at each comparison.
+const SLEW: Millis = 5;
+/// What a downtime is longer than the step: its end is waited for, so that what was decided
+/// without knowing of it is written before.
+const MARGIN: Millis = 3 * SECOND;
+/// How often it is written down that the site runs.
+const ALIVE_INTERVAL: Millis = 10 * SECOND;
+
+/// Takes what the site was stopped for off no clock, and compares the site's time with the
+/// machine's clock until the site stops.
+///
+/// # Errors
+///
+/// When the database cannot be used.
+pub async fn start_time(app: &App) -> Result<(), StoreError> {
+    resume_time(app).await?;
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(CHECK_INTERVAL) => {}
+                () = app.stopping.cancelled() => return,
+            }
+            if let Err(error) = check_time(&app).await {
+                tracing::error!(%error, "the time cannot be corrected");
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Lets no clock have run since a process of the site last ran, if that is a minute or more
+/// ago.
+///
+/// # Errors
+///
+/// When the database cannot be used.
+pub async fn resume_time(app: &App) -> Result<(), StoreError> {
+    app.time.pulse();
+    let (now, ahead) = (app.now(), app.time.ahead());
+    let alive = app.store.last_alive().await?;
+    let stopped = now - ahead - alive;
+    if alive > 0 && stopped >= STEP {
+        let seconds = stopped / SECOND;
+        tracing::info!(seconds, "the site did not run; no clock runs for that time");
+        // The time ahead is what a test lets pass, so it counts.
+        app.store.add_downtime(Span { from: now - stopped, until: now }).await?;
+    } else if alive > 0 && stopped <= -STEP {
+        let seconds = -stopped / SECOND;
+        tracing::warn!(seconds, "the machine's clock was set back since the site last ran");
+        app.store.correct_future(now).await?;
+    }
+    app.recent_games.forget_all();
+    note_alive(app).await
+}
+
+/// Takes the time of the site for a process that works on its database for a moment, such as
+/// `dipole mail`, from what the site has last written down. Nobody is charged for what the
+/// machine's clock says besides: while a running site has not followed a step of it, its time
+/// holds; while none runs, no clock does; and the time never goes back.
+///
+/// # Errors
+///
+/// When the database cannot be used.
+pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
+    let alive = app.store.last_alive().await?;
+    let now = app.now();
+    let since = now - alive;
+    if alive == 0 || since.abs() < STEP {
+        return Ok(());
+    }
+    let drift = app.store.last_drift().await?;
+    if drift.abs() >= STEP && (since - drift).abs() < STEP {
+        app.time.adjust(-drift);
+    } else if since > 0 {
+        app.store.add_downtime(Span { from: alive, until: now }).await?;
+    } else {
+        app.time.adjust(-since);
+    }
+    Ok(())
+}
+
+/// Compares the site's time with the machine's clock once.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub async fn check_time(app: &App) -> Result<(), StoreError> {
+    app.time.pulse();
+    if let Some(by) = time_state(app, |state| state.leap.take()) {
+        app.time.adjust(by);
+    }
+    let (drift, elapsed) = (app.time.drift(), app.time.elapsed());
+    if drift.abs() < STEP {
+        if time_state(app, |state| state.noticed.take()).is_some() {
+            tracing::info!("the site's time and the machine's clock agree again");
+            time_state(app, |state| state.noted = None);
+        }
+        app.time.adjust(drift.clamp(-SLEW, SLEW));
+    } else if is_lasting(app, drift, elapsed) {
+        follow(app, drift).await?;
+    }
+    if time_state(app, |state| state.went_back) {
+        app.store.correct_future(app.now()).await?;
+        app.recent_games.forget_all();
+        time_state(app, |state| state.went_back = false);
+    }
+    let is_recent = |noted| elapsed - noted < ALIVE_INTERVAL;
+    let is_noted = time_state(app, |state| state.noted.is_some_and(is_recent));
+    if is_noted { Ok(()) } else { note_alive(app).await }
+}
+
+fn time_state<T>(app: &App, use_it: impl FnOnce(&mut TimeState) -> T) -> T {
+    use_it(&mut app.time_keeper.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+}
+
+/// Whether a step has lasted. One that is new is logged.
+fn is_lasting(app: &App, drift: Millis, elapsed: Millis) -> bool {
+    let noticed = time_state(app, |state| state.noticed);
+    if noticed.is_none() {
+        let seconds = drift / SECOND;
+        let what = "the machine's clock was set, or the machine stood still; clocks of games \
+                    follow the time that the site ran";
+        tracing::warn!(seconds, "{what}");
+        time_state(app, |state| {
+            state.noticed = Some(elapsed);
+            // For other processes, which see the machine's clock only.
+            state.noted = None;
+        });
+    }
+    noticed.is_some_and(|noticed| elapsed - noticed >= HOLD)
+}
+
+/// Follows the machine's clock.
+async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
+    let seconds = drift / SECOND;
+    tracing::warn!(seconds, "the site's time follows the machine's clock");
+    if drift > 0 {
+        let now = app.now();
+        app.store.add_downtime(Span { from: now, until: now + drift + MARGIN }).await?;
+        app.recent_games.forget_all();
+        time_state(app, |state| state.leap = Some(drift));
+    } else {
+        // Before what is stored: a turn that has yet to begin uses no time.
+        app.time.adjust(drift);
+        time_state(app, |state| state.went_back = true);
+    }
+    Ok(())
+}
+
+async fn note_alive(app: &App) -> Result<(), StoreError> {
+    let drift = app.time.drift();
+    let drift = if drift.abs() < STEP { 0 } else { drift };
+    app.store.note_alive(app.now() - app.time.ahead(), drift).await?;
+    let elapsed = app.time.elapsed();
+    time_state(app, |state| state.noted = Some(elapsed));
+    Ok(())
+}
