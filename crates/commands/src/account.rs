@@ -2,20 +2,20 @@
 
 use dipole_pbem::{Filter, Secret, Setting, Speaker, Userid};
 
-use dipole_site::admission::Requester;
-use dipole_site::app::App;
 use crate::caller::Caller;
 use crate::error::CommandError;
+use crate::replies::{Reply, Table};
 use crate::show::MAX_BOARDS;
 use crate::{lists, show};
-use crate::replies::{Reply, Table};
+use dipole_domain::{AccountName, EmailAddress, MailMode, OptIn, PersonId};
+use dipole_site::admission::Requester;
+use dipole_site::app::App;
 use dipole_site::services::accounts;
 use dipole_site::services::accounts::AddressError;
-use dipole_domain::{AccountName, EmailAddress, MailMode, OptIn, PersonId};
 use dipole_store::{NewAccount, NewAddress, StoreError};
 
 /// `signup userid password [email…]`
-pub async fn sign_up(
+pub(crate) async fn sign_up(
     app: &App,
     caller: &Caller,
     userid: &Userid,
@@ -67,7 +67,7 @@ pub async fn sign_up(
 }
 
 /// `change password userid current new`: all browsers are signed out.
-pub async fn change_password(
+pub(crate) async fn change_password(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
@@ -83,7 +83,7 @@ pub async fn change_password(
 }
 
 /// `delete userid password`: the games stay, without the name.
-pub async fn delete(
+pub(crate) async fn delete(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
@@ -99,7 +99,7 @@ pub async fn delete(
 
 /// `change address userid password [email…]`: mail goes there once the link in
 /// a mail to it was followed. The sender's address is the usual one.
-pub async fn change_address(
+pub(crate) async fn change_address(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
@@ -127,7 +127,7 @@ async fn propose(
 }
 
 /// `signoff userid password`: no more mail about games; the account stays.
-pub async fn sign_off(
+pub(crate) async fn sign_off(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
@@ -140,7 +140,7 @@ pub async fn sign_off(
 
 /// `signon userid password`: every mail about games again, after `signoff` or the link in a mail.
 /// The reply shows the boards on which the player is to move, since no mail has told of them.
-pub async fn sign_on(
+pub(crate) async fn sign_on(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,
@@ -164,7 +164,7 @@ pub async fn sign_on(
 
 /// `set userid password [copies|begin on|off]`: what somebody has chosen, changed before when the
 /// command says so.
-pub async fn set(
+pub(crate) async fn set(
     app: &App,
     caller: &Caller,
     speaker: &Speaker,

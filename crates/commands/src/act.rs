@@ -3,21 +3,20 @@
 use dipole::IllegalMove;
 use dipole_pbem::{Action, BoardNumber, GuardedAction, Purpose, Speaker, When};
 
-use dipole_site::app::App;
 use crate::caller::Caller;
 use crate::error::CommandError;
 use crate::messages::pass_on;
-use crate::show::find;
 use crate::replies::game::{board_now, board_title};
 use crate::replies::{Reply, Thread};
-use dipole_site::services::conditional_moves;
-use dipole_site::services::conditional_moves::PlanRequest;
-use dipole_site::services::game_actions;
+use crate::show::find;
 use dipole_domain::{Actor, Game, MoveDecision, PlanKind, PlanState, Refusal};
+use dipole_site::app::App;
+use dipole_site::services::conditional_moves::PlanRequest;
+use dipole_site::services::{conditional_moves, game_actions};
 use dipole_store::Person;
 
 /// `dipole move`, `resign`, `queue` and `submit`.
-pub async fn act(
+pub(crate) async fn act(
     app: &App,
     caller: &Caller,
     board: BoardNumber,
@@ -122,7 +121,7 @@ async fn submit(
 /// `dipole confirm board userid password`: plays the move that was submitted,
 /// if the game still stands where it did. Resigning can be confirmed until the
 /// player's next move.
-pub async fn confirm(
+pub(crate) async fn confirm(
     app: &App,
     caller: &Caller,
     board: BoardNumber,
@@ -168,7 +167,7 @@ async fn queue(
 }
 
 /// `dipole queue` without a move: the moves that wait, or none from now on.
-pub async fn queued(
+pub(crate) async fn queued(
     app: &App,
     caller: &Caller,
     board: BoardNumber,
@@ -223,7 +222,7 @@ fn acted(
 }
 
 /// `dipole preview board MOVE+`: the board after some moves.
-pub async fn preview(
+pub(crate) async fn preview(
     app: &App,
     caller: &Caller,
     board: BoardNumber,

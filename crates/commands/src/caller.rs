@@ -4,13 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use dipole_pbem::{Secret, Speaker, Userid};
 
-use dipole_site::app::App;
 use crate::error::CommandError;
-use dipole_site::i18n::Locale;
-use dipole_site::services::Error;
-use dipole_site::services::known_devices;
-use dipole_site::services::sign_in_attempts::AttemptOrigin;
 use dipole_domain::{EmailAddress, PersonId};
+use dipole_site::app::App;
+use dipole_site::i18n::Locale;
+use dipole_site::services::sign_in_attempts::AttemptOrigin;
+use dipole_site::services::{Error, known_devices};
 use dipole_store::{Account, Person};
 
 /// Where a command came from.
@@ -101,11 +100,7 @@ impl Caller {
     }
 
     /// The person a command speaks for.
-    pub async fn speaker(
-        &self,
-        app: &App,
-        speaker: &Speaker,
-    ) -> Result<Person, CommandError> {
+    pub async fn speaker(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         self.named(app, speaker, false).await
     }
 
@@ -119,11 +114,7 @@ impl Caller {
     }
 
     /// The person for whom a command plays: the PIN will do, too.
-    pub async fn player(
-        &self,
-        app: &App,
-        speaker: &Speaker,
-    ) -> Result<Person, CommandError> {
+    pub async fn player(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         self.named(app, speaker, true).await
     }
 

@@ -3,16 +3,15 @@
 use dipole::Player;
 use dipole_pbem::{Challenge, Speaker, Userid};
 
-use dipole_site::app::App;
 use crate::caller::Caller;
 use crate::error::CommandError;
 use crate::replies::game::{board_at, board_title};
 use crate::replies::offer::terms;
 use crate::replies::{Reply, Thread};
-use dipole_site::services::games;
-use dipole_site::services::offers;
-use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
+use dipole_site::app::App;
+use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
+use dipole_site::services::{games, offers};
 use dipole_store::Person;
 
 /// For how many days a challenge by command can be accepted.

@@ -50,7 +50,7 @@ fn count<T>(list: &[T]) -> u32 {
 }
 
 /// The number of the first line that goes beyond the budget, counted from 1.
-pub fn first_beyond_budget<'a, E: 'a>(
+pub(crate) fn first_beyond_budget<'a, E: 'a>(
     lines: impl Iterator<Item = &'a Result<Command, E>>,
 ) -> Option<usize> {
     let mut proofs = HashSet::new();

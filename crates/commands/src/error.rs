@@ -3,15 +3,16 @@
 use dipole_pbem::{ActionError, BoardNumber, CommandError as ParseError, Userid, UseridError};
 
 use crate::replies::Reply;
+use dipole_domain::{AccountFault, Refusal};
 use dipole_site::i18n::Locale;
 use dipole_site::services::Error;
 use dipole_site::services::error_text::describe;
-use dipole_domain::{AccountFault, Refusal};
 use dipole_store::StoreError;
 
 /// Why a command was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
+    /// The command is not part of the language, or malformed.
     #[error(transparent)]
     Parse(#[from] ParseError),
     /// No such user, or another password: nobody is told which.
@@ -26,25 +27,39 @@ pub enum CommandError {
     /// They do not want their answers to be enough.
     #[error("this player moves with a password only")]
     PasswordWanted,
+    /// A "no" cannot be answered with "yes".
     #[error("the answer does not say yes")]
     NoYes,
+    /// No challenge waits under that name.
     #[error("no such challenge")]
     NoChallenge,
+    /// The command needs an account.
     #[error("nobody is signed in")]
     SignedOut,
+    /// There is no board of this number for the caller.
     #[error("there is no board {0}")]
     NoBoard(BoardNumber),
+    /// There is no account of this name.
     #[error("there is no user {0}")]
     NoUser(Userid),
+    /// The board has fewer moves than the number asked for.
     #[error("board {board} has had {moves} moves")]
-    NoMove { board: BoardNumber, moves: u32 },
+    NoMove {
+        /// The board.
+        board: BoardNumber,
+        /// The number of moves it has.
+        moves: u32,
+    },
     /// The owner of the site has to allow it first.
     #[error("the owner of the site has not allowed this")]
     NotAllowedHere,
+    /// Only owners of the site may do it.
     #[error("only owners of the site do this")]
     OwnersOnly,
+    /// The message has no text.
     #[error("the command takes a text and there is none")]
     NoText,
+    /// The text is no move.
     #[error("\"{0}\" is no move")]
     NotAMove(String),
     /// An answer with several moves in it.
@@ -59,34 +74,46 @@ pub enum CommandError {
     /// Somebody does not confirm what they seem to have sent.
     #[error("the answer does not say yes to the command")]
     NoYesToSend,
+    /// A request waits for a yes or a no.
     #[error("the answer to a challenge is neither yes nor no")]
     YesOrNo,
+    /// The text has more characters than this.
     #[error("more than {0} characters")]
     LongText(usize),
+    /// The account has no confirmed address.
     #[error("no e-mail address")]
     NoAddress,
+    /// The mail names several addresses.
     #[error("several e-mail addresses for one account")]
     SeveralAddresses,
     /// Nobody can be sent mail who has confirmed no address.
     #[error("the account has no confirmed address")]
     NoMailbox,
+    /// A batch stands inside a batch.
     #[error("commands inside multiple")]
     Nested,
+    /// The batch has more commands than this.
     #[error("more than {0} commands")]
     TooManyCommands(usize),
     /// Nothing of the batch was carried out.
     #[error("line {line} goes beyond what one mail or request may ask for")]
-    BeyondBudget { line: usize },
+    BeyondBudget {
+        /// The number of the line, from 1.
+        line: usize,
+    },
     /// A message to more users than one message may have.
     #[error("more than {0} recipients")]
     TooManyRecipients(usize),
     /// An earlier delivery of the same mail has done it.
     #[error("this was done before")]
     DoneBefore,
+    /// An account has that name already.
     #[error("the userid is taken")]
     NameTaken,
+    /// The name or the password cannot be taken.
     #[error(transparent)]
     Account(#[from] AccountFault),
+    /// A reply to a turn may contain moves only.
     #[error("only moves can be queued or submitted")]
     OnlyMoves,
     /// Of somebody who is known by a session, a token or a mail alone.
@@ -95,8 +122,10 @@ pub enum CommandError {
     /// The password or PIN is right, and not enough for this account.
     #[error("the account has a second factor: a session, a token or an answer by mail is needed")]
     SecondFactor,
+    /// No move waits to be confirmed on that board.
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
+    /// The site refused it.
     #[error(transparent)]
     Service(Error),
 }
@@ -123,6 +152,7 @@ impl From<Refusal> for CommandError {
 }
 
 impl CommandError {
+    /// A fault of the site.
     pub fn internal(what: impl ToString) -> CommandError {
         CommandError::Service(Error::internal(what))
     }
@@ -171,6 +201,7 @@ impl CommandError {
         matches!(self, CommandError::Service(error) if error.is_temporary())
     }
 
+    /// The reply that says it in the caller's language.
     pub fn reply(&self, t: &Locale) -> Reply {
         let subject = match self {
             CommandError::DoneBefore => "mail-done-before",

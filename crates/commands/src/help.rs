@@ -96,7 +96,7 @@ const TUTORIAL: [(&str, &str); 6] = [
 const RULES: [&str; 8] = ["board", "turn", "distance", "basic", "capture", "off", "sit-out", "end"];
 
 /// `help [subject…]`; `dipole` explains the game itself.
-pub fn help(t: &Locale, subjects: &[String]) -> Reply {
+pub(crate) fn help(t: &Locale, subjects: &[String]) -> Reply {
     let asked =
         |name: &str| subjects.iter().any(|it| it.eq_ignore_ascii_case(name) || contains(name, it));
     let mut reply = Reply::done(t.text("help-title"));
@@ -161,7 +161,7 @@ fn game(t: &Locale, mut reply: Reply) -> Reply {
 }
 
 /// `list [game…]`: what can be played here.
-pub fn list(t: &Locale, games: &[String]) -> Reply {
+pub(crate) fn list(t: &Locale, games: &[String]) -> Reply {
     let all = games.is_empty() || games.iter().any(|game| game.eq_ignore_ascii_case("dipole"));
     let reply = Reply::done(t.text("list-title"));
     if all { reply.text(t.text("list-dipole")) } else { reply.text(t.text("list-nothing")) }

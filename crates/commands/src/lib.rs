@@ -1,15 +1,15 @@
 //! Play by command, as on Richard's PBeM server: by mail, on the web, and from a terminal. All
 //! share one language (`dipole_pbem`) and one set of replies.
 
-pub mod account;
-pub mod act;
+pub(crate) mod account;
+pub(crate) mod act;
 pub mod caller;
 pub mod challenge;
 pub mod cost;
 pub mod error;
-pub mod help;
-pub mod lists;
+pub(crate) mod help;
+pub(crate) mod lists;
 pub mod messages;
 pub mod replies;
 pub mod run;
-pub mod show;
+pub(crate) mod show;

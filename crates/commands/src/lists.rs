@@ -4,21 +4,21 @@ use std::collections::HashSet;
 
 use dipole_pbem::{Filter, Userid};
 
-use dipole_site::app::App;
 use crate::caller::find_user;
 use crate::error::CommandError;
 use crate::replies::table::Table;
 use crate::replies::{Block, Reply};
+use dipole_domain::{GameId, Pool, Summary};
+use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_domain::{GameId, Pool, Summary};
 use dipole_store::{Listed, Person};
 
 /// Maximum number of lines of a list.
 const MAX_LINES: u32 = 100;
 
 /// `dipole games userid* [filter]`
-pub async fn games(
+pub(crate) async fn games(
     app: &App,
     t: &Locale,
     of: &[Userid],
@@ -33,13 +33,13 @@ pub async fn games(
 }
 
 /// `dipole history`: the games that ended last.
-pub async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
+pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let games = app.store.games_listed(None, Listed::Finished, MAX_LINES + 1).await?;
     Ok(table_of(t, t.text("history-title"), &GameList::new(games, MAX_LINES as usize)))
 }
 
 /// The first games of a list.
-pub struct GameList {
+pub(crate) struct GameList {
     pub games: Vec<Summary>,
     /// Whether there are more.
     pub is_cut: bool,
@@ -53,7 +53,7 @@ impl GameList {
     }
 
     /// Adds the note that there are more games than the list shows.
-    pub fn note_cut(&self, t: &Locale, reply: Reply) -> Reply {
+    pub(crate) fn note_cut(&self, t: &Locale, reply: Reply) -> Reply {
         match self.is_cut {
             true => reply.text(t.with("games-more", &[("count", self.games.len().into())])),
             false => reply,
@@ -62,7 +62,7 @@ impl GameList {
 }
 
 /// The games of some people, or of all people, the latest first.
-pub async fn listed(
+pub(crate) async fn listed(
     app: &App,
     people: &[Person],
     filter: Filter,
@@ -125,7 +125,7 @@ fn state(t: &Locale, game: &Summary) -> String {
 }
 
 /// `dipole standings`: the accounts that have won most games.
-pub async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
+pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
     let standings = app.store.standings(MAX_LINES).await?;
     if standings.is_empty() {
@@ -151,7 +151,7 @@ pub async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
 }
 
 /// `dipole ratings`: the best of each setup and speed.
-pub async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
+pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let mut reply = Reply::done(t.text("ratings-title"));
     let now = app.now();
     for pool in Pool::all() {

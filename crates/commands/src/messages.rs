@@ -2,17 +2,16 @@
 
 use dipole_pbem::{BoardNumber, Speaker, Userid};
 
-use dipole_site::app::App;
 use crate::caller::{Caller, find_user};
 use crate::error::CommandError;
-use crate::show::find;
 use crate::replies::game::board_title;
 use crate::replies::{Reply, Thread};
-use dipole_site::services::Error;
+use crate::show::find;
+use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
+use dipole_site::app::App;
 use dipole_site::services::block_list::BlockList;
 use dipole_site::services::error_text::describe;
-use dipole_site::services::{outbox, quotas};
-use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
+use dipole_site::services::{Error, outbox, quotas};
 use dipole_store::{Mailbox, Person};
 
 /// Maximum length of a message, in characters.
@@ -116,7 +115,7 @@ pub async fn chat(
 
 /// Passes the text that came with a move on to the other players, and returns what became of it:
 /// `None` without a text. A mail that is delivered again after a crash says nothing twice.
-pub async fn pass_on(
+pub(crate) async fn pass_on(
     app: &App,
     caller: &Caller,
     person: &Person,
@@ -164,6 +163,7 @@ pub async fn broadcast(
     Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
 }
 
+/// The text of a message, checked.
 pub fn text(body: &str) -> Result<&str, CommandError> {
     let body = body.trim();
     match body.chars().count() {

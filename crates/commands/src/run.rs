@@ -2,12 +2,12 @@
 
 use dipole_pbem::{Command, Limits, Origin, parse};
 
-use dipole_site::app::App;
 use crate::caller::Caller;
 use crate::cost::first_beyond_budget;
 use crate::error::CommandError;
-use crate::{account, act, challenge, help, lists, messages, show};
 use crate::replies::Reply;
+use crate::{account, act, challenge, help, lists, messages, show};
+use dipole_site::app::App;
 
 /// What somebody has written.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +22,15 @@ pub struct Given<'a> {
 
 /// One command line, and the command in it.
 pub struct Line<'a> {
+    /// The line as it was sent.
     pub text: &'a str,
+    /// The command in it, or why there is none.
     pub parsed: Result<Command, dipole_pbem::CommandError>,
 }
 
 /// The commands of one mail or request.
 pub struct Batch<'a> {
+    /// The commands, in order.
     pub lines: Vec<Line<'a>>,
     /// Whether they stand in the body, one on each line.
     pub is_batch: bool,

@@ -2,29 +2,29 @@
 
 use dipole_pbem::{BoardNumber, Filter, MAX_NAMES, Speaker, Userid};
 
-use dipole_site::app::App;
 use crate::caller::{Caller, find_user};
 use crate::error::CommandError;
 use crate::lists;
 use crate::lists::GameList;
 use crate::replies::game::{board_at, board_title};
 use crate::replies::{Reply, Thread};
+use dipole_domain::Game;
+use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services;
-use dipole_domain::Game;
 use dipole_store::Person;
 
 /// Maximum number of boards in one answer.
-pub const MAX_BOARDS: usize = MAX_NAMES;
+pub(crate) const MAX_BOARDS: usize = MAX_NAMES;
 
 /// The game on a board.
-pub async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
+pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
     let id = app.store.game_numbered(board.0).await?.ok_or(CommandError::NoBoard(board))?;
     Ok(services::games::find(app, &id).await?)
 }
 
 /// `dipole show board[#moveno]+` and `dipole showas`.
-pub async fn boards(
+pub(crate) async fn boards(
     app: &App,
     caller: &Caller,
     speaker: Option<&Speaker>,
@@ -51,7 +51,7 @@ pub async fn boards(
 }
 
 /// `dipole show userid+ [filter]`, `all show userid` and `dipole showas`.
-pub async fn of_users(
+pub(crate) async fn of_users(
     app: &App,
     caller: &Caller,
     speaker: Option<&Speaker>,
@@ -76,7 +76,7 @@ pub async fn of_users(
 }
 
 /// Adds the boards of some games to a reply.
-pub async fn games(
+pub(crate) async fn games(
     app: &App,
     t: &Locale,
     mut reply: Reply,

@@ -4,10 +4,10 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
+use dipole_domain::Millis;
 use dipole_site::clock::{Clock, SystemClock};
 use dipole_site::config::{ConfigError, existing_database};
 use dipole_site::services::administration::{AdminRefusal, Administration, ChatLine};
-use dipole_domain::Millis;
 use dipole_store::{AccountInfo, AuditEntry, BackupError, Person, Report, Store, StoreError};
 
 /// Why something was not done.

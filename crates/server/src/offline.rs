@@ -8,20 +8,19 @@ use std::time::Duration;
 use dipole_pbem::Origin;
 use tokio::time::timeout;
 
+use crate::server::{ServeError, open_store};
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::run::{Given, run};
+use dipole_email::inbound::receive::Receipt;
+use dipole_queue::NatsAddress;
+use dipole_queue::without_password;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::MailConfig;
 use dipole_site::config::{ConfigError, LogFormat, base_url, database};
-use dipole_commands::caller::{Caller, Proofs};
-use dipole_commands::run::Given;
-use dipole_commands::run::run;
-use dipole_email::inbound::receive::Receipt;
 use dipole_site::i18n::Texts;
 use dipole_site::log;
 use dipole_site::mailer::Mailer;
-use crate::server::{ServeError, open_store};
-use dipole_queue::NatsAddress;
-use dipole_queue::without_password;
 
 /// Where a site listens if it is not told otherwise.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -102,7 +101,11 @@ impl OfflineConfig {
         let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
         dipole_workers::time::take_site_time(&app).await.map_err(|error| app_error(self, error))?;
         if let Some(nats) = self.nats.as_deref() {
-            dipole_workers::nodes::start_nodes(&app, &NatsAddress::parse(nats).map_err(ConfigError::from)?).await?;
+            dipole_workers::nodes::start_nodes(
+                &app,
+                &NatsAddress::parse(nats).map_err(ConfigError::from)?,
+            )
+            .await?;
             let mut linked = app.linked.subscribe();
             // Without it the site finds by itself what was done, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;

@@ -10,28 +10,25 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::net::TcpListener;
 use tokio::signal;
 
+use dipole_email::inbound::lmtp::LmtpError;
 use dipole_site::app::{App, Site, TIME_LIMIT};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::{MailConfig, MailConfigError};
 use dipole_site::config::{Config, ConfigError};
-use dipole_email::inbound::lmtp::LmtpError;
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::log::{self, LogLevels};
 use dipole_site::mailer::Mailer;
-use dipole_web::net::Connections;
-use dipole_web::net::listen;
-use dipole_web::net::raise_descriptor_limit;
-use dipole_web::net::serve_connections;
 use dipole_site::telemetry;
 use dipole_site::traces::Traces;
+use dipole_web::net::{Connections, listen, raise_descriptor_limit, serve_connections};
 
+use dipole_domain::{Millis, SECOND};
+use dipole_queue::without_password;
+use dipole_store::{Store, StoreError};
 use dipole_web::build_router;
 use dipole_workers::computers::EngineThinker;
 use dipole_workers::nodes::NodesError;
 use dipole_workers::reviews::EngineReviewer;
-use dipole_domain::{Millis, SECOND};
-use dipole_queue::without_password;
-use dipole_store::{Store, StoreError};
 
 /// How often what was measured is gathered.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -175,7 +172,9 @@ async fn run(
     let reviewer = tables.clone();
     dipole_workers::reviews::start_reviews(&app, move || EngineReviewer::new(reviewer.clone()));
     let thinker = move || EngineThinker::new(tables.clone());
-    dipole_workers::computers::start_computers(&app, config.engine_workers(), thinker).await.map_err(store_error)?;
+    dipole_workers::computers::start_computers(&app, config.engine_workers(), thinker)
+        .await
+        .map_err(store_error)?;
     dipole_workers::clocks::start_clocks(&app);
     let outdated = dipole_workers::schema::start_schema_checks(&app);
     reload_at_signal(&app, config.clone(), levels, read_again)?;

@@ -4,10 +4,10 @@ use std::io;
 
 use tokio_util::sync::CancellationToken;
 
-use dipole_site::config::{ConfigError, LogFormat};
-use dipole_site::log;
 use crate::server::shutdown_signal;
 use dipole_queue::{WorkError, WorkerConfig};
+use dipole_site::config::{ConfigError, LogFormat};
+use dipole_site::log;
 
 /// Why a worker cannot run.
 #[derive(Debug, thiserror::Error)]

@@ -16,16 +16,14 @@ use dipole_store::{
     PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
 };
 
-use dipole_site::app::TIME_LIMIT;
-use dipole_site::config::Config;
 use dipole_commands::cost::{BUDGET, cost};
 use dipole_commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use dipole_email::inbound::lmtp;
 use dipole_email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
-use dipole_site::http_client::MAX_HEAD;
+use dipole_site::app::TIME_LIMIT;
+use dipole_site::config::Config;
 use dipole_site::config::connections::{MAX_CONNECTIONS, MAX_UNSENT, RESERVED, STALL_TIMEOUT};
-use dipole_web::net::listener::{BACKLOG, BUFFER};
-use dipole_web::net::live_socket::MAX_SILENT;
+use dipole_site::http_client::MAX_HEAD;
 use dipole_site::oidc;
 use dipole_site::push::{self, endpoint};
 use dipole_site::services::accounts::MAX_CONFIRMATIONS;
@@ -35,6 +33,8 @@ use dipole_site::services::quotas;
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::max_of_account;
 use dipole_web::game_search::EXPORTS_PER_HOUR;
+use dipole_web::net::listener::{BACKLOG, BUFFER};
+use dipole_web::net::live_socket::MAX_SILENT;
 use dipole_web::routes::tokens::MAX_TOKENS;
 use dipole_web::sockets::{game, lobby, notifications};
 use dipole_workers::outbox::MAX_RECIPIENTS;

@@ -23,8 +23,8 @@ use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
 use crate::mailer::Mailer;
-use crate::open_sockets::OpenSockets;
 use crate::oidc::Provider;
+use crate::open_sockets::OpenSockets;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
 use crate::refusal_log::RefusalLog;
@@ -104,12 +104,19 @@ impl Site {
 /// Settings that can change while the site runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reloadable {
+    /// Requests per network address and minute.
     pub requests_per_minute: u32,
+    /// Requests that change something, per network address and minute.
     pub posts_per_minute: u32,
+    /// Wrong passwords per network address or known device, and hour.
     pub sign_ins_per_hour: u32,
+    /// WebSockets that one person may have open.
     pub sockets_per_person: u32,
+    /// WebSockets that one network address may have open.
     pub sockets_per_address: u32,
+    /// The accounts of the site's owners.
     pub owners: Vec<String>,
+    /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
 }
 
@@ -148,19 +155,25 @@ impl Deref for App {
 /// What an [`App`] is made of.
 #[derive(Clone)]
 pub struct Parts {
+    /// The settings.
     pub site: Arc<Site>,
     reloadable: Arc<RwLock<Arc<Reloadable>>>,
+    /// The database.
     pub store: Store,
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
+    /// Notices to the pages and sockets of this node and the others.
     pub bus: Arc<Bus>,
     /// Games that were read or changed a moment ago.
     pub recent_games: Arc<RecentGames>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub linked: watch::Sender<bool>,
+    /// The time of the site.
     pub time: Arc<SiteTime>,
     /// What is known about the machine's clock.
     pub time_keeper: Arc<TimeKeeper>,
+    /// The texts in all languages.
     pub texts: Texts,
+    /// Games in which a computer is to move.
     pub bots: ComputerQueue,
     /// Admits work, by kind.
     pub admission: Admission,
@@ -168,6 +181,7 @@ pub struct Parts {
     pub last_addresses: Arc<LastAddresses>,
     /// Who was seen and is not written yet.
     pub presence: PendingPresence,
+    /// Hashes and checks passwords.
     pub passwords: Passwords,
     /// Who wins endgames.
     pub tables: Tables,
@@ -286,7 +300,7 @@ impl App {
     }
 
     /// The site for steps of a command that are not its last: see [`App::for_mail`].
-    pub fn for_no_mail(&self) -> App {
+    pub(crate) fn for_no_mail(&self) -> App {
         let mut app = self.clone();
         app.parts().store = self.store.for_no_mail();
         app
@@ -316,7 +330,7 @@ impl App {
     }
 
     /// Keeps the banner as it was just read.
-    pub fn keep_banner(&self, banner: Option<Banner>) {
+    pub(crate) fn keep_banner(&self, banner: Option<Banner>) {
         let mut current = self.banner.write().unwrap_or_else(PoisonError::into_inner);
         *current = banner.map(Arc::new);
     }

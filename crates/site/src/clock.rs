@@ -83,6 +83,7 @@ pub struct SiteTime {
 }
 
 impl SiteTime {
+    /// The time of a site that follows this clock.
     pub fn new(clock: Arc<dyn Clock>) -> SiteTime {
         let offset = clock.wall() - clock.elapsed();
         SiteTime { clock, reading: Mutex::new(Reading { offset, pulse: None }) }
@@ -142,4 +143,4 @@ pub struct TimeState {
 }
 
 /// The state of `App::check_time`.
-pub type TimeKeeper = Mutex<TimeState>;
+pub(crate) type TimeKeeper = Mutex<TimeState>;

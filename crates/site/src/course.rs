@@ -59,7 +59,9 @@ impl Task {
 pub struct Step {
     /// Its part of the address, and of the keys of its texts.
     pub key: &'static str,
+    /// The position, in which White is to move.
     pub position: &'static str,
+    /// The task.
     pub task: Task,
     /// The moves that solve it. Where the game has to be won, the first moves that keep it won.
     pub accepted: &'static [&'static str],
@@ -82,15 +84,18 @@ pub struct PlayOut {
 pub struct Chapter {
     /// Its part of the address, and of the keys of its texts.
     pub key: &'static str,
+    /// The steps, in order.
     pub steps: &'static [Step],
 }
 
 /// A step in its chapter.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
+    /// The chapter.
     pub chapter: &'static Chapter,
     /// From 0.
     pub number: usize,
+    /// The step.
     pub step: &'static Step,
 }
 

@@ -3,11 +3,11 @@
 
 use std::sync::{Arc, LazyLock};
 
-use hyper::body::Bytes;
 use http::header::{HOST, HeaderValue};
 use http::uri::{PathAndQuery, Scheme};
 use http::{Request, Response, Uri};
 use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use rustls::crypto::ring;
@@ -22,7 +22,7 @@ use tokio_rustls::TlsConnector;
 pub const MAX_HEAD: usize = 16 * 1024;
 
 /// Anything that may be wrong with a request.
-pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
 /// What of the body of an answer is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ static TLS: LazyLock<Result<TlsConnector, String>> = LazyLock::new(|| {
 });
 
 /// Encrypts connections to servers for which one of these authorities vouches.
-pub fn connector(roots: RootCertStore) -> Result<TlsConnector, String> {
+pub(crate) fn connector(roots: RootCertStore) -> Result<TlsConnector, String> {
     let provider = Arc::new(ring::default_provider());
     let builder =
         ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();

@@ -17,7 +17,7 @@ pub mod log;
 pub mod mailer;
 pub mod oidc;
 pub mod open_sockets;
-pub mod passwords;
+pub(crate) mod passwords;
 pub mod pictures;
 pub mod push;
 pub mod refusal_log;

@@ -17,7 +17,9 @@ enum Owner {
 /// How many WebSockets somebody may have open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SocketLimits {
+    /// Sockets of one person.
     pub by_person: u32,
+    /// Sockets of one network address.
     pub by_address: u32,
 }
 

@@ -65,7 +65,7 @@ impl Passwords {
     }
 
     /// Makes new hashes that cost next to nothing.
-    pub fn cheap(admission: Admission) -> Passwords {
+    pub(crate) fn cheap(admission: Admission) -> Passwords {
         let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
         Passwords::with(admission, params.unwrap_or_default())
     }
@@ -76,7 +76,7 @@ impl Passwords {
 
     /// The hash to keep of a new password, unless it is too short or easily guessed. `words` are
     /// those that somebody would try first, such as the name of the account.
-    pub async fn hash_new(
+    pub(crate) async fn hash_new(
         &self,
         requester: &Requester,
         password: String,

@@ -30,7 +30,7 @@ pub fn content_id(number: usize) -> String {
 }
 
 /// The board of a mail as a PNG.
-pub fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
+pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     let position: Position = read(&picture.position)?;
     let mut svg = position.svg().outlined(true);
     if let Some((before, mv)) = &picture.last {

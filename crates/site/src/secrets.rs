@@ -29,7 +29,7 @@ pub fn token_hash(secret: &str) -> String {
 }
 
 /// The hash of a recovery code.
-pub fn recovery_code_hash(person: &str, code: &str) -> String {
+pub(crate) fn recovery_code_hash(person: &str, code: &str) -> String {
     hash("recovery code", &format!("{person} {code}"))
 }
 
@@ -52,7 +52,7 @@ pub fn authenticate(key: &str, message: &str) -> String {
 
 /// Whether two codes are the same. The time that it takes tells nothing of where they differ,
 /// since their hashes are compared.
-pub fn is_same(one: &str, other: &str) -> bool {
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
     !one.is_empty() && digest(one.as_bytes()) == digest(other.as_bytes())
 }
 

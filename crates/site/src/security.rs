@@ -13,13 +13,13 @@ fn loggable(account: &str) -> &str {
 }
 
 /// A wrong password, PIN or name.
-pub fn failed_sign_in(account: &str, address: &str) {
+pub(crate) fn failed_sign_in(account: &str, address: &str) {
     let account = loggable(account);
     tracing::warn!(target: "security", account, address, "failed sign-in");
 }
 
 /// Too many tries at passwords.
-pub fn too_many_tries(refusals: &RefusalLog, account: &str, address: &str) {
+pub(crate) fn too_many_tries(refusals: &RefusalLog, account: &str, address: &str) {
     if refusals.admits("too_many_sign_ins", address) {
         let account = loggable(account);
         tracing::warn!(target: "security", account, address, "too many sign-ins");

@@ -12,7 +12,7 @@ use tracing::Span;
 use crate::admission::{Full, Work};
 use crate::traces;
 
-pub const BUILD_INFO: &str = "dipole_build_info";
+pub(crate) const BUILD_INFO: &str = "dipole_build_info";
 const REQUESTS: &str = "dipole_http_requests_total";
 const REFUSALS: &str = "dipole_refusals_total";
 const REQUEST_SECONDS: &str = "dipole_http_request_seconds";
@@ -22,13 +22,20 @@ const PUSHES_SENT: &str = "dipole_pushes_total";
 const MAILS_RECEIVED: &str = "dipole_mails_received_total";
 const ENGINES_BUSY: &str = "dipole_engine_workers_busy";
 const ENGINES: &str = "dipole_engine_workers";
+/// Running games.
 pub const GAMES: &str = "dipole_games_going_on";
+/// Open WebSockets.
 pub const SOCKETS: &str = "dipole_sockets_open";
+/// People with an open page.
 pub const PEOPLE: &str = "dipole_people_online";
+/// Length of a queue of work.
 pub const QUEUE: &str = "dipole_queue_length";
-pub const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
+pub(crate) const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
+/// Requests that wait for a database connection.
 pub const DATABASE_QUEUE: &str = "dipole_database_queue_length";
+/// Reads of the database.
 pub const DATABASE_READS: &str = "dipole_database_reads_total";
+/// Whether the database answers.
 pub const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
@@ -192,12 +199,12 @@ pub fn handed_over(queue: &'static str, result: &'static str) {
 }
 
 /// Records that work of a kind is done.
-pub fn work_done(work: &'static str, took: Duration) {
+pub(crate) fn work_done(work: &'static str, took: Duration) {
     histogram!(ADMITTED_SECONDS, "work" => work).record(took);
 }
 
 /// Records that work of a kind was refused.
-pub fn work_refused(work: &'static str, reason: &'static str) {
+pub(crate) fn work_refused(work: &'static str, reason: &'static str) {
     counter!(WORK_REFUSED, "work" => work, "reason" => reason).increment(1);
 }
 

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::form_field::{field, form_fault};
+use crate::form_state::FormState;
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use crate::second_factor::code_field;
 
 /// What went wrong with a form, by the key of its text.
@@ -85,8 +85,11 @@ pub fn sign_in(
 
 /// What the page of one's own account shows.
 pub struct OwnPage<'a> {
+    /// The name of the account.
     pub name: &'a str,
+    /// Whether its owner may use the pages under `/admin`.
     pub is_administrator: bool,
+    /// Whether signing in needs a code.
     pub has_second_factor: bool,
     /// What the provider of identities is called, if there is one.
     pub provider: Option<&'a str>,
@@ -157,10 +160,12 @@ pub fn own(context: &PageContext, page: &OwnPage<'_>, form: &FormState) -> Marku
     frame(context, name, &main)
 }
 
+/// The hidden field that shows that a form comes from a page of this site.
 pub fn csrf(context: &PageContext) -> Markup {
     html! { input type="hidden" name="csrf" value=(context.csrf()); }
 }
 
+/// The message at the top of a page.
 pub fn alert(context: &PageContext, message: Message) -> Markup {
     html! {
         @if let Some(key) = message { p.alert role="alert" { (context.locale().text(key)) } }
@@ -183,12 +188,7 @@ pub fn new_name(context: &PageContext, form: &FormState, id: &str) -> Markup {
 }
 
 /// The address of a new account, which may stay empty.
-pub fn new_address(
-    context: &PageContext,
-    form: &FormState,
-    id: &str,
-    hint: &str,
-) -> Markup {
+pub(crate) fn new_address(context: &PageContext, form: &FormState, id: &str, hint: &str) -> Markup {
     field(form, id, &context.locale().text("address-optional"), Some(hint), |marks| {
         html! {
             input id=(id) name="address" value=(form.value("address", "")) type="email"
@@ -200,7 +200,7 @@ pub fn new_address(
 }
 
 /// The field for the password of one's own account. A person without a password signs in again.
-pub fn own_password(context: &PageContext, form: &FormState, id: &str) -> Markup {
+pub(crate) fn own_password(context: &PageContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
     html! {
         @if context.has_password() {
@@ -219,6 +219,7 @@ pub fn own_password(context: &PageContext, form: &FormState, id: &str) -> Markup
     }
 }
 
+/// The fields of a new password.
 pub fn new_password(context: &PageContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
     let (label, hint) = (t.text("account-new-password"), t.text("account-password-hint"));

@@ -5,15 +5,15 @@ use dipole::{Player, Players, Position, Setup};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
+use crate::board::{Drawing, Pile, board};
+use crate::json::game_json::{GameJson, game_json};
+use crate::layout::{Head, Preview, layout};
+use crate::page_context::PageContext;
+use crate::page_data::page_data;
+use dipole_domain::{Game, Millis, WrittenTree};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_site::pictures::PREVIEW;
-use crate::json::game_json::{GameJson, game_json};
-use crate::page_context::PageContext;
-use crate::board::{Drawing, Pile, board};
-use crate::layout::{Head, Preview, layout};
-use crate::page_data::page_data;
-use dipole_domain::{Game, Millis, WrittenTree};
 
 /// What the browser's module starts with.
 #[derive(Serialize)]

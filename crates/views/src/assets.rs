@@ -103,7 +103,7 @@ pub fn script(name: &str) -> String {
 
 /// The modules that a page's own scripts import, and those in turn: named in the
 /// page, they load at once and not one after the other.
-pub fn modules(scripts: &[String]) -> Vec<&'static str> {
+pub(crate) fn modules(scripts: &[String]) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = Vec::new();
     for root in scripts {
         if let Some((name, _)) = IMPORTS.get_key_value(root.as_str()) {

@@ -36,13 +36,13 @@ const HIGHEST: usize = 24;
 const HIGHEST_RISE: f64 = 2.5;
 
 /// A board and what is to be seen on it.
-pub struct Drawing<'a> {
+pub(crate) struct Drawing<'a> {
     pub position: &'a Position,
     /// Whose side is at the bottom.
-    pub bottom: Player,
+    pub(crate) bottom: Player,
     /// The position before the last move, and the move.
     pub last: Option<(&'a Position, Move)>,
-    pub pile: Pile,
+    pub(crate) pile: Pile,
     /// Stacks that can be chosen, by links with this beginning.
     pub choose: Option<&'a str>,
     /// The chosen stack.
@@ -51,7 +51,7 @@ pub struct Drawing<'a> {
 
 /// How stacks are drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Pile {
+pub(crate) struct Pile {
     /// One silver disc for every five checkers.
     pub coins: bool,
     /// Seen from above: the number alone tells the height.
@@ -60,7 +60,7 @@ pub struct Pile {
 
 impl Pile {
     /// As the viewer likes it.
-    pub const fn of(preferences: &Preferences) -> Pile {
+    pub(crate) const fn of(preferences: &Preferences) -> Pile {
         Pile { coins: preferences.coins, flat: preferences.flat }
     }
 }
@@ -161,7 +161,7 @@ impl Geometry {
 }
 
 /// The drawing.
-pub fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
+pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     let position = drawing.position;
     let geometry = Geometry::new(position.board(), drawing.bottom);
     let (side, unit) = (decimal(geometry.side()), decimal(UNIT));
@@ -193,7 +193,7 @@ pub fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
 }
 
 /// A corner of a board with two stacks, to show how boards look.
-pub fn sample(drawn: Pile) -> Markup {
+pub(crate) fn sample(drawn: Pile) -> Markup {
     html! {
         svg.board viewBox="0 0 40 20" aria-hidden="true" {
             rect.field width="40" height="20" {}

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
+use crate::page_context::PageContext;
+use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::chat::ChatRoomView;
-use crate::page_context::PageContext;
-use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
 use dipole_store::ChatMessage;
 
 /// The rooms that the visitor hears. Players see what spectators said once they have said
@@ -20,7 +20,7 @@ pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Ma
 }
 
 /// Whether the visitor sees the room.
-pub fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
+pub(crate) fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
     let plays = !game.seats_of(context.person()).is_empty();
     !(plays && heard.room == Room::Spectators && heard.lines.is_empty() && !heard.muted)
 }

@@ -3,10 +3,10 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::control_name;
 use crate::form_state::FormState;
 use dipole_domain::TimeControl;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::control_name;
 
 /// The clocks that are one touch away.
 const USUAL: [TimeControl; 6] = [

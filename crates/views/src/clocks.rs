@@ -3,11 +3,11 @@
 use dipole::Player;
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
 use dipole_domain::{DAY, Game, HOUR, Millis, SECOND, TimeControl};
+use dipole_site::i18n::Locale;
 
 /// The clock of a seat; nothing without one.
-pub fn seat_clock(t: &Locale, game: &Game, player: Player, at: Millis) -> Markup {
+pub(crate) fn seat_clock(t: &Locale, game: &Game, player: Player, at: Millis) -> Markup {
     let shown = game.clocks(at).into_iter().find(|(whose, _)| *whose == player);
     let Some((_, left)) = shown else { return html! {} };
     let running = game.running().filter(|running| running.player == player);
@@ -22,7 +22,7 @@ pub fn seat_clock(t: &Locale, game: &Game, player: Player, at: Millis) -> Markup
 
 /// What else there is to say about the clocks: that one stands still, or that
 /// the first move has its own time.
-pub fn note(t: &Locale, game: &Game, at: Millis) -> Markup {
+pub(crate) fn note(t: &Locale, game: &Game, at: Millis) -> Markup {
     let control = game.terms().control;
     let words = game.running().and_then(|running| {
         if running.is_paused(at) {
@@ -37,7 +37,7 @@ pub fn note(t: &Locale, game: &Game, at: Millis) -> Markup {
 }
 
 /// A time as a clock shows it.
-pub fn time_left(t: &Locale, control: TimeControl, left: Millis) -> String {
+pub(crate) fn time_left(t: &Locale, control: TimeControl, left: Millis) -> String {
     let minute = 60 * SECOND;
     if !matches!(control, TimeControl::Live { .. }) {
         if left >= DAY {

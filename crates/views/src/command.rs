@@ -3,10 +3,10 @@
 use dipole::Player;
 use maud::{Markup, html};
 
-use dipole_commands::replies::Reply;
-use crate::page_context::PageContext;
 use crate::account::frame;
 use crate::board::{Drawing, Pile, board};
+use crate::page_context::PageContext;
+use dipole_commands::replies::Reply;
 
 /// Commands that show what can be done, with the keys of what they do.
 const EXAMPLES: [(&str, &str); 6] = [

@@ -110,7 +110,8 @@ fn state_text(context: &PageContext, game: &Game, state: PlanState) -> String {
         PlanState::Left { ply } => match notation.of_ply(game.play(), ply as usize) {
             Some(text) => {
                 let mover = game.play().positions().get(ply as usize).map(dipole::Position::turn);
-                let colour = t.text(dipole_site::i18n::names::colour_key(mover.unwrap_or(Player::White)));
+                let colour =
+                    t.text(dipole_site::i18n::names::colour_key(mover.unwrap_or(Player::White)));
                 t.with("plans-left", &[("move", text.into()), ("colour", colour.into())])
             }
             None => t.text("plans-cancelled"),

@@ -7,14 +7,14 @@ use dipole::{Player, Position};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::colour_key;
-use dipole_site::course::{CHAPTERS, Chapter, FIRST_GAME, Place, Task, places, play_out_part};
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
 use crate::layout::{Head, layout};
 use crate::lesson;
+use crate::page_context::PageContext;
 use crate::page_data::page_data;
+use dipole_site::course::{CHAPTERS, Chapter, FIRST_GAME, Place, Task, places, play_out_part};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::colour_key;
 
 /// What the browser's module starts with.
 #[derive(Serialize)]

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
 use dipole_domain::Millis;
+use dipole_site::i18n::Locale;
 
 /// The day on which a moment lies (UTC), in words.
-pub fn day_text(t: &Locale, at: Millis) -> String {
+pub(crate) fn day_text(t: &Locale, at: Millis) -> String {
     let date = date_of(at);
     let month = t.text(&format!("month-{}", date.month()));
     let (day, year) = (date.day().to_string(), date.year().to_string());
@@ -14,12 +14,12 @@ pub fn day_text(t: &Locale, at: Millis) -> String {
 }
 
 /// The same as an element that programs can read too.
-pub fn day(t: &Locale, at: Millis) -> Markup {
+pub(crate) fn day(t: &Locale, at: Millis) -> Markup {
     html! { time datetime=(date_of(at)) { (day_text(t, at)) } }
 }
 
 /// The hour and minute of a moment (UTC).
-pub fn time_text(at: Millis) -> String {
+pub(crate) fn time_text(at: Millis) -> String {
     let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     at.strftime("%H:%M").to_string()
 }

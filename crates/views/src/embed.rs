@@ -3,23 +3,18 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use dipole_site::i18n::names::seat_name;
 use crate::assets::{address, script};
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
+use crate::page_context::PageContext;
 use dipole::Player;
 use dipole_domain::Game;
+use dipole_site::i18n::names::seat_name;
 
 /// How often a game that goes on is looked at again, in seconds. Many may see such a page at once.
 const REFRESH: u32 = 30;
 
 /// The page, after so many plies or after all.
-pub fn page(
-    context: &PageContext,
-    game: &Game,
-    ply: Option<usize>,
-    base_url: &str,
-) -> Markup {
+pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &str) -> Markup {
     let (t, preferences) = (context.locale(), context.preferences());
     let positions = game.play().positions();
     let last = positions.len() - 1;

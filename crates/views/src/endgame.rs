@@ -2,15 +2,15 @@
 
 use maud::{Markup, html};
 
+use crate::page_context::PageContext;
+use dipole_domain::Game;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::tables::{EndgameResult, EndgameView};
-use crate::page_context::PageContext;
-use dipole_domain::Game;
 
 /// The part of the page. Without anything to say it is there and hidden, for
 /// the browser's module, which walks through the game without new pages.
-pub fn section(
+pub(crate) fn section(
     context: &PageContext,
     game: &Game,
     verdict: &EndgameView,

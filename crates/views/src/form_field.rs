@@ -5,17 +5,17 @@ use maud::{Markup, html};
 use crate::form_state::FormState;
 
 /// The attributes that tie an input to its hint and fault.
-pub struct FieldMarks {
+pub(crate) struct FieldMarks {
     /// `aria-invalid`
     pub invalid: Option<&'static str>,
     /// `aria-describedby`
-    pub described_by: Option<String>,
+    pub(crate) described_by: Option<String>,
     /// `autofocus`: the page opens with the focus in the faulty field, also without JavaScript.
-    pub has_focus: bool,
+    pub(crate) has_focus: bool,
 }
 
 /// Draws a field. `input` draws the input element, which has this `id`.
-pub fn field(
+pub(crate) fn field(
     form: &FormState,
     id: &str,
     label: &str,
@@ -40,7 +40,7 @@ pub fn field(
 }
 
 /// What is wrong with a form as a whole, above its fields. `id` is that of the form.
-pub fn form_fault(form: &FormState, id: &str) -> Markup {
+pub(crate) fn form_fault(form: &FormState, id: &str) -> Markup {
     html! {
         @if let Some(text) = form.fault_at(id) {
             p.alert role="alert" tabindex="-1" autofocus { (text) }

@@ -77,22 +77,22 @@ impl FormState {
     }
 
     /// Whether a choice is made: the one that was sent, or else the one that the page suggests.
-    pub fn is_chosen(&self, name: &str, choice: &str, is_suggested: bool) -> bool {
+    pub(crate) fn is_chosen(&self, name: &str, choice: &str, is_suggested: bool) -> bool {
         self.input.0.get(name).map_or(is_suggested, |sent| sent == choice)
     }
 
     /// Whether a box is checked. Browsers do not send the boxes that are not.
-    pub fn is_checked(&self, name: &str, is_suggested: bool) -> bool {
+    pub(crate) fn is_checked(&self, name: &str, is_suggested: bool) -> bool {
         if self.is_again() { self.input.0.contains_key(name) } else { is_suggested }
     }
 
     /// Whether the form was refused and is shown again.
-    pub const fn is_again(&self) -> bool {
+    pub(crate) const fn is_again(&self) -> bool {
         self.fault.is_some()
     }
 
     /// What is wrong with the element of this id.
-    pub fn fault_at(&self, id: &str) -> Option<&str> {
+    pub(crate) fn fault_at(&self, id: &str) -> Option<&str> {
         self.fault.as_ref().filter(|fault| fault.field == id).map(|fault| fault.text.as_str())
     }
 

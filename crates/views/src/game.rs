@@ -4,20 +4,20 @@
 use dipole::{Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, seat_name};
-use dipole_site::pictures::PREVIEW;
-use crate::json::game_json::game_json;
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
+use crate::json::game_json::game_json;
 use crate::layout::{Head, Preview, layout};
 use crate::move_choices::MoveChoices;
 use crate::names::{player_link, rating_text};
+use crate::page_context::PageContext;
 use crate::page_data::page_data;
 use crate::sidebar::GameSidebar;
 use crate::text_board::{Refused, text_board};
 use crate::{chat, clocks, game_actions, invitation, match_info, push};
 use dipole_domain::{Game, PersonId, Seat};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, seat_name};
+use dipole_site::pictures::PREVIEW;
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
 const REFRESH: u32 = 3;

@@ -3,14 +3,14 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::names::colour_key;
-use crate::page_context::PageContext;
 use crate::clocks;
+use crate::page_context::PageContext;
 use crate::sidebar::GameSidebar;
 use dipole_domain::{Game, PersonId};
+use dipole_site::i18n::names::colour_key;
 
 /// The buttons of a player in a game in progress.
-pub fn section(context: &PageContext, game: &Game, person: Option<&PersonId>) -> Markup {
+pub(crate) fn section(context: &PageContext, game: &Game, person: Option<&PersonId>) -> Markup {
     if game.is_over() || game.seats_of(person).is_empty() {
         return html! {};
     }
@@ -34,7 +34,7 @@ pub fn section(context: &PageContext, game: &Game, person: Option<&PersonId>) ->
 }
 
 /// What waits for an answer, or for a player who has left. It has a row of its own in the panel.
-pub fn requests(
+pub(crate) fn requests(
     context: &PageContext,
     game: &Game,
     person: Option<&PersonId>,

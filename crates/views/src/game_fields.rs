@@ -3,12 +3,12 @@
 use dipole::Setup;
 use maud::{Markup, html};
 
+use crate::form_state::FormState;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::setup_name;
-use crate::form_state::FormState;
 
 /// One of several that exclude each other.
-pub fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
+pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
     html! {
         label.choice {
             input type="radio" name=(name) value=(value) checked[checked];
@@ -18,7 +18,7 @@ pub fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
 }
 
 /// The starting position.
-pub fn setup(t: &Locale, form: &FormState) -> Markup {
+pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
     html! {
         fieldset {
             legend { (t.text("new-game-setup")) }
@@ -31,7 +31,7 @@ pub fn setup(t: &Locale, form: &FormState) -> Markup {
 }
 
 /// One's own colour.
-pub fn colour(t: &Locale, form: &FormState) -> Markup {
+pub(crate) fn colour(t: &Locale, form: &FormState) -> Markup {
     let choice = |value: &str, key: &str| {
         radio("color", value, t.text(key), form.is_chosen("color", value, value == "random"))
     };
@@ -48,7 +48,7 @@ pub fn colour(t: &Locale, form: &FormState) -> Markup {
 }
 
 /// The fields that few people change: closed at first, open in a form that is shown again.
-pub fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
+pub(crate) fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
     html! {
         details.more open[form.is_again()] {
             summary { (t.text("new-game-more")) }

@@ -3,12 +3,12 @@
 use dipole::Player;
 use maud::{Markup, html};
 
+use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
-use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.
-pub fn list<'a>(
+pub(crate) fn list<'a>(
     t: &Locale,
     games: impl IntoIterator<Item = &'a Summary>,
     whose: Option<&Rated>,

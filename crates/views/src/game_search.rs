@@ -4,16 +4,16 @@ use dipole::{Player, Setup, Termination};
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use crate::dates::day;
+use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use crate::search_query::LICENCE;
 use crate::search_query::{
     COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON, cursor_text,
 };
-use crate::page_context::PageContext;
-use crate::dates::day;
-use crate::layout::{Head, layout};
 use dipole_domain::{COLOURS, TimeControl};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use dipole_store::{FinishedGame, FinishedGames};
 
 /// What the page shows.
@@ -24,6 +24,7 @@ pub struct GameSearch<'a> {
     pub is_first: bool,
     /// Nothing when something is wrong with what was asked.
     pub found: Option<FinishedGames>,
+    /// The faults of the query.
     pub faults: Vec<SearchFault>,
 }
 

@@ -7,10 +7,10 @@ use std::fmt::Write;
 use dipole::{Player, Players};
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::colour_key;
 use crate::review::round_of;
 use dipole_domain::{Game, Report, Verdict};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::colour_key;
 
 /// The size of the drawing.
 const WIDTH: f64 = 320.0;
@@ -58,7 +58,7 @@ impl Scale {
 }
 
 /// White's chance as an area, with a line at the position that is shown.
-pub fn of_two(
+pub(crate) fn of_two(
     t: &Locale,
     game: &Game,
     chances: &[f64],
@@ -84,7 +84,7 @@ pub fn of_two(
 }
 
 /// Each player's chance as a line of its own kind, and which is whose.
-pub fn of_four(t: &Locale, game: &Game, report: &Report, shown: usize) -> Markup {
+pub(crate) fn of_four(t: &Locale, game: &Game, report: &Report, shown: usize) -> Markup {
     let scale = Scale::new(report, HEIGHT_FOUR);
     let after = |ply: usize| Some(report.moves.get(ply.checked_sub(1)?)?.chance);
     let lines = html! {

@@ -3,14 +3,14 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::names::{control_name, live_name};
 use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::game_fields;
 use crate::game_fields::radio;
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use crate::{clock_form, game_list, lesson, lobby, watch};
 use dipole_domain::{Game, LEVELS, Offer, Rated, Summary, TimeControl};
+use dipole_site::i18n::names::{control_name, live_name};
 
 /// The level that is offered first in the form.
 const FIRST_LEVEL: u8 = 3;

@@ -4,14 +4,14 @@
 use dipole::Player;
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use crate::page_context::PageContext;
 use crate::qr_code::qr_code;
 use dipole_domain::{Game, Occupant, PersonId, TimeControl};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
 
 /// The card; empty once every seat is taken or the game is over. `address` is that of the game.
-pub fn card(
+pub(crate) fn card(
     context: &PageContext,
     game: &Game,
     person: Option<&PersonId>,
@@ -77,7 +77,7 @@ fn invitation(t: &Locale, game: &Game) -> String {
 
 /// A link to send: in a field, with its QR code. `js/share-link.js` handles the buttons, which are
 /// shown where scripts run.
-pub fn link(t: &Locale, address: &str) -> Markup {
+pub(crate) fn link(t: &Locale, address: &str) -> Markup {
     html! {
         div.share-link {
             input type="text" readonly value=(address) aria-label=(t.text("link-label"));

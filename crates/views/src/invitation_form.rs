@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::names::seat_name;
+use crate::form_field::{field, form_fault};
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
-use crate::form_field::{field, form_fault};
 use crate::{clock_form, game_fields};
 use dipole_domain::{LEVELS, Occupant, TimeControl, computer_name};
+use dipole_site::i18n::names::seat_name;
 
 /// Which offers the form makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,12 +2,12 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 use crate::assets::{address, modules, script};
-use crate::page_context::PageContext;
 use crate::board::{Pile, sample};
 use crate::notifications;
+use crate::page_context::PageContext;
+use dipole_site::i18n::Locale;
+use dipole_site::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 
 /// The ground of pages in light and in dark.
 pub const LIGHT: &str = "#f7f6f1";
@@ -219,7 +219,7 @@ fn preferences_form(context: &PageContext) -> Markup {
 
 /// The fields of the settings that guests have, too. `prefix` tells the forms of
 /// one page apart.
-pub fn preference_fields(context: &PageContext, prefix: &str) -> Markup {
+pub(crate) fn preference_fields(context: &PageContext, prefix: &str) -> Markup {
     let t = context.locale();
     let preferences = context.preferences();
     html! {

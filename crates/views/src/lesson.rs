@@ -5,13 +5,13 @@
 use dipole::{Player, Setup};
 use maud::{Markup, PreEscaped, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::colour_key;
-use dipole_site::services::puzzle_collection::SitePuzzle;
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
 use crate::home;
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::colour_key;
+use dipole_site::services::puzzle_collection::SitePuzzle;
 
 /// Where the lesson has a page of its own.
 pub(super) const ADDRESS: &str = "/learn/first-game";

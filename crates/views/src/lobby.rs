@@ -2,27 +2,28 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::offer_terms;
-use dipole_site::i18n::names::{person_name, seat_name};
-use dipole_site::services::offers::LobbyPart;
 use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::invitation_form::Kind;
 use crate::layout::{Head, layout};
 use crate::names::rating_text;
+use crate::page_context::PageContext;
 use crate::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
+use dipole_site::services::offers::LobbyPart;
 
 /// How often a page without scripts looks again, in seconds.
 const REFRESH: u32 = 5;
 /// The socket that says when there is something new about offers.
-pub const LIVE: &str = "/lobby/live";
+pub(crate) const LIVE: &str = "/lobby/live";
 
 /// An offer and the rating of its creator, where it is rated.
 #[derive(Clone, Debug)]
 pub struct Shown {
+    /// The offer.
     pub offer: Offer,
+    /// The rating of its owner in the pool of its terms.
     pub rating: Option<Rating>,
     /// Number of further offers of the creator that are not listed.
     pub more: u32,
@@ -35,6 +36,7 @@ pub struct LobbyView {
     pub own: Vec<Offer>,
     /// The open offers of this part of the lobby.
     pub open: Vec<Shown>,
+    /// The part of the lobby that is shown.
     pub part: LobbyPart,
     /// Whether there is a page after this one.
     pub has_more: bool,
@@ -130,7 +132,7 @@ fn neighbour(part: &LobbyPart, page: u32) -> String {
 }
 
 /// How many other people have a page of the site open, in words.
-pub fn people_here(t: &Locale, people: usize) -> String {
+pub(crate) fn people_here(t: &Locale, people: usize) -> String {
     t.with("lobby-people", &[("count", people.into())])
 }
 
@@ -234,7 +236,7 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
 }
 
 /// A form that is one button: an answer to an offer.
-pub fn offer_button(
+pub(crate) fn offer_button(
     context: &PageContext,
     offer: &Offer,
     action: &str,
@@ -252,12 +254,7 @@ pub fn offer_button(
 }
 
 /// The page of one offer, to wait at or to answer.
-pub fn offer_page(
-    context: &PageContext,
-    shown: &Shown,
-    base_url: &str,
-    now: Millis,
-) -> Markup {
+pub fn offer_page(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
     let t = context.locale();
     let title = t.text("offer-title");
     let main = html! {
@@ -278,12 +275,7 @@ pub fn offer_page(
 }
 
 /// The part of an offer's page that changes by itself.
-pub fn offer_state(
-    context: &PageContext,
-    shown: &Shown,
-    base_url: &str,
-    now: Millis,
-) -> Markup {
+pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
     let t = context.locale();
     let offer = &shown.offer;
     let person = context.person();

@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
+use crate::account::{Message, alert, csrf, frame, new_password as password_field};
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
-use crate::account::{Message, alert, csrf, frame, new_password as password_field};
 
 fn page(context: &PageContext, title: &str, content: &Markup) -> Markup {
     let main = html! {

@@ -3,14 +3,14 @@
 
 use maud::{Markup, html};
 
+use crate::lobby::offer_button;
+use crate::names::{player_link, rating_text};
+use crate::page_context::PageContext;
+use crate::rating_graph::gain;
+use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_site::i18n::names::{colour_key, seat_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::ratings::{MatchInfo, SetScore};
-use crate::page_context::PageContext;
-use crate::lobby::offer_button;
-use crate::names::{player_link, rating_text};
-use crate::rating_graph::gain;
-use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_store::RatedGame;
 
 /// The panel of a game that has ended. Before that it is empty, and the page

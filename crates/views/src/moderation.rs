@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{back, csrf, frame};
 use crate::form_field::{field, form_fault};
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
 use dipole_store::Person;
 
 /// The players whom the reader has blocked, and the form to block another.
@@ -74,12 +74,7 @@ fn block_button(context: &PageContext, name: &str, block: bool) -> Markup {
 }
 
 /// The form of a report.
-pub fn report(
-    context: &PageContext,
-    about: &str,
-    game: &str,
-    form: &FormState,
-) -> Markup {
+pub fn report(context: &PageContext, about: &str, game: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("report-title");
     let main = html! {

@@ -9,7 +9,7 @@ use dipole_site::i18n::Locale;
 const MOST_BUTTONS: usize = 5;
 
 /// The moves of a position, as links and forms.
-pub struct MoveChoices<'a> {
+pub(crate) struct MoveChoices<'a> {
     pub t: &'a Locale,
     pub position: &'a Position,
     /// The address of the page with a stack chosen, but for the square.
@@ -24,7 +24,7 @@ pub struct MoveChoices<'a> {
 
 impl MoveChoices<'_> {
     /// The bearing-off moves of the chosen stack as buttons.
-    pub fn off_moves(&self, from: Square) -> Markup {
+    pub(crate) fn off_moves(&self, from: Square) -> Markup {
         let (t, height) = (self.t, self.position.height(from));
         let moves: Vec<Move> =
             self.position.legal_moves_from(from).into_iter().filter(|mv| mv.is_off()).collect();
@@ -52,7 +52,7 @@ impl MoveChoices<'_> {
     }
 
     /// A stack to choose, or what the chosen one can do.
-    pub fn list(&self, chosen: Option<Square>) -> Markup {
+    pub(crate) fn list(&self, chosen: Option<Square>) -> Markup {
         match chosen {
             None => self.stacks(),
             Some(from) => self.moves(from),

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
+use dipole_domain::{Occupant, Rating, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
-use dipole_domain::{Occupant, Rating, computer_name};
 
 /// Somebody who plays, with a link to their page; guests have none.
-pub fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
+pub(crate) fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
     let words = seat_name(t, occupant);
     let name = match occupant {
         Occupant::Human { name, .. } => name.clone(),
@@ -21,7 +21,7 @@ pub fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
 }
 
 /// A rating; one that may still change much has a question mark.
-pub fn rating_text(t: &Locale, rating: &Rating) -> Markup {
+pub(crate) fn rating_text(t: &Locale, rating: &Rating) -> Markup {
     html! {
         @if rating.is_provisional() {
             abbr.rating title=(t.text("rating-provisional")) { (rating.shown()) "?" }

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
+use crate::clocks::time_left;
+use crate::page_context::PageContext;
+use dipole_domain::{PersonId, Summary};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
 use dipole_site::services::notifications::Notification;
-use crate::page_context::PageContext;
-use crate::clocks::time_left;
-use dipole_domain::{PersonId, Summary};
 use dipole_store::{MAX_COUNTED, Waiting};
 
 /// The number of games and challenges that wait, as a link to the next of them.

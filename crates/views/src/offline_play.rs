@@ -5,15 +5,15 @@ use dipole::{Player, Players, Setup};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, setup_name};
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
+use crate::form_state::FormState;
 use crate::game_fields;
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use crate::page_data::page_data;
 use dipole_domain::LEVELS;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, setup_name};
 
 /// The level that is offered first.
 const FIRST_LEVEL: u8 = 3;

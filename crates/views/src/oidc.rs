@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{Message, back, csrf, frame, new_address, new_name, own_password};
 use crate::dates::day_text;
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
 use dipole_domain::Millis;
 
 /// The form that leads to the provider, for who is not signed in.
@@ -26,12 +26,7 @@ pub fn sign_in(context: &PageContext, label: &str) -> Markup {
 }
 
 /// The page of a signed-in account: whether it is linked, since when.
-pub fn page(
-    context: &PageContext,
-    label: &str,
-    since: Option<Millis>,
-    message: Message,
-) -> Markup {
+pub fn page(context: &PageContext, label: &str, since: Option<Millis>, message: Message) -> Markup {
     let t = context.locale();
     let title = t.with("oidc-title", &[("provider", label.into())]);
     let say = |key: &str| t.with(key, &[("provider", label.into())]);
@@ -105,7 +100,9 @@ pub fn failed(context: &PageContext, label: &str, key: &'static str) -> Markup {
 /// What a visitor chooses who is here for the first time, and who that is.
 #[derive(Clone, Copy)]
 pub struct NewName<'a> {
+    /// The identity at the provider.
     pub subject: &'a str,
+    /// The proof that the visitor signed in there.
     pub proof: &'a str,
 }
 

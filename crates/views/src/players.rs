@@ -3,19 +3,22 @@
 use dipole::Setup;
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
-use crate::page_context::PageContext;
 use crate::layout::{Head, layout};
 use crate::names::rating_text;
+use crate::page_context::PageContext;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use dipole_store::Ranked;
 
 /// What the page shows.
 #[derive(Debug)]
 pub struct Players {
+    /// The pool of ratings.
     pub pool: Pool,
+    /// The best people.
     pub people: Vec<Ranked>,
+    /// The computers.
     pub computers: Vec<Ranked>,
     /// What was looked for, and the names that were found.
     pub search: Option<(String, Vec<String>)>,

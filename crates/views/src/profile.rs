@@ -2,35 +2,40 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
-use dipole_site::services::players::Player;
-use crate::search_query::cursor_text;
-use crate::page_context::PageContext;
 use crate::dates::day;
 use crate::game_list;
 use crate::layout::{Head, layout};
 use crate::names::rating_text;
+use crate::page_context::PageContext;
 use crate::rating_graph::graph;
+use crate::search_query::cursor_text;
 use dipole_domain::{Occupant, Pool, Rated, Rating, computer_name};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
+use dipole_site::services::players::Player;
 use dipole_store::{Against, GamePage, KindTally, MET_GAMES, RatedGame, Tally};
 
 /// What the page shows.
 #[derive(Debug)]
 pub struct Profile {
+    /// The player.
     pub player: Player,
+    /// The ratings, by pool.
     pub ratings: Vec<(Pool, Rating)>,
     /// The pool whose graph is shown, and the games in it.
     pub graph: Option<(Pool, Vec<RatedGame>)>,
+    /// The results by kind of game.
     pub kinds: Vec<KindTally>,
+    /// The results by opponent.
     pub opponents: Vec<(Against, Tally)>,
+    /// The finished games.
     pub games: GamePage,
     /// Whether the games are the latest ones.
     pub is_first: bool,
 }
 
 /// A computer is called by its level, a person by name.
-pub fn player_name(t: &Locale, player: &Player) -> String {
+pub(crate) fn player_name(t: &Locale, player: &Player) -> String {
     match player.who {
         Rated::Computer(level) => seat_name(t, &Occupant::Computer { level }),
         Rated::Person(_) => player.name.clone(),

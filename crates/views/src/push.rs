@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, back, csrf, frame};
 use crate::dates::{day_text, time_text};
+use crate::page_context::PageContext;
 use dipole_domain::{Game, PushChoices, TimeControl};
 use dipole_store::PushDevice;
 
@@ -12,7 +12,9 @@ use dipole_store::PushDevice;
 pub struct PushPage {
     /// Whether the site sends any.
     pub is_on: bool,
+    /// The devices of the account.
     pub devices: Vec<PushDevice>,
+    /// The notifications that the account wants.
     pub choices: PushChoices,
     /// The hash of the session in which the page is shown.
     pub session: String,

@@ -2,17 +2,12 @@
 
 use maud::{Markup, html};
 
-use dipole_site::services::puzzle_collection::SitePuzzle;
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, csrf, frame};
+use crate::page_context::PageContext;
+use dipole_site::services::puzzle_collection::SitePuzzle;
 
 /// The form.
-pub fn form(
-    context: &PageContext,
-    puzzle: &SitePuzzle,
-    text: &str,
-    message: Message,
-) -> Markup {
+pub fn form(context: &PageContext, puzzle: &SitePuzzle, text: &str, message: Message) -> Markup {
     let t = context.locale();
     let title = t.text("puzzle-report");
     let page = format!("/puzzles/{}", puzzle.id);

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
+use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
+use crate::puzzles::{Frame, PuzzleQuery, analyse, framed};
 use dipole_site::i18n::Locale;
 use dipole_site::services::puzzle_streaks::StreakView;
-use crate::page_context::PageContext;
-use crate::layout::{Head, layout};
-use crate::puzzles::{Frame, PuzzleQuery, analyse, framed};
 
 /// The page.
 pub fn page(context: &PageContext, view: &StreakView, query: &PuzzleQuery) -> Markup {

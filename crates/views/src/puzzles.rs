@@ -6,22 +6,23 @@ use dipole_puzzles::Theme;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
+use crate::board::{Drawing, Pile, board};
+use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
+use crate::layout::{Head, Preview, layout};
+use crate::move_choices::MoveChoices;
+use crate::names::rating_text;
+use crate::page_context::PageContext;
+use crate::page_data::page_data;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, setup_name};
 use dipole_site::pictures::PREVIEW;
 use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
 use dipole_site::services::puzzles::PuzzleView;
-use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
-use crate::page_context::PageContext;
-use crate::board::{Drawing, Pile, board};
-use crate::layout::{Head, Preview, layout};
-use crate::move_choices::MoveChoices;
-use crate::names::rating_text;
-use crate::page_data::page_data;
 
 /// What the address asks to see besides the puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleQuery {
+    /// The puzzles to choose from.
     pub filter: PuzzleFilter,
     /// The chosen stack.
     pub from: Option<Square>,

@@ -10,7 +10,7 @@ const MARGIN: i32 = 4;
 
 /// A QR code, black on white in every theme, since cameras expect that. Empty when the text is
 /// too long for a code: each page also shows the text itself.
-pub fn qr_code(text: &str, label: &str) -> Markup {
+pub(crate) fn qr_code(text: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
     let size = code.size();
     let mut path = String::new();

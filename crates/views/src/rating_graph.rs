@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
 use crate::dates::{day, day_text};
 use crate::names::rating_text;
 use dipole_domain::Millis;
+use dipole_site::i18n::Locale;
 use dipole_store::RatedGame;
 
 /// The picture's size and the frame of the curve in it, in its own units.
@@ -25,7 +25,7 @@ const STEPS: [i64; 6] = [10, 20, 50, 100, 200, 500];
 const LINES: i64 = 6;
 
 /// The picture and the table, of games in the order in which they ended.
-pub fn graph(t: &Locale, history: &[RatedGame]) -> Markup {
+pub(crate) fn graph(t: &Locale, history: &[RatedGame]) -> Markup {
     html! {
         @if let ([first, ..], [.., last]) = (history, history) {
             figure.rating-graph {
@@ -147,7 +147,7 @@ fn table(t: &Locale, history: &[RatedGame]) -> Markup {
 }
 
 /// By how much a game changed a rating.
-pub fn gain(game: &RatedGame) -> Markup {
+pub(crate) fn gain(game: &RatedGame) -> Markup {
     let gain = game.rating().shown() - game.before.round() as i64;
     let sign = if gain < 0 { "−" } else { "+" };
     html! { span.gain data-gain=(gain.signum()) { (sign) (gain.abs()) } }
@@ -158,8 +158,8 @@ mod tests {
     use dipole::Player;
 
     use super::*;
-    use dipole_site::i18n::Texts;
     use dipole_domain::{GameId, Pool, Rated};
+    use dipole_site::i18n::Texts;
 
     fn history(values: &[f64]) -> Vec<RatedGame> {
         let game = |(n, pair): (usize, &[f64])| RatedGame {

@@ -4,11 +4,11 @@
 use dipole::{Player, Players};
 use maud::{Markup, html};
 
+use crate::graph;
+use crate::page_context::PageContext;
+use dipole_domain::{Game, Judged, Report, Verdict, Worth};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
-use crate::page_context::PageContext;
-use crate::graph;
-use dipole_domain::{Game, Judged, Report, Verdict, Worth};
 use dipole_store::ReviewState;
 
 /// The part of the page; nothing while the game goes on. It looks for news by

@@ -3,9 +3,9 @@
 use dipole::{Player, Position, Setup};
 use maud::{Markup, html};
 
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 
 /// What a figure shows on its position.
 #[derive(Clone, Copy)]

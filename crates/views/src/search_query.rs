@@ -39,6 +39,7 @@ pub struct SearchQuery {
     /// The colour that this player had
     #[param(schema_with = colours)]
     pub color: String,
+    /// The setup
     #[param(schema_with = setups)]
     pub setup: String,
     /// Who has won: a colour, or whether the player has

@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use dipole_site::services::second_factor::uri;
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, back, csrf, frame, own_password};
 use crate::dates::day_text;
 use crate::form_field::field;
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
 use crate::qr_code::qr_code;
+use dipole_site::services::second_factor::uri;
 use dipole_store::SecondFactor;
 
 /// What all these pages have around their content.
@@ -80,12 +80,7 @@ pub fn page(
 }
 
 /// The secret that an authenticator app has to learn.
-pub fn secret(
-    context: &PageContext,
-    name: &str,
-    secret: &str,
-    form: &FormState,
-) -> Markup {
+pub fn secret(context: &PageContext, name: &str, secret: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let content = html! {
         p { (t.text("second-factor-scan")) }
@@ -116,12 +111,7 @@ pub fn codes(context: &PageContext, status: &'static str, codes: &[String]) -> M
 }
 
 /// The second step of signing in.
-pub fn sign_in_code(
-    context: &PageContext,
-    name: &str,
-    proof: &str,
-    form: &FormState,
-) -> Markup {
+pub fn sign_in_code(context: &PageContext, name: &str, proof: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let content = html! {
         p { (t.text("second-factor-sign-in")) }
@@ -137,12 +127,7 @@ pub fn sign_in_code(
 }
 
 /// The field for a code of the second factor. `is_first` is for a form that asks for nothing else.
-pub fn code_field(
-    context: &PageContext,
-    form: &FormState,
-    id: &str,
-    is_first: bool,
-) -> Markup {
+pub fn code_field(context: &PageContext, form: &FormState, id: &str, is_first: bool) -> Markup {
     let t = context.locale();
     let (label, hint) = (t.text("second-factor-code"), t.text("second-factor-code-hint"));
     field(form, id, &label, Some(&hint), |marks| {

@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, back, csrf, frame};
 use crate::dates::{day_text, time_text};
+use crate::page_context::PageContext;
 use dipole_store::SessionInfo;
 
 /// The page. `own` is the hash of the session in which it is shown.

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, back, csrf, frame, own_password};
+use crate::form_state::FormState;
 use crate::layout::preference_fields;
+use crate::page_context::PageContext;
 use dipole_domain::{MailGuard, MailMode};
+use dipole_site::i18n::Locale;
 use dipole_store::Mailbox;
 
 /// What the page shows besides the visitor's own preferences.

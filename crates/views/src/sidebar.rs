@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
-use dipole_site::services::chat::ChatRoomView;
-use dipole_site::services::ratings::MatchInfo;
-use dipole_site::services::tables::EndgameView;
 use crate::page_context::PageContext;
 use crate::watch::watching;
 use crate::{chat, conditional_moves, endgame, review, variations};
 use dipole_domain::{Game, Millis, Plan};
+use dipole_site::services::chat::ChatRoomView;
+use dipole_site::services::ratings::MatchInfo;
+use dipole_site::services::tables::EndgameView;
 use dipole_store::ReviewState;
 
 /// What the visitor gets to see.
@@ -41,7 +41,7 @@ pub struct GameSidebar {
 impl GameSidebar {
     /// The parts of the side panel besides the moves. The board shows the
     /// position after so many moves.
-    pub fn markup(&self, context: &PageContext, game: &Game, ply: usize) -> Markup {
+    pub(crate) fn markup(&self, context: &PageContext, game: &Game, ply: usize) -> Markup {
         let t = context.locale();
         html! {
             div #chat-part {

@@ -3,9 +3,9 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::names::colour_key;
 use crate::page_context::PageContext;
 use dipole_domain::Game;
+use dipole_site::i18n::names::colour_key;
 
 /// A move that was sent and cannot be played.
 #[derive(Clone, Debug)]

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, back, csrf, frame, own_password};
 use crate::dates::day_text;
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
 use dipole_domain::Scope;
+use dipole_site::i18n::Locale;
 use dipole_store::Token;
 
 /// A token that has just been made.

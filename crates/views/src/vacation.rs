@@ -2,21 +2,16 @@
 
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::{back, frame};
 use crate::dates::day_text;
 use crate::form_field::field;
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
 use dipole_domain::{DAY, Millis, Pauses, SECOND, VACATION_DAYS, vacation_left};
+use dipole_site::i18n::Locale;
 
 /// The page.
-pub fn page(
-    context: &PageContext,
-    pauses: &Pauses,
-    now: Millis,
-    form: &FormState,
-) -> Markup {
+pub fn page(context: &PageContext, pauses: &Pauses, now: Millis, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("pauses-title");
     let main = html! {

@@ -3,11 +3,11 @@
 
 use maud::{Markup, html};
 
+use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
+use dipole_domain::{Game, MOST_COMMENT, MOST_LINE_NAME, TreeLine, VariationTree};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
-use crate::page_context::PageContext;
-use crate::layout::{Head, layout};
-use dipole_domain::{Game, MOST_COMMENT, MOST_LINE_NAME, TreeLine, VariationTree};
 
 /// The most lines that the page lists.
 const MOST_LISTED: usize = 200;
@@ -27,12 +27,7 @@ pub fn section(context: &PageContext, game: &Game) -> Markup {
 }
 
 /// The page.
-pub fn page(
-    context: &PageContext,
-    game: &Game,
-    tree: &VariationTree,
-    may_plan: bool,
-) -> Markup {
+pub fn page(context: &PageContext, game: &Game, tree: &VariationTree, may_plan: bool) -> Markup {
     let t = context.locale();
     let title = t.text("lines-title");
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();

@@ -3,21 +3,23 @@
 use dipole::{Player, Setup};
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
-use crate::page_context::PageContext;
 use crate::board::{Drawing, Pile, board};
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use dipole_domain::{Game, TimeControl};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
 use dipole_store::OnShow;
 
 /// A page of games.
 pub struct Watched {
+    /// The games to show.
     pub which: OnShow,
     /// From 1.
     pub page: u32,
     /// Whether there is a next page.
     pub more: bool,
+    /// The games.
     pub games: Vec<Game>,
 }
 

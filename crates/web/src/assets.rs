@@ -22,7 +22,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_ANEW: &str = "public, no-cache";
 
 /// `GET /assets/{path}`, with or without the version in front.
-pub async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Response {
     let (version, name) = match path.split_once('/') {
         Some((first, rest)) if first.starts_with("v-") => (Some(first), rest),
         _ => (None, path.as_str()),
@@ -33,14 +33,13 @@ pub async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// `GET /favicon.ico`, which some programs ask for unasked.
-pub async fn favicon(headers: HeaderMap) -> Response {
+pub(crate) async fn favicon(headers: HeaderMap) -> Response {
     serve(Path("icons/icon.svg".to_owned()), headers).await
 }
 
 /// Sends the form that the client prefers, from where it lies in memory.
 fn respond(asset: Asset, caching: &'static str, headers: &HeaderMap) -> Response {
-    let common =
-        [(CACHE_CONTROL, caching), (VARY, ACCEPT_ENCODING.as_str()), (ETAG, &asset.tag)];
+    let common = [(CACHE_CONTROL, caching), (VARY, ACCEPT_ENCODING.as_str()), (ETAG, &asset.tag)];
     if is_known(&asset.tag, headers) {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }

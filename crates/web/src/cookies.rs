@@ -53,37 +53,37 @@ impl CookieName {
 }
 
 /// The cookie of a session.
-pub fn session(app: &App, secret: String) -> Cookie<'static> {
+pub(crate) fn session(app: &App, secret: String) -> Cookie<'static> {
     SESSION.with(app, secret)
 }
 
 /// The secret of the session that a browser sends.
-pub fn session_in<'a>(app: &App, jar: &'a CookieJar) -> Option<&'a str> {
+pub(crate) fn session_in<'a>(app: &App, jar: &'a CookieJar) -> Option<&'a str> {
     Some(SESSION.value(app, jar)).filter(|secret| secret.len() == secrets::SESSION_LENGTH)
 }
 
 /// The cookie of a known device.
-pub fn devices(app: &App, value: String) -> Cookie<'static> {
+pub(crate) fn devices(app: &App, value: String) -> Cookie<'static> {
     DEVICES.with(app, value)
 }
 
 /// The cookie of known devices that a browser sends; empty without one.
-pub fn devices_in(app: &App, jar: &CookieJar) -> String {
+pub(crate) fn devices_in(app: &App, jar: &CookieJar) -> String {
     DEVICES.value(app, jar).to_owned()
 }
 
 /// The cookie with a guest's preferences.
-pub fn preferences(app: &App, value: String) -> Cookie<'static> {
+pub(crate) fn preferences(app: &App, value: String) -> Cookie<'static> {
     PREFERENCES.with(app, value)
 }
 
 /// The preferences of a guest that a browser sends; empty without the cookie.
-pub fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
+pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
     PREFERENCES.value(app, jar)
 }
 
 /// Adds a cookie to a response.
-pub fn add(response: &mut Response, cookie: &Cookie<'_>) {
+pub(crate) fn add(response: &mut Response, cookie: &Cookie<'_>) {
     if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
         response.headers_mut().append(SET_COOKIE, value);
     }

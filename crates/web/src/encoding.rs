@@ -6,14 +6,14 @@ use axum::http::header::ACCEPT_ENCODING;
 
 /// A content coding that the site can send.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Coding {
+pub(crate) enum Coding {
     Brotli,
     Gzip,
 }
 
 impl Coding {
     /// Its name in headers.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Coding::Brotli => "br",
             Coding::Gzip => "gzip",
@@ -23,7 +23,7 @@ impl Coding {
 
 /// The coding that the client prefers among those offered, the first of them if it likes several
 /// equally; `None` for a response without coding.
-pub fn preferred(headers: &HeaderMap, offered: &[Coding]) -> Option<Coding> {
+pub(crate) fn preferred(headers: &HeaderMap, offered: &[Coding]) -> Option<Coding> {
     let mut best = None;
     // A client that does not rate `identity` takes it when nothing else will do.
     let mut best_quality = quality_of(headers, "identity").unwrap_or(0.0);

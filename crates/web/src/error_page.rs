@@ -2,16 +2,16 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::services::Error;
-use dipole_site::services::error_text::describe;
 use crate::form_page::form_page;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::i18n::Locale;
+use dipole_site::services::Error;
+use dipole_site::services::error_text::describe;
 use dipole_views::layout::{Head, layout};
 
 /// A title and an explanation.
-pub fn words(t: &Locale, error: &HttpError) -> (String, String) {
+pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
     let key = match error {
         HttpError::MethodNotAllowed | HttpError::BadRequest(_) => "problem-bad-request",
         HttpError::TooLarge => "problem-too-large",
@@ -36,7 +36,7 @@ pub fn words(t: &Locale, error: &HttpError) -> (String, String) {
 }
 
 /// The page.
-pub fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Markup {
+pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Markup {
     let t = context.locale();
     let (title, text) = words(t, problem);
     let main = html! {
@@ -54,7 +54,7 @@ pub fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Mar
 }
 
 /// The page without style and menu, for a site under load.
-pub fn short_page(t: &Locale, problem: &HttpError, request: &str) -> Markup {
+pub(crate) fn short_page(t: &Locale, problem: &HttpError, request: &str) -> Markup {
     let (title, text) = words(t, problem);
     html! {
         (DOCTYPE)

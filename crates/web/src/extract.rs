@@ -14,10 +14,10 @@ use crate::request_context::RequestContext;
 /// A form or a body without fields: the path says what to do.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Nothing)]
-pub struct EmptyForm {}
+pub(crate) struct EmptyForm {}
 
 /// A form whose `csrf` field was right.
-pub struct CsrfForm<T>(pub T);
+pub(crate) struct CsrfForm<T>(pub T);
 
 #[derive(Deserialize)]
 struct Token {
@@ -53,7 +53,7 @@ async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Http
 }
 
 /// A JSON body that came with the right `X-CSRF-Token` header.
-pub struct CsrfJson<T>(pub T);
+pub(crate) struct CsrfJson<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
     type Rejection = HttpError;
@@ -74,7 +74,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
 }
 
 /// A request without a body that came with the right `X-CSRF-Token` header.
-pub struct CsrfOnly;
+pub(crate) struct CsrfOnly;
 
 impl<S: Send + Sync> FromRequest<S> for CsrfOnly {
     type Rejection = HttpError;

@@ -8,7 +8,7 @@ use crate::http_error::HttpError;
 
 /// The page of a form that is sent to this path; `None` where there may be
 /// several.
-pub fn form_page(path: &str) -> Option<String> {
+pub(crate) fn form_page(path: &str) -> Option<String> {
     let path = path.split('?').next().unwrap_or_default();
     let mut parts = path.split('/').skip(1);
     let page = match (parts.next()?, parts.next()) {
@@ -44,7 +44,7 @@ pub fn form_page(path: &str) -> Option<String> {
 }
 
 /// An address that takes forms alone leads a reader to the page of its form.
-pub async fn method_not_allowed(method: Method, uri: Uri) -> Response {
+pub(crate) async fn method_not_allowed(method: Method, uri: Uri) -> Response {
     match form_page(uri.path()) {
         Some(page) if method == Method::GET && page != uri.path() => {
             Redirect::to(&page).into_response()

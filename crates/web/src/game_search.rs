@@ -6,13 +6,11 @@ use dipole_store::{GameCursor, GameFilter, Winner};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use dipole_site::app::App;
-use dipole_site::services::{Error, players};
-use dipole_views::search_query::{
-    COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON,
-};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::app::App;
+use dipole_site::services::{Error, players};
+use dipole_views::search_query::{COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON};
 
 /// How often all games may be taken away in an hour from one network address.
 pub const EXPORTS_PER_HOUR: u32 = 20;
@@ -25,8 +23,7 @@ pub async fn filter(
 ) -> Result<GameFilter, HttpError> {
     read(app, query).await?.map_err(|faults| {
         let t = context.locale();
-        let fault =
-            |SearchFault { field, key }: &SearchFault| format!("{field}: {}", t.text(key));
+        let fault = |SearchFault { field, key }: &SearchFault| format!("{field}: {}", t.text(key));
         HttpError::BadRequest(faults.iter().map(fault).collect::<Vec<_>>().join(" "))
     })
 }
@@ -168,14 +165,14 @@ pub async fn read(
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
-pub struct CursorQuery {
+pub(crate) struct CursorQuery {
     /// Where an answer before this one has ended: its `next`
     pub before: String,
 }
 
 impl CursorQuery {
     /// The place; nothing for the beginning.
-    pub fn read(&self) -> Result<Option<GameCursor>, HttpError> {
+    pub(crate) fn read(&self) -> Result<Option<GameCursor>, HttpError> {
         match self.before.as_str() {
             "" => Ok(None),
             text => {

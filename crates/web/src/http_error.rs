@@ -14,8 +14,8 @@ use dipole_domain::{
 
 use dipole_site::admission::Refusal as NotAdmitted;
 use dipole_site::refusal_log::RefusalLog;
-use dipole_site::services::Error;
 use dipole_site::security;
+use dipole_site::services::Error;
 use dipole_site::telemetry;
 
 /// Why a request failed: by itself, or in the use case it asked for.
@@ -116,7 +116,7 @@ impl HttpError {
     }
 
     /// Whether the request may be part of an attack, so that the log names who sent it.
-    pub const fn is_suspicious(&self) -> bool {
+    pub(crate) const fn is_suspicious(&self) -> bool {
         matches!(
             self,
             HttpError::CrossSite
@@ -128,7 +128,7 @@ impl HttpError {
     }
 
     /// Whether the site refuses the request for its load. Such a refusal must cost little.
-    pub const fn is_overload(&self) -> bool {
+    pub(crate) const fn is_overload(&self) -> bool {
         matches!(
             self,
             HttpError::TooMany
@@ -138,7 +138,7 @@ impl HttpError {
 
     /// Logs the failures that are counted and summed up when there are many of them. `account` is
     /// empty for a guest.
-    pub fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
+    pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
         let kind = self.code();
         if self.is_overload() || self.is_suspicious() {
             telemetry::refusal(kind);
@@ -172,7 +172,7 @@ impl HttpError {
     }
 }
 
-pub const fn service_status(error: &Error) -> StatusCode {
+pub(crate) const fn service_status(error: &Error) -> StatusCode {
     match error {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,
@@ -286,7 +286,7 @@ impl IntoResponse for HttpError {
 }
 
 /// The response to a request whose handler panicked.
-pub fn of_panic(panic: Box<dyn Any + Send>) -> Response {
+pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     HttpError::internal(format!("panic: {}", text.unwrap_or("?"))).into_response()

@@ -1,20 +1,20 @@
 //! The HTTP side of the site: routes, middleware, JSON API, views, sockets.
 
-pub mod api;
-pub mod assets;
-pub mod cookies;
-pub mod device_name;
-pub mod encoding;
-pub mod error_page;
-pub mod extract;
-pub mod form;
-pub mod form_page;
+pub(crate) mod api;
+pub(crate) mod assets;
+pub(crate) mod cookies;
+pub(crate) mod device_name;
+pub(crate) mod encoding;
+pub(crate) mod error_page;
+pub(crate) mod extract;
+pub(crate) mod form;
+pub(crate) mod form_page;
 pub mod game_search;
-pub mod http_error;
+pub(crate) mod http_error;
 pub mod metrics;
-pub mod middleware;
+pub(crate) mod middleware;
 pub mod net;
-pub mod request_context;
+pub(crate) mod request_context;
 pub mod route_work;
 pub mod routes;
 pub mod sockets;
@@ -29,15 +29,15 @@ use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 
-use dipole_site::app::App;
 use crate::api::openapi::Description;
 use crate::http_error::HttpError;
 use crate::middleware::compress::{self, Compressor};
-use crate::request_context::RequestContext;
 use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
+use crate::request_context::RequestContext;
+use dipole_site::app::App;
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
-pub fn described_routes() -> OpenApiRouter<App> {
+pub(crate) fn described_routes() -> OpenApiRouter<App> {
     api::openapi::router()
         .merge(api::openapi::routes())
         .merge(api::account::routes())

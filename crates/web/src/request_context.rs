@@ -11,8 +11,9 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use dipole_domain::{Millis, PersonId, Scopes};
-use dipole_store::{Account, Person, StoreError, Waiting};
+use dipole_store::{Account, Person, StoreError};
 
+use crate::http_error::HttpError;
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
@@ -22,7 +23,6 @@ use dipole_site::services::known_devices;
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::AttemptOrigin;
 use dipole_views::page_context::PageContext;
-use crate::http_error::HttpError;
 
 /// The context of one request.
 #[derive(Clone, Debug)]
@@ -36,14 +36,14 @@ pub struct ContextParts {
     /// The secret of the session.
     pub session: String,
     /// Whether the browser has yet to learn the session.
-    pub is_new: bool,
+    pub(crate) is_new: bool,
     pub address: IpAddr,
     /// What the token allows that came instead of a cookie.
     pub scopes: Option<Scopes>,
     /// The cookie of known devices; empty without one.
     pub devices: String,
     /// When the session of the viewer began; 0 without one.
-    pub session_began: Millis,
+    pub(crate) session_began: Millis,
 }
 
 /// A request is read and answered as its viewer may see things.
@@ -76,18 +76,18 @@ impl RequestContext {
     }
 
     /// Whether the browser has yet to learn the session.
-    pub fn is_new(&self) -> bool {
+    pub(crate) fn is_new(&self) -> bool {
         self.0.is_new
     }
 
     /// Whether the viewer has signed in a moment ago, which proves who they are where there is no
     /// password.
-    pub fn has_just_signed_in(&self, app: &App) -> bool {
+    pub(crate) fn has_just_signed_in(&self, app: &App) -> bool {
         self.signed_in().is_some() && app.now() - self.0.session_began < TIME_FOR_CODE
     }
 
     /// What the database knows the session by.
-    pub fn session_hash(&self) -> String {
+    pub(crate) fn session_hash(&self) -> String {
         secrets::session_hash(&self.0.session)
     }
 
@@ -113,7 +113,7 @@ impl RequestContext {
     }
 
     /// Who asks for work.
-    pub fn requester(&self) -> Requester {
+    pub(crate) fn requester(&self) -> Requester {
         Requester { address: self.client(), person: self.person().cloned() }
     }
 
@@ -129,13 +129,13 @@ impl RequestContext {
 
     /// Counts something that one network address may do so often in an hour as it may give wrong
     /// passwords; more is an error.
-    pub async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
+    pub(crate) async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
         Ok(app.limit_tries(&format!("{what} from {}", self.client())).await?)
     }
 
     /// Where an attempt at the password of an account comes from that the visitor may not be
     /// signed in to.
-    pub async fn attempt_origin(
+    pub(crate) async fn attempt_origin(
         &self,
         app: &App,
         account: Option<&Account>,
@@ -148,13 +148,13 @@ impl RequestContext {
     }
 
     /// Where an attempt at the password of the visitor's own account comes from.
-    pub fn own_attempt_origin(&self) -> AttemptOrigin {
+    pub(crate) fn own_attempt_origin(&self) -> AttemptOrigin {
         AttemptOrigin { address: self.client(), device: Some(self.session_hash()) }
     }
 
     /// The person; a new guest is stored. To be asked for when nothing else can refuse the
     /// request: a guest exists from the first thing on that is kept.
-    pub async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
+    pub(crate) async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
         if let Some(person) = self.user() {
             return Ok(person.clone());
         }
@@ -165,13 +165,13 @@ impl RequestContext {
     }
 
     /// The person; a stranger is nobody that is stored.
-    pub fn person_or_stranger(&self) -> PersonId {
+    pub(crate) fn person_or_stranger(&self) -> PersonId {
         self.person().cloned().unwrap_or_else(PersonId::random)
     }
 
     /// Whether a socket may stay open: its session may have been ended elsewhere since, or
     /// its owner suspended.
-    pub async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
+    pub(crate) async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
         if self.person().is_none() || self.0.scopes.is_some() {
             return Ok(true);
         }
@@ -181,7 +181,7 @@ impl RequestContext {
 
     /// Checks the token of a form. A program that shows a token of its own is not a browser
     /// that another site has tricked.
-    pub fn check_csrf(&self, sent: &str) -> Result<(), HttpError> {
+    pub(crate) fn check_csrf(&self, sent: &str) -> Result<(), HttpError> {
         // Both sides are hashes of secrets, so the time of the comparison tells nothing.
         let own = self.0.scopes.is_some() || !self.0.is_new && sent == self.csrf();
         if own { Ok(()) } else { Err(HttpError::BadToken) }

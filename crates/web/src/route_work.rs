@@ -150,7 +150,7 @@ const CHANGES: [(Work, &[&str]); 2] = [
 ];
 
 /// The work that a request of a route is, or nothing for a route that is not listed.
-pub fn work_of(method: &Method, route: &str) -> Option<Work> {
+pub(crate) fn work_of(method: &Method, route: &str) -> Option<Work> {
     let find = |table: &[(Work, &[&str])]| {
         let row = table.iter().find(|(_, routes)| routes.contains(&route));
         row.map(|(work, _)| *work)
@@ -168,7 +168,7 @@ pub fn work_of_route(method: &Method, route: &str) -> Option<&'static str> {
 
 /// Whether requests of this work enter it as a whole. Of the others only a part is that work, and
 /// the handler enters it for that part alone.
-pub const fn is_entered_as_a_whole(work: Work) -> bool {
+pub(crate) const fn is_entered_as_a_whole(work: Work) -> bool {
     matches!(
         work,
         Work::Page | Work::List | Work::Search | Work::Export | Work::Change | Work::Command

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use tokio::time::{Instant, interval_at};
 
+use dipole_domain::{GameId, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
 use dipole_site::bus::{Told, Topic};
 use dipole_site::services::notifications;
-use dipole_domain::{GameId, MINUTE, Millis, SECOND};
 use dipole_store::StoreError;
 
 /// How often the database is looked at.

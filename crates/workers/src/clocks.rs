@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use tracing::Instrument as _;
 
+use dipole_domain::{GameId, Millis, SECOND};
 use dipole_site::app::App;
 use dipole_site::services::game_actions;
 use dipole_site::traces;
-use dipole_domain::{GameId, Millis, SECOND};
 use dipole_store::StoreError;
 
 /// How often a loop looks for work.

@@ -15,16 +15,15 @@ use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
 use tracing::{Instrument as _, Span};
 
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_site::app::App;
 use dipole_site::bus::computer_queue::{Duty, Effort, QueuedGame};
 use dipole_site::bus::pipeline::effort;
 use dipole_site::jobs::moves::{MoveJob, MoveTask};
-use dipole_site::services::Error;
-use dipole_site::services::{game_actions, games};
+use dipole_site::services::{Error, game_actions, games};
 use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
-use crate::handover::{HandedOver, Patience, Step, judge};
-use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_store::{AwaitingComputer, StoreError};
 
 /// What its searches are called in the metrics.
@@ -100,7 +99,7 @@ pub async fn start_computers<T: Thinker>(
 }
 
 /// Puts all games into the queue in which a computer has to move.
-pub async fn queue_computers(app: &App) -> Result<(), StoreError> {
+pub(crate) async fn queue_computers(app: &App) -> Result<(), StoreError> {
     for waiting in app.store.games_awaiting_computer().await? {
         queue_computer(app, waiting);
     }
@@ -108,7 +107,7 @@ pub async fn queue_computers(app: &App) -> Result<(), StoreError> {
 }
 
 /// Puts a game into the queue in which a computer has to move.
-pub fn queue_computer(app: &App, waiting: AwaitingComputer) {
+pub(crate) fn queue_computer(app: &App, waiting: AwaitingComputer) {
     let mut requester = app.requester(waiting.person.as_ref());
     if requester.address.is_empty() {
         // Guests of one address share a turn, also after a restart.

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
 
+use crate::nodes::NodesError;
 use dipole_site::app::App;
 use dipole_site::jobs::WorkQueue;
 use dipole_site::telemetry;
-use crate::nodes::NodesError;
 
 /// How long somebody waits for another machine.
-pub struct Patience {
+pub(crate) struct Patience {
     /// Until the work is taken, and between two signs of life.
     pub silence: Duration,
     /// In all.
@@ -39,7 +39,7 @@ pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
 }
 
 /// Work that another machine was given.
-pub struct HandedOver<J: Job> {
+pub(crate) struct HandedOver<J: Job> {
     pending: Pending<J>,
     patience: Patience,
     begun: Instant,
@@ -48,7 +48,7 @@ pub struct HandedOver<J: Job> {
 }
 
 /// What has become of it.
-pub enum Step<T> {
+pub(crate) enum Step<T> {
     /// So much is done.
     Waiting(u32),
     /// It is done: this came of it, which is to be checked, see [`judge`].
@@ -59,7 +59,7 @@ pub enum Step<T> {
 
 impl<J: Job> HandedOver<J> {
     /// Hands work over; nothing where nobody is there to do it.
-    pub async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
+    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
         if threads_elsewhere::<J>(app) == 0 {
             return None;
         }
@@ -82,7 +82,7 @@ impl<J: Job> HandedOver<J> {
     }
 
     /// Waits up to `most` for the result, even during shutdown.
-    pub async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+    pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
         let ended = async {
             loop {
                 if let Event::Ended(result) = self.pending.event().await {
@@ -94,7 +94,7 @@ impl<J: Job> HandedOver<J> {
     }
 
     /// Waits for what becomes of it, for so long at most.
-    pub async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
+    pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
         let end = tokio::time::sleep(most);
         tokio::pin!(end);
         loop {

@@ -4,11 +4,11 @@
 
 use std::time::Duration;
 
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::Millis;
 use dipole_site::app::App;
 use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
 use dipole_site::mailer::transport::{Letter, SendError};
-use crate::handover::{HandedOver, Patience, Step, judge};
-use dipole_domain::Millis;
 use dipole_store::StoreError;
 
 /// How many mails a process may have handed over at a time.

@@ -11,6 +11,8 @@ use futures_util::StreamExt as _;
 use tokio::sync::mpsc;
 use tokio::time::{interval_at, timeout};
 
+use dipole_domain::{GameId, PersonId};
+use dipole_queue::NatsAddress;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 use dipole_site::bus::page_counts::REFRESH;
@@ -18,8 +20,6 @@ use dipole_site::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
 use dipole_site::secrets;
 use dipole_site::services::presence;
 use dipole_site::telemetry;
-use dipole_domain::{GameId, PersonId};
-use dipole_queue::NatsAddress;
 use dipole_store::StoreError;
 
 /// What the key of the site is called that gives the subject its name.

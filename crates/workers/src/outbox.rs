@@ -7,19 +7,19 @@ use lettre::Message;
 use tokio::task::{JoinError, JoinSet};
 use tracing::Instrument as _;
 
-use dipole_site::app::App;
-use dipole_email::outbound::words;
-use dipole_email::outbound::words::{MailedLink, WriteError};
-use dipole_site::mailer::Mailer;
-use dipole_site::mailer::transport::{Letter, SendError};
-use dipole_site::secrets;
-use dipole_site::telemetry;
-use dipole_site::traces;
 use crate::mails::{self, Elsewhere};
 use dipole_domain::{
     DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
 };
+use dipole_email::outbound::words;
+use dipole_email::outbound::words::{MailedLink, WriteError};
+use dipole_site::app::App;
+use dipole_site::mailer::Mailer;
+use dipole_site::mailer::transport::{Letter, SendError};
+use dipole_site::secrets;
+use dipole_site::telemetry;
+use dipole_site::traces;
 use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
 
 /// How many emails a worker takes at a time.

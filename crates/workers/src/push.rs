@@ -6,6 +6,9 @@ use serde::Serialize;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
+use dipole_domain::{
+    Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
+};
 use dipole_site::app::App;
 use dipole_site::i18n::names::{counted, other_names, person_name};
 use dipole_site::i18n::{Locale, endings};
@@ -14,9 +17,6 @@ use dipole_site::secrets;
 use dipole_site::services::preferences::Preferences;
 use dipole_site::telemetry;
 use dipole_site::traces;
-use dipole_domain::{
-    Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
-};
 use dipole_store::{ClaimedPush, StoreError};
 
 /// How many notifications a worker takes, and sends, at a time.

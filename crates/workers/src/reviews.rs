@@ -8,12 +8,12 @@ use std::time::Duration;
 use dipole_engine::{Searcher, Signal, Tables};
 use tracing::{Instrument as _, Span};
 
+use crate::handover::{HandedOver, Patience, Step, judge};
+use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_site::app::App;
 use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
 use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
-use crate::handover::{HandedOver, Patience, Step, judge};
-use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_store::{ClaimedReview, StoreError};
 
 /// What its searches are called in the metrics.

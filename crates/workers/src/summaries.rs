@@ -37,6 +37,6 @@ pub fn start_summaries(app: &App) {
 /// # Errors
 ///
 /// When the store cannot be used.
-pub async fn summarize_games(app: &App) -> Result<usize, StoreError> {
+pub(crate) async fn summarize_games(app: &App) -> Result<usize, StoreError> {
     Ok(app.store.place_games().await? + app.store.count_results().await?)
 }

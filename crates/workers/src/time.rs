@@ -7,9 +7,9 @@
 
 use std::time::Duration;
 
+use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_site::app::App;
 use dipole_site::clock::TimeState;
-use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_store::StoreError;
 
 /// How often the clocks are compared.

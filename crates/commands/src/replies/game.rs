@@ -2,13 +2,13 @@
 
 use dipole::{Entry, Move, Player, Position};
 
-use dipole_site::app::App;
 use crate::replies::table::{Table, cut};
 use crate::replies::{Block, Board, PAGE_LINES, Reply, TIED, Thread, WIDTH, drawing};
+use dipole_domain::{Game, Millis, PersonId, SECOND};
+use dipole_site::app::App;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::records::record;
-use dipole_domain::{Game, Millis, PersonId, SECOND};
 
 /// What a board is called: its number and its players.
 pub fn board_title(t: &Locale, game: &Game) -> String {
@@ -46,7 +46,7 @@ pub fn board_now(
 
 /// A board after `ply` moves: what has happened, the picture, whose turn it is, and what everybody
 /// can do. Words at the end of the reply belong to it.
-pub fn board_at(
+pub(crate) fn board_at(
     app: &App,
     t: &Locale,
     reply: Reply,
@@ -73,8 +73,11 @@ fn last(game: &Game, ply: u32) -> Option<(&Position, Move)> {
 /// The part of a mail about a game that fits the page of a terminal: what has happened, the board,
 /// the players with their time, and how to answer.
 pub struct GamePage<'a> {
+    /// The game.
     pub game: &'a Game,
+    /// The reader, if known.
     pub viewer: Option<&'a PersonId>,
+    /// The time.
     pub now: Millis,
     /// Whether it says whose turn it is or who has won.
     pub says_standing: bool,

@@ -3,27 +3,29 @@
 mod drawing;
 pub mod game;
 pub mod offer;
-pub mod table;
+pub(crate) mod table;
 
 use dipole::{Move, Position};
 use maud::{Markup, html};
 
 pub use self::table::Table;
-use dipole_site::i18n::Locale;
 use dipole_domain::{Game, GameId, Occupant, PersonId, Picture};
 use dipole_pbem::Purpose;
+use dipole_site::i18n::Locale;
 
 /// The most characters in a line of text.
 pub const WIDTH: usize = 72;
 
 /// How many lines of text a terminal shows at once.
-pub const PAGE_LINES: usize = 24;
+pub(crate) const PAGE_LINES: usize = 24;
 
 /// A board and the move that led to it, with what stands next to it: in text without empty lines,
 /// so that all of it fits the page of a terminal.
 #[derive(Clone, Debug)]
 pub struct Board {
+    /// The position to draw.
     pub position: Position,
+    /// The position before the last move, and that move.
     pub last: Option<(Position, Move)>,
     /// What has happened.
     above: Vec<String>,
@@ -82,11 +84,17 @@ pub enum Block {
     Text(String),
     /// Lines that stay as they are, such as what is to be typed.
     Lines(Vec<String>),
+    /// A heading.
     Title(String),
+    /// A table.
     Table(Table),
+    /// A board.
     Board(Box<Board>),
+    /// A link.
     Link {
+        /// The text of the link.
         words: String,
+        /// The address that it leads to.
         url: String,
     },
 }
@@ -125,10 +133,13 @@ impl Block {
 /// The mail about one game to one of its players.
 #[derive(Clone, Debug)]
 pub struct Thread {
+    /// The game.
     pub game: GameId,
+    /// The number of the game's board in commands.
     pub number: u64,
     /// How many moves had been played.
     pub ply: u32,
+    /// The player who reads the mail.
     pub person: PersonId,
     /// Who plays, in turn order.
     pub occupants: Vec<Occupant>,
@@ -155,6 +166,7 @@ impl Thread {
         }
     }
 
+    /// The same thread, with another question.
     pub fn asking(self, purpose: Purpose) -> Thread {
         Thread { purpose, ..self }
     }
@@ -167,7 +179,9 @@ pub struct Reply {
     pub thread: Option<Thread>,
     /// `done`, or the word for why not, the same as in the JSON API.
     pub code: &'static str,
+    /// The subject, in one line.
     pub subject: String,
+    /// The parts of the reply, in order.
     pub blocks: Vec<Block>,
     /// Whether what was asked for may work later, without a change to it.
     pub is_temporary: bool,
@@ -175,8 +189,9 @@ pub struct Reply {
 
 impl Reply {
     /// The code of whatever went as wished.
-    pub const DONE: &'static str = "done";
+    pub(crate) const DONE: &'static str = "done";
 
+    /// A reply to a command that was carried out.
     pub fn done(subject: impl Into<String>) -> Reply {
         Reply {
             code: Reply::DONE,
@@ -187,19 +202,23 @@ impl Reply {
         }
     }
 
+    /// A reply to a command that was refused.
     pub fn refused(code: &'static str, subject: impl Into<String>, why: String) -> Reply {
         Reply { code, ..Reply::done(subject) }.text(why)
     }
 
+    /// Whether the command was carried out.
     pub fn is_done(&self) -> bool {
         self.code == Reply::DONE
     }
 
+    /// The reply with one more part.
     pub fn with(mut self, block: Block) -> Reply {
         self.blocks.push(block);
         self
     }
 
+    /// The reply with a paragraph.
     pub fn text(self, words: impl Into<String>) -> Reply {
         self.with(Block::Text(words.into()))
     }
@@ -209,28 +228,28 @@ impl Reply {
         Reply { thread: Some(thread), ..self }
     }
 
+    /// The reply with a heading.
     pub fn title(self, words: impl Into<String>) -> Reply {
         self.with(Block::Title(words.into()))
     }
 
+    /// The reply with lines that are not wrapped.
     pub fn lines<L: Into<String>>(self, lines: impl IntoIterator<Item = L>) -> Reply {
         self.with(Block::Lines(lines.into_iter().map(Into::into).collect()))
     }
 
+    /// The reply with a link.
     pub fn link(self, words: impl Into<String>, url: impl Into<String>) -> Reply {
         self.with(Block::Link { words: words.into(), url: url.into() })
     }
 
+    /// The reply with a table.
     pub fn table(self, table: Table) -> Reply {
         self.with(Block::Table(table))
     }
 
-    pub fn board(
-        self,
-        t: &Locale,
-        position: &Position,
-        last: Option<(&Position, Move)>,
-    ) -> Reply {
+    /// The reply with a board.
+    pub fn board(self, t: &Locale, position: &Position, last: Option<(&Position, Move)>) -> Reply {
         let mut reply = self;
         let mut board = Board::new(position, last);
         board.above = reply.take_last_words();
@@ -239,7 +258,7 @@ impl Reply {
     }
 
     /// The same with all large boards drawn in full, for readers who asked to see them.
-    pub fn with_full_boards(mut self) -> Reply {
+    pub(crate) fn with_full_boards(mut self) -> Reply {
         for block in &mut self.blocks {
             if let Block::Board(board) = block {
                 board.is_full = true;
@@ -350,7 +369,7 @@ fn unbroken(line: &str) -> Markup {
 }
 
 /// A blank at which no line ends.
-pub const TIED: &str = "\u{a0}";
+pub(crate) const TIED: &str = "\u{a0}";
 
 /// Paragraphs within the width.
 fn wrapped(words: &str) -> String {

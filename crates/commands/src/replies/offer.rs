@@ -4,9 +4,9 @@ use dipole::Player;
 use dipole_pbem::Challenge;
 
 use crate::replies::Reply;
+use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name};
-use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
 
 /// Who plays which colour, where that is agreed on, in turn order.
 pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)> {

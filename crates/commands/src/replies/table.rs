@@ -24,22 +24,25 @@ const MIN_WRAPPED: usize = 16;
 const GAP: usize = 2;
 
 impl Table {
+    /// A table without columns and rows.
     pub fn new() -> Table {
         Table { columns: Vec::new(), rows: Vec::new() }
     }
 
+    /// The table with a column of text.
     pub fn column(mut self, heading: impl Into<String>) -> Table {
         self.columns.push(Column { heading: heading.into(), is_number: false, wraps: false });
         self
     }
 
+    /// The table with a column of numbers, aligned to the right.
     pub fn numbers(mut self, heading: impl Into<String>) -> Table {
         self.columns.push(Column { heading: heading.into(), is_number: true, wraps: false });
         self
     }
 
     /// A column of words of which none is left out.
-    pub fn wrapped(mut self, heading: impl Into<String>) -> Table {
+    pub(crate) fn wrapped(mut self, heading: impl Into<String>) -> Table {
         self.columns.push(Column { heading: heading.into(), is_number: false, wraps: true });
         self
     }
@@ -118,6 +121,7 @@ impl Table {
         out.push('\n');
     }
 
+    /// The table as HTML.
     pub fn to_html(&self) -> Markup {
         let class = |at: usize| self.columns[at].is_number.then_some("number");
         html! {

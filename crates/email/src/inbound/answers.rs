@@ -5,14 +5,14 @@ use dipole_pbem::{
     Action, Answer, Asked, BoardNumber, Command, GuardedAction, Purpose, ReplyToken, Speaker, When,
 };
 
-use dipole_commands::error::CommandError;
-use dipole_commands::run::carry_out;
 use crate::inbound::receive::Receiver;
 use crate::inbound::reply_address;
+use dipole_commands::error::CommandError;
 use dipole_commands::replies::game::{board_now, board_title};
 use dipole_commands::replies::{Reply, Thread};
-use dipole_site::services::games;
+use dipole_commands::run::carry_out;
 use dipole_domain::{Game, MailGuard, PersonId, Refusal, Wish};
+use dipole_site::services::games;
 use dipole_store::StoreError;
 
 impl Receiver {

@@ -3,12 +3,12 @@
 
 use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, parse};
 
-use dipole_commands::caller::find_user;
-use dipole_commands::challenge::{answer_as, creator};
-use dipole_commands::error::CommandError;
 use crate::inbound::receive::{Receiver, is_yes};
 use crate::inbound::reply_address;
 use crate::inbound::reply_address::AskedCommand;
+use dipole_commands::caller::find_user;
+use dipole_commands::challenge::{answer_as, creator};
+use dipole_commands::error::CommandError;
 use dipole_commands::replies::Reply;
 use dipole_commands::replies::offer::summary;
 use dipole_domain::{MailGuard, OfferId, PersonId, level_of_name};

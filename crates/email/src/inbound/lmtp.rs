@@ -12,8 +12,8 @@ use tokio::time::timeout;
 
 use dipole_pbem::Limits;
 
-use dipole_site::app::App;
 use crate::inbound::receive::Receipt;
+use dipole_site::app::App;
 
 /// The longest command line; RFC 5321 asks for 512 octets.
 const MAX_LINE_LENGTH: u64 = 2_048;

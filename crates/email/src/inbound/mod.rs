@@ -5,7 +5,7 @@ mod challenges;
 pub mod lmtp;
 pub mod receive;
 pub mod reply;
-pub mod reply_address;
+pub(crate) mod reply_address;
 
 pub use self::lmtp::LmtpError;
 pub use self::receive::Receipt;

@@ -6,24 +6,23 @@ use dipole_pbem::{
     parse,
 };
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_commands::caller::{Caller, Proofs};
-use dipole_commands::error::CommandError;
-use dipole_commands::run::{Batch, Given, Line, carry_out, title};
 use crate::inbound::reply::{Answering, shorten};
 use crate::inbound::reply_address;
 use crate::inbound::reply_address::ReplyAddresses;
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::error::CommandError;
 use dipole_commands::replies::{Reply, Thread};
-use dipole_site::secrets;
-use dipole_site::services::accounts;
-use dipole_site::services::games;
-use dipole_site::telemetry;
+use dipole_commands::run::{Batch, Given, Line, carry_out, title};
 use dipole_domain::{EmailAddress, Game, MailGuard};
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::secrets;
+use dipole_site::services::{accounts, games};
+use dipole_site::telemetry;
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
 /// The space for what the mail server tells about a mail besides the mail.
-pub const ENVELOPE: usize = 64 << 10;
+pub(crate) const ENVELOPE: usize = 64 << 10;
 
 /// The word that confirms something, in every language of the site.
 const YES: [&str; 2] = ["yes", "ja"];

@@ -7,10 +7,10 @@ use crate::outbound::page;
 use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
 use dipole_commands::replies::{Block, Reply};
+use dipole_domain::{DAY, Email, EmailKind, HOUR, MailGuard, PersonId, Recipient, Written};
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
-use dipole_domain::{DAY, Email, EmailKind, HOUR, MailGuard, PersonId, Recipient, Written};
 use dipole_store::StoreError;
 
 /// How many mails with mistakes from a stranger's address are answered in a day.

@@ -3,9 +3,9 @@
 use dipole_pbem::{ChallengeToken, ReplyToken, TokenKey};
 use sha2::{Digest, Sha256};
 
-use dipole_site::app::App;
 use dipole_commands::replies::Thread;
 use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
+use dipole_site::app::App;
 use dipole_store::StoreError;
 
 /// The name of the key in the store.
@@ -15,20 +15,20 @@ const KEY: &str = "reply addresses";
 const COMMAND: &str = "dipole command token";
 
 /// Writes and reads reply addresses.
-pub struct ReplyAddresses {
+pub(crate) struct ReplyAddresses {
     key: TokenKey,
 }
 
 impl ReplyAddresses {
     /// With the site's key, the same on all its nodes.
-    pub async fn of(app: &App) -> Result<ReplyAddresses, StoreError> {
+    pub(crate) async fn of(app: &App) -> Result<ReplyAddresses, StoreError> {
         let key = app.store.secret(KEY).await?;
         Ok(ReplyAddresses { key: TokenKey::new(key.into_bytes()) })
     }
 
     /// The address at which the person answers a mail about the game as it
     /// stands; `site` is the address of the site itself.
-    pub fn write(&self, thread: &Thread, site: &str) -> String {
+    pub(crate) fn write(&self, thread: &Thread, site: &str) -> String {
         let token = ReplyToken {
             board: dipole_pbem::BoardNumber(thread.number),
             account: account(&thread.person),
@@ -39,31 +39,31 @@ impl ReplyAddresses {
     }
 
     /// What the first of these addresses stands for that we have written.
-    pub fn read(&self, addresses: &[String]) -> Option<ReplyToken> {
+    pub(crate) fn read(&self, addresses: &[String]) -> Option<ReplyToken> {
         addresses.iter().find_map(|address| ReplyToken::from_address(address, &self.key))
     }
 
     /// The address at which somebody answers a challenge.
-    pub fn challenge(&self, offer: &OfferId, person: &PersonId, site: &str) -> String {
+    pub(crate) fn challenge(&self, offer: &OfferId, person: &PersonId, site: &str) -> String {
         let challenge = offer.to_string();
         ChallengeToken { challenge, account: account(person) }.address(&self.key, site)
     }
 
     /// The challenge that the first of these addresses stands for.
-    pub fn read_challenge(&self, addresses: &[String]) -> Option<ChallengeToken> {
+    pub(crate) fn read_challenge(&self, addresses: &[String]) -> Option<ChallengeToken> {
         addresses.iter().find_map(|address| ChallengeToken::from_address(address, &self.key))
     }
 
     /// The address at which a person confirms a command that came with the
     /// mail `mail`; the answer repeats the command in its subject.
-    pub fn command(&self, asked: &AskedCommand<'_>, site: &str) -> String {
+    pub(crate) fn command(&self, asked: &AskedCommand<'_>, site: &str) -> String {
         let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
         let signature = self.key.sign_text(COMMAND, &asked.signed());
         format!("{local}{DO}{}-{signature}@{domain}", asked.mail)
     }
 
     /// Whether this is the address that was written for the command.
-    pub fn has_asked(&self, asked: &AskedCommand<'_>, signature: &str) -> bool {
+    pub(crate) fn has_asked(&self, asked: &AskedCommand<'_>, signature: &str) -> bool {
         self.key.has_signed(COMMAND, &asked.signed(), signature)
     }
 }
@@ -75,14 +75,14 @@ const CHECK: &str = "dipole mail check";
 
 impl ReplyAddresses {
     /// The address of a mail that checks whether mail to the site comes in.
-    pub fn check(&self, token: &str, site: &str) -> String {
+    pub(crate) fn check(&self, token: &str, site: &str) -> String {
         let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
         let signature = self.key.sign_text(CHECK, token);
         format!("{local}{CHECKING}{token}-{signature}@{domain}")
     }
 
     /// The token in the first of these addresses that we have written for a check.
-    pub fn read_check<'a>(&self, addresses: &'a [String]) -> Option<&'a str> {
+    pub(crate) fn read_check<'a>(&self, addresses: &'a [String]) -> Option<&'a str> {
         addresses.iter().find_map(|address| {
             let (local, _) = address.split_once('@')?;
             let (_, rest) = local.split_once(CHECKING)?;
@@ -95,12 +95,12 @@ impl ReplyAddresses {
 const CHECKING: &str = "+check-";
 
 /// What a mail that checks the way in is remembered by once it has come.
-pub fn id_of_check(token: &str) -> String {
+pub(crate) fn id_of_check(token: &str) -> String {
     format!("check-{token}")
 }
 
 /// A command that its sender is asked to confirm.
-pub struct AskedCommand<'a> {
+pub(crate) struct AskedCommand<'a> {
     /// The beginning of the id of the mail that it came with.
     pub mail: &'a str,
     pub person: &'a PersonId,
@@ -116,7 +116,7 @@ impl AskedCommand<'_> {
 
 /// The mail and the signature in the first of these addresses that stands for
 /// a command.
-pub fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
+pub(crate) fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
     addresses.iter().find_map(|address| {
         let (local, _) = address.split_once('@')?;
         let (_, rest) = local.split_once(DO)?;
@@ -126,7 +126,7 @@ pub fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
 
 /// The address at which somebody confirms that mail reaches them, by answering
 /// from it; `token` is the secret of the link in that mail.
-pub fn confirmation(token: &str, site: &str) -> String {
+pub(crate) fn confirmation(token: &str, site: &str) -> String {
     let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
     format!("{local}{CONFIRM}{token}@{domain}")
 }
@@ -134,7 +134,7 @@ pub fn confirmation(token: &str, site: &str) -> String {
 const CONFIRM: &str = "+confirm-";
 
 /// The secret in the first of these addresses that has one.
-pub fn confirmed(addresses: &[String]) -> Option<&str> {
+pub(crate) fn confirmed(addresses: &[String]) -> Option<&str> {
     addresses.iter().find_map(|address| {
         let (local, _) = address.split_once('@')?;
         local.split_once(CONFIRM).map(|(_, token)| token)
@@ -142,7 +142,7 @@ pub fn confirmed(addresses: &[String]) -> Option<&str> {
 }
 
 /// Whether one of these addresses is the site's with something after `+`.
-pub fn is_extended(addresses: &[String], site: &str) -> bool {
+pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
     let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
     addresses.iter().any(|address| {
         address.split_once('@').is_some_and(|(name, at)| {
@@ -159,13 +159,13 @@ fn account(person: &PersonId) -> u64 {
 }
 
 /// The player of a game whom a token means.
-pub fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g PersonId> {
+pub(crate) fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g PersonId> {
     let people = game.seats().iter().filter_map(|seat| seat.occupant.person());
     people.into_iter().find(|person| account(person) == token.account)
 }
 
 /// Who is asked by a challenge and meant by a token.
-pub fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o UserRef> {
+pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o UserRef> {
     let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::user);
     asked.into_iter().find(|user| account(&user.person) == token.account)
 }

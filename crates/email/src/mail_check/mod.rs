@@ -14,18 +14,17 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::inbound::reply_address::{ReplyAddresses, id_of_check};
+use dipole_domain::random_text;
+use dipole_queue::without_password;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::MailConfig;
 use dipole_site::config::{ConfigError, base_url, database, existing_file};
-use crate::inbound::reply_address::{ReplyAddresses, id_of_check};
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::message::Words;
-use dipole_site::mailer::transport::Letter;
-use dipole_site::mailer::transport::Transport;
-use dipole_domain::random_text;
-use dipole_queue::without_password;
+use dipole_site::mailer::transport::{Letter, Transport};
 use dipole_store::Store;
 
 /// How long a server may take to answer.
@@ -128,7 +127,10 @@ pub enum MailCheckError {
 ///
 /// When the base URL is none, or nothing can be run at all; what is wrong with the mail is in the
 /// steps.
-pub fn check_mail(config: &MailCheckConfig, named: Option<&str>) -> Result<Vec<Check>, MailCheckError> {
+pub fn check_mail(
+    config: &MailCheckConfig,
+    named: Option<&str>,
+) -> Result<Vec<Check>, MailCheckError> {
     let base_url = base_url(config.base_url.as_deref(), LISTENING)?;
     let database = database(named)?;
     let texts = Texts::load()?;

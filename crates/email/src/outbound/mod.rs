@@ -1,4 +1,4 @@
 //! The texts of outgoing mail. `workers::outbox` sends it.
 
-pub mod page;
+pub(crate) mod page;
 pub mod words;

@@ -4,10 +4,10 @@ use dipole::Position;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use dipole_commands::replies::{Board, Reply};
+use dipole_domain::Picture;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::pictures::content_id;
-use dipole_domain::Picture;
 
 /// How many boards of a mail are pictures; the others are drawn in letters, so that a mail stays
 /// small.
@@ -54,14 +54,14 @@ footer { margin-top: 28px; padding-top: 12px; border-top: 1px solid #ddd8cd; fon
 ";
 
 /// What stands below every mail.
-pub struct Footer<'a> {
+pub(crate) struct Footer<'a> {
     pub base_url: &'a str,
     /// Where notices can be ended; empty for mail that cannot be.
-    pub stop_link: &'a str,
+    pub(crate) stop_link: &'a str,
 }
 
 /// The text part.
-pub fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
+pub(crate) fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
     let mut text = format!("{}\n-- \nDipole, {}\n", reply.to_text(), footer.base_url);
     if !footer.stop_link.is_empty() {
         text.push_str(&format!("{}: {}\n", t.text("email-stop"), footer.stop_link));
@@ -70,7 +70,7 @@ pub fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
 }
 
 /// The HTML part, with `subject` as its title.
-pub fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>) -> String {
+pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>) -> String {
     let picture = |number: usize, board: &Board, t: &Locale| -> Markup {
         if number >= MAX_PICTURES {
             return html! { pre.board { (board.drawing()) } };
@@ -108,7 +108,7 @@ pub fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>) -> St
 }
 
 /// The pictures that the HTML part shows.
-pub fn pictures(reply: &Reply) -> Vec<Picture> {
+pub(crate) fn pictures(reply: &Reply) -> Vec<Picture> {
     let mut pictures = reply.pictures();
     pictures.truncate(MAX_PICTURES);
     pictures

@@ -3,20 +3,20 @@
 use dipole::Player;
 use dipole_pbem::Purpose;
 
-use dipole_site::app::App;
 use crate::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
 use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
 use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
-use dipole_site::i18n::names::{colour_key, person_name, seat_name};
-use dipole_site::i18n::{Locale, endings};
-use dipole_site::mailer::message::Words;
 use dipole_domain::{
     AccountChange, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, PersonId, Room,
     Summary,
 };
+use dipole_site::app::App;
+use dipole_site::i18n::names::{colour_key, person_name, seat_name};
+use dipole_site::i18n::{Locale, endings};
+use dipole_site::mailer::message::Words;
 use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
 /// How many games a digest names.
@@ -28,14 +28,17 @@ const MAX_LINES: u32 = 50;
 pub struct MailedLink {
     /// The name of the account that it is about.
     pub name: String,
+    /// The address that it leads to.
     pub href: String,
 }
 
 /// Why an email could not even be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
+    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The message cannot be built.
     #[error("{0}")]
     Message(String),
 }

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use dipole::{Move, Position};
-use dipole_workers::computers::{EngineThinker, Thinker};
 use dipole_tables::{Outcome, Tables};
+use dipole_workers::computers::{EngineThinker, Thinker};
 
 use crate::client::{Browser, TestSite};
 
@@ -49,7 +49,9 @@ async fn play_to_the_end(browser: &mut Browser, game: &str) {
 #[tokio::test]
 async fn three_computers_and_a_person_play_to_the_end() {
     let site = TestSite::new().await;
-    dipole_workers::computers::start_computers(&site.app, 2, || Hasty(1)).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 2, || Hasty(1))
+        .await
+        .expect("they start");
     let mut browser = site.browser();
     let game = browser.new_game("four", "computer", "white").await;
     play_to_the_end(&mut browser, &game).await;
@@ -60,7 +62,11 @@ async fn three_computers_and_a_person_play_to_the_end() {
 #[tokio::test]
 async fn the_engine_plays_to_the_end() {
     let site = TestSite::new().await;
-    dipole_workers::computers::start_computers(&site.app, 1, || EngineThinker::new(Tables::builtin())).await.expect("it starts");
+    dipole_workers::computers::start_computers(&site.app, 1, || {
+        EngineThinker::new(Tables::builtin())
+    })
+    .await
+    .expect("it starts");
     let mut browser = site.browser();
     let game = browser.new_game("small", "computer", "white").await;
     play_to_the_end(&mut browser, &game).await;
@@ -146,7 +152,9 @@ impl Thinker for SlowAtTheTop {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn computers_are_shared_by_person() {
     let site = TestSite::new().await;
-    dipole_workers::computers::start_computers(&site.app, 1, || SlowAtTheTop).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 1, || SlowAtTheTop)
+        .await
+        .expect("they start");
     let mut greedy = site.browser();
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
     let mut begun = 0;

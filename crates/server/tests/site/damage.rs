@@ -120,7 +120,8 @@ async fn damage_stays_where_it_is(database: &str) {
     assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
     // The workers go on, too.
     site.clock.pass(4 * DAY);
-    while dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read") > 0 {}
+    while dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read") > 0 {
+    }
     let over: Value = ann.game(&games[7]).await;
     assert_eq!(over["termination"], "time forfeit");
     // An account can be left whatever is damaged.

@@ -107,7 +107,9 @@ impl World {
     async fn new(site: TestSite, followers: App) -> World {
         let browser = site.browser();
         // Without a scan of the database, a game reaches the computer by its event alone.
-        dipole_workers::computers::start_computers(&site.app, 1, || First).await.expect("they start");
+        dipole_workers::computers::start_computers(&site.app, 1, || First)
+            .await
+            .expect("they start");
         let pair = [sign_up(browser.clone(), "Ann").await, sign_up(browser.clone(), "Ben").await];
         let followers = listen(followers).await;
         World { site, followers, browser, people: AtomicU32::new(0), pair }

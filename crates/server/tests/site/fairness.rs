@@ -66,7 +66,9 @@ async fn guests_and_accounts_of_one_address_leave_the_strongest_level_to_others(
     let site = site().await;
     let thinker = Gated::default();
     let gated = thinker.clone();
-    dipole_workers::computers::start_computers(&site.app, 1, move || gated.clone()).await.expect("they start");
+    dipole_workers::computers::start_computers(&site.app, 1, move || gated.clone())
+        .await
+        .expect("they start");
     let first = browser_at(&site, CROWD);
     for _ in 0..50 {
         visitor(&first).post("/games", &STRONGEST).await.game();

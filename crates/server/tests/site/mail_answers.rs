@@ -196,7 +196,10 @@ async fn answers_go_to_the_sender_and_not_where_a_header_wants_them() {
     let turn = to(&emails, &anna, "your turn");
     let raw = mail("wanted", &anna, &turn.reply_to, "Re: move", "E1-G3");
     let raw = format!("Reply-To: Anna <anna@home.example>\r\n{raw}");
-    assert_eq!(dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await, Receipt::Answered);
+    assert_eq!(
+        dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await,
+        Receipt::Answered
+    );
     let emails = post.emails().await;
     to(&emails, &anna, "Done: E1-G3");
     to(&emails, &ben, "your turn");
@@ -338,12 +341,26 @@ async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     };
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     let process = post.site.again().await.with_mail(mailer);
-    assert_eq!(dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await, Receipt::Answered);
-    let sending = tokio::time::timeout(Duration::from_millis(500), dipole_workers::outbox::send_emails(&process)).await;
+    assert_eq!(
+        dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await,
+        Receipt::Answered
+    );
+    let sending = tokio::time::timeout(
+        Duration::from_millis(500),
+        dipole_workers::outbox::send_emails(&process),
+    )
+    .await;
     assert!(sending.is_err(), "it waits for the relay when it is killed");
-    assert_eq!(dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox is read"), 0, "claimed");
+    assert_eq!(
+        dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox is read"),
+        0,
+        "claimed"
+    );
     post.site.clock.pass(50_000);
-    assert_eq!(dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox is read"), 1);
+    assert_eq!(
+        dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox is read"),
+        1
+    );
 }
 
 #[tokio::test]

@@ -90,7 +90,8 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
     while !answered {
         let process = post.site.again().await.with_mail(mailer(&post.sink.url).await);
         let work = async {
-            let verdict = dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await;
+            let verdict =
+                dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await;
             dipole_workers::outbox::send_emails(&process).await.expect("the outbox can be read");
             verdict
         };
@@ -143,11 +144,16 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
     let sent = emails_to(&emails, &anna)[0].message_id();
-    let forged = dipole_email::inbound::receive::receive_mail(&post.site.app, report(&ben, &sent).as_bytes()).await;
+    let forged = dipole_email::inbound::receive::receive_mail(
+        &post.site.app,
+        report(&ben, &sent).as_bytes(),
+    )
+    .await;
     assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
     assert_eq!(emails_to(&played, &ben).len(), 1, "that letter went to somebody else");
-    dipole_email::inbound::receive::receive_mail(&post.site.app, report(&anna, &sent).as_bytes()).await;
+    dipole_email::inbound::receive::receive_mail(&post.site.app, report(&anna, &sent).as_bytes())
+        .await;
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
     assert_eq!(emails_to(&played, &anna).len(), 0, "the mailbox is gone");
 }
@@ -159,7 +165,10 @@ async fn nobody_elses_mailbox_is_filled() {
         let subject = format!("signup robot{number} {PASSWORD} victim@example.org");
         let from = format!("robot{number}@example.org");
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
-        assert_eq!(dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await, Receipt::Answered);
+        assert_eq!(
+            dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await,
+            Receipt::Answered
+        );
     }
     let emails = post.emails().await;
     assert_eq!(emails_to(&emails, "victim@example.org").len(), 10);

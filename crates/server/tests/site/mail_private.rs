@@ -267,7 +267,9 @@ async fn another_user_does_not_fill_a_mailbox() {
             let text = format!("{word}\r\n\r\n{number}");
             let raw = mail(&id, &ben, &address, "Re: Dipole 1", &text);
             dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
-            dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox can be read");
+            dipole_workers::outbox::send_emails(&post.site.app)
+                .await
+                .expect("the outbox can be read");
             received += post.sink.take().iter().filter(|it| it.to == anna).count();
         }
     }

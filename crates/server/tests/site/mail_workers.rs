@@ -123,5 +123,9 @@ async fn a_worker_without_a_way_leaves_the_mail_to_the_site() {
     assert_eq!(place.send().await, 1);
     assert_eq!(place.own.only().to, "ann@example.org");
     assert_eq!((place.count("result = 'sent'"), place.count("attempts = 1")), (1, 1));
-    assert_eq!(dipole_workers::mails::mails_elsewhere(&place.app), 0, "nothing more is handed over for a while");
+    assert_eq!(
+        dipole_workers::mails::mails_elsewhere(&place.app),
+        0,
+        "nothing more is handed over for a while"
+    );
 }

@@ -88,7 +88,8 @@ impl Post {
         };
         site.app = site.app.clone().with_mail(mailer(&sink.url).await);
         let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");
-        let address = dipole_email::inbound::lmtp::start_lmtp(&site.app, any).await.expect("a port");
+        let address =
+            dipole_email::inbound::lmtp::start_lmtp(&site.app, any).await.expect("a port");
         Post { site, sink, lmtp: LmtpClient::connect(address).await, sent: 0 }
     }
 
@@ -302,7 +303,9 @@ async fn two_robots_fall_silent() {
     let other = Post::new().await;
     let mut answers = post.mail(SITE, "nonsense", "nothing").await;
     for email in answers.drain(..) {
-        let verdict = dipole_email::inbound::receive::receive_mail(&other.site.app, email.raw.as_bytes()).await;
+        let verdict =
+            dipole_email::inbound::receive::receive_mail(&other.site.app, email.raw.as_bytes())
+                .await;
         assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";

@@ -327,7 +327,9 @@ async fn one_node_thinks_for_a_computer() {
     let nodes = [site.again().await, site.again().await];
     for node in &nodes {
         let thoughts = thoughts.clone();
-        dipole_workers::computers::start_computers(&node, 2, move || Pensive(thoughts.clone())).await.expect("they start");
+        dipole_workers::computers::start_computers(&node, 2, move || Pensive(thoughts.clone()))
+            .await
+            .expect("they start");
     }
     let end = Instant::now() + Duration::from_secs(30);
     for game in &games {

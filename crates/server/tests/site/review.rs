@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use dipole_domain::Report;
 use dipole_engine::Signal;
-use dipole_workers::reviews::{EngineReviewer, Reviewer};
 use dipole_tables::Tables;
+use dipole_workers::reviews::{EngineReviewer, Reviewer};
 use serde_json::Value;
 
 use crate::client::{Browser, TestSite};

@@ -74,13 +74,19 @@ impl Shared {
 
     async fn settle(&self) -> usize {
         let [one, other] = &self.nodes;
-        let (one, other) = tokio::join!(dipole_workers::clocks::settle_clocks(&one), dipole_workers::clocks::settle_clocks(&other));
+        let (one, other) = tokio::join!(
+            dipole_workers::clocks::settle_clocks(&one),
+            dipole_workers::clocks::settle_clocks(&other)
+        );
         one.expect("the clocks are read") + other.expect("the clocks are read")
     }
 
     async fn send(&self) -> usize {
         let [one, other] = &self.nodes;
-        let (one, other) = tokio::join!(dipole_workers::outbox::send_emails(&one), dipole_workers::outbox::send_emails(&other));
+        let (one, other) = tokio::join!(
+            dipole_workers::outbox::send_emails(&one),
+            dipole_workers::outbox::send_emails(&other)
+        );
         (one.expect("the outbox is read") + other.expect("the outbox is read")) as usize
     }
 
@@ -119,7 +125,10 @@ async fn work_is_done_once(database: &str) {
     let insert = "INSERT INTO received_mails (message_id, ply, answered, received) VALUES";
     run_sql(database, &format!("{insert} {}", old.join(", ")));
     let [one, other] = &shared.nodes;
-    let (one, other) = tokio::join!(dipole_workers::retention::remove_remains(&one), dipole_workers::retention::remove_remains(&other));
+    let (one, other) = tokio::join!(
+        dipole_workers::retention::remove_remains(&one),
+        dipole_workers::retention::remove_remains(&other)
+    );
     assert_eq!(one.expect("removed") + other.expect("removed"), 30, "each row by one of both");
 
     // A process that is killed leaves no more of itself than what it had claimed.

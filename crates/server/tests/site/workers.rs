@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use dipole_domain::Report;
 use dipole_engine::Signal;
-use dipole_queue::{Context, Job, JobError, Jobs, Queue, WorkerConfig, work};
 use dipole_queue::NatsAddress;
+use dipole_queue::{Context, Job, JobError, Jobs, Queue, WorkerConfig, work};
 use dipole_site::jobs::moves::{MoveFound, MoveJob, MoveTask};
 use dipole_site::jobs::reviews::{ReviewJob, ReviewTask};
+use dipole_tables::Tables;
 use dipole_workers::computers::EngineThinker;
 use dipole_workers::reviews::EngineReviewer;
-use dipole_tables::Tables;
 use tokio_util::sync::CancellationToken;
 
 use crate::client::TestSite;
@@ -74,11 +74,15 @@ async fn wrong_moves_and_reviews_are_not_taken() {
     let app = &site.app;
     dipole_workers::handover::start_work_queue(&app, &nats.0).await.expect("it starts");
     let end = Instant::now() + PATIENCE;
-    while dipole_workers::handover::threads_elsewhere::<MoveJob>(&app) == 0 || dipole_workers::handover::threads_elsewhere::<ReviewJob>(&app) == 0 {
+    while dipole_workers::handover::threads_elsewhere::<MoveJob>(&app) == 0
+        || dipole_workers::handover::threads_elsewhere::<ReviewJob>(&app) == 0
+    {
         assert!(Instant::now() < end, "no worker is heard of");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    dipole_workers::computers::start_computers(&app, 1, || EngineThinker::new(Tables::builtin())).await.expect("they start");
+    dipole_workers::computers::start_computers(&app, 1, || EngineThinker::new(Tables::builtin()))
+        .await
+        .expect("they start");
     dipole_workers::reviews::start_reviews(&app, || EngineReviewer::new(Tables::builtin()));
 
     let mut browser = site.browser();

@@ -56,9 +56,9 @@ pub struct Ticket {
 /// An entry that waits now.
 #[derive(Debug)]
 pub struct Queued<T> {
-    pub ticket: Ticket,
+    pub(crate) ticket: Ticket,
     /// The entry that had to leave for this one.
-    pub displaced: Option<Displaced<T>>,
+    pub(crate) displaced: Option<Displaced<T>>,
 }
 
 /// Requesters that share a turn: those of one address. Where the address is unknown, one person.
@@ -94,6 +94,7 @@ pub struct FairQueue<T> {
 }
 
 impl<T> FairQueue<T> {
+    /// An empty queue.
     pub fn new(bounds: Bounds) -> FairQueue<T> {
         FairQueue { bounds, groups: Turns::default(), next_number: 0 }
     }

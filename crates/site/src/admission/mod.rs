@@ -89,8 +89,10 @@ impl Refusal {
 /// Why a closure of [`Admission::run`] has no result.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
+    /// The work was not admitted.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The work panicked, or the runtime ended.
     #[error("the work ended early: {0}")]
     Ended(#[from] tokio::task::JoinError),
 }

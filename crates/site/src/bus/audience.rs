@@ -61,6 +61,7 @@ pub struct Watcher {
 }
 
 impl Watcher {
+    /// Counts a spectator of the game as long as the returned value lives.
     pub fn enter(audience: &Arc<Audience>, bus: &Arc<Bus>, game: &GameId) -> Watcher {
         audience.change(bus, game, 1);
         Watcher { audience: audience.clone(), bus: bus.clone(), game: game.clone() }

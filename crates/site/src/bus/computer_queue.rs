@@ -39,9 +39,11 @@ pub enum Duty {
 /// A game in which a computer has to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QueuedGame {
+    /// The game.
     pub game: GameId,
     /// The person at the board, and where that person is.
     pub requester: Requester,
+    /// How long the computer may think.
     pub effort: Effort,
 }
 

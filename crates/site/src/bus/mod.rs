@@ -7,13 +7,13 @@ pub mod audience;
 pub mod computer_queue;
 pub mod on_screen;
 pub mod page_counts;
-pub mod pending_presence;
+pub(crate) mod pending_presence;
 pub mod pipeline;
 pub mod player_pages;
-pub mod presence_writer;
-pub mod recent_games;
+pub(crate) mod presence_writer;
+pub(crate) mod recent_games;
 pub mod subscriptions;
-pub mod wake;
+pub(crate) mod wake;
 pub mod wire;
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -99,6 +99,7 @@ impl Notices {
 pub struct Told {
     /// The highest version told of each game.
     pub games: HashMap<GameId, u64>,
+    /// The topics that were announced since the last call.
     pub topics: HashSet<Topic>,
 }
 
@@ -182,7 +183,7 @@ impl Bus {
     }
 
     /// Tells other nodes something, if there are any to tell.
-    pub fn tell_others(&self, notice: impl FnOnce() -> Notice) {
+    pub(crate) fn tell_others(&self, notice: impl FnOnce() -> Notice) {
         if let Some(others) = self.others.get()
             && others.try_send(notice()).is_err()
         {

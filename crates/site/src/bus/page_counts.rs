@@ -19,7 +19,7 @@ const MOST_ELSEWHERE: usize = 500_000;
 
 /// Numbers of pages, by what they show.
 #[derive(Debug)]
-pub struct PageCounts<K>(Mutex<Counts<K>>);
+pub(crate) struct PageCounts<K>(Mutex<Counts<K>>);
 
 #[derive(Debug)]
 struct Counts<K> {
@@ -56,7 +56,7 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
 
     /// Adds `by` to the count of this node and calls `tell` with the new count while holding the
     /// lock, so that counts are published in order.
-    pub fn change(&self, key: &K, by: i32, tell: impl FnOnce(u32)) {
+    pub(crate) fn change(&self, key: &K, by: i32, tell: impl FnOnce(u32)) {
         let here = &mut self.lock().here;
         let count = here.entry(key.clone()).or_default();
         *count = count.saturating_add_signed(by);
@@ -68,7 +68,7 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
     }
 
     /// How many there are on all nodes.
-    pub fn total(&self, key: &K, now: Instant) -> u32 {
+    pub(crate) fn total(&self, key: &K, now: Instant) -> u32 {
         let counts = self.lock();
         let here = counts.here.get(key).copied().unwrap_or_default();
         let said = counts.elsewhere.get(key).into_iter().flat_map(HashMap::values);
@@ -76,12 +76,12 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
     }
 
     /// All that there are on this node.
-    pub fn here(&self) -> Vec<(K, u32)> {
+    pub(crate) fn here(&self) -> Vec<(K, u32)> {
         self.lock().here.iter().map(|(key, count)| (key.clone(), *count)).collect()
     }
 
     /// Records the count of another node. Returns true if it differs from the last one.
-    pub fn hear(&self, key: &K, node: &NodeId, count: u32, now: Instant) -> bool {
+    pub(crate) fn hear(&self, key: &K, node: &NodeId, count: u32, now: Instant) -> bool {
         let mut counts = self.lock();
         let Counts { elsewhere, said, .. } = &mut *counts;
         if count == 0 {
@@ -105,12 +105,12 @@ impl<K: Clone + Eq + Hash> PageCounts<K> {
     }
 
     /// Forgets what a node has said that ends; what that changes.
-    pub fn forget(&self, node: &NodeId) -> Vec<K> {
+    pub(crate) fn forget(&self, node: &NodeId) -> Vec<K> {
         self.retain(|of, _| of != node)
     }
 
     /// Forgets what was said too long ago; what that changes.
-    pub fn expire(&self, now: Instant) -> Vec<K> {
+    pub(crate) fn expire(&self, now: Instant) -> Vec<K> {
         self.retain(|_, said| said.counts(now))
     }
 

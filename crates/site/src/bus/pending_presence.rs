@@ -62,12 +62,12 @@ impl PendingPresence {
     }
 
     /// Whether the caller has to see to it that this is written; says so once until it is.
-    pub fn schedule(&self) -> bool {
+    pub(crate) fn schedule(&self) -> bool {
         !std::mem::replace(&mut self.lock().scheduled, true)
     }
 
     /// What has to be written now. It stays known until [`PendingPresence::written`].
-    pub fn begin_writing(&self) -> SignsOfLife {
+    pub(crate) fn begin_writing(&self) -> SignsOfLife {
         let mut pending = self.lock();
         pending.scheduled = false;
         pending.signs.clone()

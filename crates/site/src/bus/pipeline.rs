@@ -27,19 +27,33 @@ use dipole_store::StoreError;
 pub enum SiteEvent {
     /// A game has reached a version.
     GameChanged {
+        /// The game.
         game: GameId,
+        /// Its version after the change.
         version: u64,
+        /// The people who play in it.
         players: Vec<PersonId>,
+        /// The computer that is to move now, if one is.
         computer: Option<ComputerTurn>,
     },
     /// A game has begun that its players wait for.
-    GameBegun { game: GameId, players: Vec<PersonId>, computer: Option<ComputerTurn> },
+    GameBegun {
+        /// The game.
+        game: GameId,
+        /// The people who play in it.
+        players: Vec<PersonId>,
+        /// The computer that is to move, if one is.
+        computer: Option<ComputerTurn>,
+    },
     /// A computer has to move in a game that nobody else waits for.
     ComputerToMove(ComputerTurn),
     /// A line was written in a chat room of the game.
     Chat(GameId),
     /// An offer was made or answered that concerns these people.
-    OfferChanged { people: Vec<PersonId> },
+    OfferChanged {
+        /// Those people.
+        people: Vec<PersonId>,
+    },
     /// Emails, or notifications for devices, wait to be sent.
     MessagesQueued,
     /// Notifications for devices are perhaps due at another time.
@@ -70,7 +84,7 @@ impl SiteEvent {
 
     /// The event of a new game whose creator is the only one to know of it; none unless a computer
     /// moves first.
-    pub fn begun_alone(game: &Game) -> Option<SiteEvent> {
+    pub(crate) fn begun_alone(game: &Game) -> Option<SiteEvent> {
         computer_turn(game).map(SiteEvent::ComputerToMove)
     }
 }
@@ -111,6 +125,7 @@ pub struct Committed<T> {
 }
 
 impl<T> Committed<T> {
+    /// A committed value with the events that follow from it.
     pub fn new(value: T, events: impl IntoIterator<Item = SiteEvent>) -> Committed<T> {
         Committed { value, events: events.into_iter().collect() }
     }

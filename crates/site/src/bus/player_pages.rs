@@ -29,13 +29,7 @@ impl PlayerPages {
     /// Another node says how many pages it has, and whether the player has just closed one. Returns
     /// whether that closed the last page on all nodes: where two nodes close the last two at the
     /// same time, neither sees by itself that none is left.
-    pub fn hear(
-        &self,
-        page: &(PersonId, GameId),
-        node: &NodeId,
-        count: u32,
-        left: bool,
-    ) -> bool {
+    pub fn hear(&self, page: &(PersonId, GameId), node: &NodeId, count: u32, left: bool) -> bool {
         let now = Instant::now();
         self.0.hear(page, node, count, now);
         left && self.0.total(page, now) == 0
@@ -70,6 +64,7 @@ pub struct PlayerPage {
 }
 
 impl PlayerPage {
+    /// Counts an open page of the player as long as the returned value lives.
     pub fn open(
         all: &Arc<PlayerPages>,
         bus: &Arc<Bus>,

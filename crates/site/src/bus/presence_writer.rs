@@ -10,7 +10,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_secs(5);
 
 impl App {
     /// Sees to it that new signs of life are written before long.
-    pub fn schedule_presence(&self) {
+    pub(crate) fn schedule_presence(&self) {
         if !self.presence.schedule() {
             return;
         }

@@ -38,7 +38,7 @@ pub struct RecentGame {
 
 impl RecentGame {
     /// The events after a version, unless some of them are not known.
-    pub fn events_after(&self, version: u64) -> Option<&[Numbered]> {
+    pub(crate) fn events_after(&self, version: u64) -> Option<&[Numbered]> {
         let missing = usize::try_from(self.game.version().saturating_sub(version)).ok()?;
         self.events.get(self.events.len().checked_sub(missing)?..)
     }
@@ -93,7 +93,7 @@ impl RecentGames {
 
     /// The current epoch, to be taken before a game is read and passed to [`RecentGames::read`].
     /// The game is not cached if [`RecentGames::forget_all`] ran in between.
-    pub fn epoch(&self) -> u64 {
+    pub(crate) fn epoch(&self) -> u64 {
         self.games().epoch
     }
 

@@ -81,7 +81,7 @@ impl<K: Eq + Hash, V> Subscription<K, V> {
 
     /// Whether there is a change that was not seen yet.
     #[cfg(test)]
-    pub fn has_changed(&self) -> bool {
+    pub(crate) fn has_changed(&self) -> bool {
         self.receiver.has_changed().unwrap_or(false)
     }
 }

@@ -22,6 +22,7 @@ const NODE_LENGTH: usize = 16;
 pub struct NodeId(String);
 
 impl NodeId {
+    /// A new id.
     pub fn random() -> NodeId {
         NodeId(random_text(NODE_LENGTH))
     }
@@ -48,23 +49,50 @@ impl From<NodeId> for String {
 #[serde(tag = "topic", rename_all = "kebab-case")]
 pub enum Notice {
     /// The game has reached a version.
-    Game { game: GameId, version: u64 },
+    Game {
+        /// The game.
+        game: GameId,
+        /// The version.
+        version: u64,
+    },
     /// Something was said about the game.
-    Talk { game: GameId },
+    Talk {
+        /// The game.
+        game: GameId,
+    },
     /// Something happened in one of the person's games, or somebody challenges them.
-    Person { person: PersonId },
+    Person {
+        /// The person.
+        person: PersonId,
+    },
     /// An offer was made or answered.
     Offers,
     /// So many watch the game on this node.
-    Watching { game: GameId, count: u32 },
+    Watching {
+        /// The game.
+        game: GameId,
+        /// The number.
+        count: u32,
+    },
     /// The person has so many visible pages of the game on this node.
-    OnScreen { person: PersonId, game: GameId, count: u32 },
+    OnScreen {
+        /// The person.
+        person: PersonId,
+        /// The game.
+        game: GameId,
+        /// The number.
+        count: u32,
+    },
     /// The player has so many pages of the live game open on this node. `left` says that the player
     /// has just closed one, rather than that its connection broke.
     AtGame {
+        /// The player.
         person: PersonId,
+        /// The game.
         game: GameId,
+        /// The number of pages.
         count: u32,
+        /// Whether the player closed the last page on purpose.
         #[serde(default)]
         left: bool,
     },
@@ -78,20 +106,25 @@ pub enum Notice {
 /// Some notices of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Message {
+    /// The node that sent it.
     pub node: NodeId,
+    /// The notices, oldest first.
     pub notices: Vec<Notice>,
 }
 
 /// Why what came in is no message.
 #[derive(Debug, thiserror::Error)]
 pub enum MessageError {
+    /// The message has more bytes than nodes send.
     #[error("{0} bytes are too many")]
     TooLong(usize),
+    /// The message is no JSON of the expected shape.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
 }
 
 impl Message {
+    /// Reads a message of another node.
     pub fn parse(bytes: &[u8]) -> Result<Message, MessageError> {
         if bytes.len() > MOST_BYTES {
             return Err(MessageError::TooLong(bytes.len()));
@@ -99,6 +132,7 @@ impl Message {
         Ok(serde_json::from_slice(bytes)?)
     }
 
+    /// The message as it is sent.
     pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(self)
     }

@@ -10,14 +10,14 @@ pub struct ConnectionConfig {
     /// open files leaves after 128 for the database and others, at most 8192].
     #[arg(long, env = "DIPOLE_MAX_CONNECTIONS", value_name = "NUMBER",
         value_parser = clap::value_parser!(u32).range(1..))]
-    pub max_connections: Option<u32>,
+    pub(crate) max_connections: Option<u32>,
 
     /// How many connections one network address may have open, where IPv6
     /// counts by /64. Not applied with --behind-proxy, where all connections
     /// come from the proxy.
     #[arg(long, env = "DIPOLE_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER",
         default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..))]
-    pub connections_per_address: u32,
+    pub(crate) connections_per_address: u32,
 
     /// How many seconds a client may take to send the headers of a request.
     #[arg(long, env = "DIPOLE_HEADER_TIMEOUT", value_name = "SECONDS", default_value_t = 15,

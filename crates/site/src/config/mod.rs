@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
 
+use crate::config::connections::ConnectionConfig;
 use crate::config::mail::MailConfig;
 use crate::config::oidc::OidcConfig;
-use crate::config::connections::ConnectionConfig;
 use crate::push::PushServices;
 use dipole_queue::{AddressError, NatsAddress, without_password};
 
@@ -133,12 +133,12 @@ pub struct Config {
     /// Send no notifications to people's devices. They go through the push services of their
     /// browsers' makers, encrypted, and only to devices whose owners ask for it.
     #[arg(long, env = "DIPOLE_NO_PUSH")]
-    pub no_push: bool,
+    pub(crate) no_push: bool,
 
     /// Send notifications also to push services that are not on the public internet, and without
     /// TLS: for tests.
     #[arg(long, env = "DIPOLE_ANY_PUSH_SERVICE", hide = true, conflicts_with = "no_push")]
-    pub any_push_service: bool,
+    pub(crate) any_push_service: bool,
 
     /// How many seconds the site's clock is ahead of the machine's: lets days
     /// pass in tests.
@@ -291,7 +291,7 @@ pub fn database(named: Option<&str>) -> Result<String, ConfigError> {
 }
 
 /// The file of a database that is one; `None` for an address such as `postgres://…`.
-pub fn database_file(database: &str) -> Option<&Path> {
+pub(crate) fn database_file(database: &str) -> Option<&Path> {
     let file = database.strip_prefix("sqlite:").unwrap_or(database);
     (!file.contains("://")).then(|| Path::new(file))
 }

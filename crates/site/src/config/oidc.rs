@@ -19,24 +19,24 @@ pub struct OidcConfig {
     /// `https://id.example.org`, exactly as it names itself. It has to know the address
     /// /account/oidc/callback of this site.
     #[arg(long, env = "DIPOLE_OIDC_ISSUER", value_name = "URL")]
-    pub oidc_issuer: Option<String>,
+    pub(crate) oidc_issuer: Option<String>,
 
     /// What the provider calls this site.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_ID", value_name = "ID")]
-    pub oidc_client_id: Option<String>,
+    pub(crate) oidc_client_id: Option<String>,
 
     /// The secret that this site shares with the provider, if it has one. It is better kept in a
     /// file.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_SECRET", value_name = "SECRET", hide_env_values = true)]
-    pub oidc_client_secret: Option<String>,
+    pub(crate) oidc_client_secret: Option<String>,
 
     /// A file with that secret.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_SECRET_FILE", value_name = "FILE")]
-    pub oidc_client_secret_file: Option<PathBuf>,
+    pub(crate) oidc_client_secret_file: Option<PathBuf>,
 
     /// What people call the provider, for the button [default: its host].
     #[arg(long, env = "DIPOLE_OIDC_LABEL", value_name = "TEXT")]
-    pub oidc_label: Option<String>,
+    pub(crate) oidc_label: Option<String>,
 }
 
 /// A provider of identities, and what it knows this site by.

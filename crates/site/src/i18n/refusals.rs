@@ -38,7 +38,7 @@ fn unread(t: &Locale, error: &ReadMoveError) -> String {
 }
 
 /// Why something cannot be planned.
-pub fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
+pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
     match fault {
         PlanFault::Empty => t.text("plan-empty"),
         PlanFault::TooLong => t.with("plan-too-long", &[("most", MOST_PLANNED_MOVES.into())]),
@@ -66,7 +66,7 @@ pub fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
 }
 
 /// Why variations cannot be kept or changed.
-pub fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
+pub(crate) fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
     match fault {
         TreeFault::NoMoves => t.text("lines-no-moves"),
         TreeFault::TooManyMoves => {
@@ -168,7 +168,7 @@ fn illegal(t: &Locale, reason: IllegalMove) -> String {
 }
 
 /// Why something cannot be offered or accepted.
-pub fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
+pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
     match refusal {
         OfferRefusal::Closed => t.text("offer-refused-closed"),
         OfferRefusal::NotForYou => t.text("offer-refused-not-for-you"),
@@ -197,7 +197,7 @@ pub fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
 }
 
 /// Why something could not be said.
-pub fn talk_refused(t: &Locale, fault: TalkFault) -> String {
+pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
     match fault {
         TalkFault::Empty => t.text("talk-empty"),
         TalkFault::TooLong => t.text("talk-too-long"),
@@ -209,7 +209,7 @@ pub fn talk_refused(t: &Locale, fault: TalkFault) -> String {
 }
 
 /// Why a vacation cannot begin.
-pub fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
+pub(crate) fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
     match refusal {
         VacationRefusal::Already => t.text("vacation-already"),
         VacationRefusal::NoneLeft => t.text("vacation-none-left"),

@@ -10,7 +10,7 @@ const LINE: usize = 6;
 
 /// The report on a game, of a complete review; nothing of one that was stopped, or that is of
 /// another game.
-pub fn report_of(game: &dipole::Game, review: &Review) -> Option<Report> {
+pub(crate) fn report_of(game: &dipole::Game, review: &Review) -> Option<Report> {
     let positions: Option<Vec<Worth>> =
         review.positions.iter().map(|assessed| assessed.as_ref().map(worth)).collect();
     let moves: Option<Vec<Judged>> = review

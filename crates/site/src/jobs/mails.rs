@@ -84,6 +84,7 @@ impl MailAnswer {
         }
     }
 
+    /// The answer as the result of sending.
     pub fn into_result(self) -> Result<(), SendError> {
         match self {
             MailAnswer::Sent => Ok(()),

@@ -1,7 +1,7 @@
 //! Work of the site that other machines can do: what is sent to them and what comes back.
 //! `dipole work` does it; `workers` hands it over.
 
-pub mod engine_report;
+pub(crate) mod engine_report;
 pub mod mails;
 pub mod moves;
 pub mod reviews;
@@ -17,6 +17,7 @@ const PAUSE: Duration = Duration::from_secs(15);
 
 /// The way to other machines that work for the site.
 pub struct WorkQueue {
+    /// Hands tasks over and receives their results.
     pub asker: Asker,
     /// What they must have for what they compute to be what this process computes.
     needs: Needs,
@@ -25,6 +26,7 @@ pub struct WorkQueue {
 }
 
 impl WorkQueue {
+    /// A way to workers that have what the tasks need.
     pub fn new(asker: Asker, needs: Needs) -> WorkQueue {
         WorkQueue { asker, needs, pauses: Mutex::default() }
     }

@@ -39,6 +39,7 @@ pub struct ReviewTask {
 }
 
 impl ReviewTask {
+    /// The task to review this game.
     pub fn of(game: &Game) -> ReviewTask {
         ReviewTask { record: Record::from(game.clone()).to_string() }
     }

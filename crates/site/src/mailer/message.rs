@@ -13,7 +13,9 @@ use dipole_domain::{GameId, Millis, Picture};
 /// An email in words.
 #[derive(Clone, Debug, Default)]
 pub struct Words {
+    /// The subject.
     pub subject: String,
+    /// The plain text.
     pub text: String,
     /// Empty for none.
     pub html: String,
@@ -34,9 +36,11 @@ pub struct Words {
 /// What is the same for all mail of the site.
 #[derive(Debug)]
 pub struct MessageHead {
+    /// The sender.
     pub from: Mailbox,
     /// The right part of Message-IDs.
     pub domain: String,
+    /// The key that signs the mail, if there is one.
     pub dkim: Option<DkimConfig>,
 }
 
@@ -50,13 +54,7 @@ impl MessageHead {
     }
 
     /// The mail. `id` is the email's and becomes the Message-ID.
-    pub fn message(
-        &self,
-        id: &str,
-        to: &str,
-        words: Words,
-        at: Millis,
-    ) -> Result<Message, String> {
+    pub fn message(&self, id: &str, to: &str, words: Words, at: Millis) -> Result<Message, String> {
         let address: lettre::Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
         let date = UNIX_EPOCH + Duration::from_millis(at.max(0) as u64);
         let mut builder = Message::builder()

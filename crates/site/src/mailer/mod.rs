@@ -18,7 +18,9 @@ use crate::mailer::transport::Transport;
 /// How mail leaves the site.
 #[derive(Debug)]
 pub struct Mailer {
+    /// What all mails of the site share.
     pub head: MessageHead,
+    /// The way out.
     pub transport: Transport,
     takes_mail: bool,
 }

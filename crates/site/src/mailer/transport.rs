@@ -32,6 +32,7 @@ pub struct Letter {
 }
 
 impl Letter {
+    /// The mail with the name of its file, where it is written to a folder.
     pub fn new(message: &Message, name: String) -> Letter {
         Letter { envelope: message.envelope().clone(), bytes: message.formatted(), name }
     }
@@ -40,7 +41,9 @@ impl Letter {
 /// Where mail goes.
 #[derive(Clone, Debug)]
 pub enum Transport {
+    /// A mail server.
     Smtp(Relay),
+    /// A folder in the Maildir format.
     Maildir(PathBuf),
 }
 

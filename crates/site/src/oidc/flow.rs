@@ -33,16 +33,17 @@ type Client = CoreClient<
 >;
 
 /// Where a visitor is sent, and what has to be known when they come back.
-pub struct Departure {
+pub(crate) struct Departure {
     pub url: String,
     pub state: String,
     pub nonce: String,
-    pub verifier: String,
+    pub(crate) verifier: String,
 }
 
 /// Who the provider says that a visitor is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
+    /// The identity that the provider vouches for.
     pub identity: Identity,
     /// What they like to be called there; empty when it is not known.
     pub name: String,
@@ -51,7 +52,7 @@ pub struct Arrival {
 impl Provider {
     /// Where a visitor is sent, who comes back to the address `back`. `is_again` asks them to show
     /// anew who they are.
-    pub async fn depart(
+    pub(crate) async fn depart(
         &self,
         back: &str,
         is_again: bool,

@@ -26,7 +26,7 @@ pub const MAX_ANSWER: usize = 256 * 1024;
 const METADATA_KEPT: Duration = Duration::from_secs(60 * 60);
 /// How long its keys are believed: one that it withdraws counts for so long. A key that is unknown
 /// is asked for at once.
-pub const KEYS_KEPT: Duration = Duration::from_secs(60);
+pub(crate) const KEYS_KEPT: Duration = Duration::from_secs(60);
 /// How long it is left alone after it could not be reached.
 const PAUSE: Duration = Duration::from_secs(2);
 
@@ -44,7 +44,7 @@ pub enum OidcError {
 /// A request to the provider that failed.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct RequestError(String);
+pub(crate) struct RequestError(String);
 
 /// The provider of identities.
 #[derive(Debug)]
@@ -61,10 +61,12 @@ struct Known {
 }
 
 impl Provider {
+    /// The provider that the settings describe. Nothing is fetched yet.
     pub fn new(settings: OidcSettings) -> Provider {
         Provider { settings, known: Mutex::default() }
     }
 
+    /// The settings.
     pub fn settings(&self) -> &OidcSettings {
         &self.settings
     }

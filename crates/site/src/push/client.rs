@@ -5,11 +5,11 @@
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 
-use http_body_util::Full;
-use hyper::body::Bytes;
+use dipole_domain::{Millis, SECOND};
 use http::header::{HOST, HeaderMap, HeaderValue, RETRY_AFTER};
 use http::{Request, Response, StatusCode};
-use dipole_domain::{Millis, SECOND};
+use http_body_util::Full;
+use hyper::body::Bytes;
 use rustls::RootCertStore;
 use rustls::pki_types::ServerName;
 use tokio::net::{TcpStream, lookup_host};
@@ -60,7 +60,7 @@ fn wish(headers: &HeaderMap) -> Option<Millis> {
 }
 
 /// Sends a notification. `is_open` lets hosts be told that are not on the public internet.
-pub async fn post(
+pub(super) async fn post(
     endpoint: &Endpoint,
     is_open: bool,
     headers: HeaderMap,

@@ -16,6 +16,7 @@ pub struct Endpoint {
     pub is_secure: bool,
     /// The name or number of the host; an IPv6 address without brackets.
     pub host: String,
+    /// The port.
     pub port: u16,
     /// What the header `Host` says.
     pub authority: String,
@@ -74,7 +75,7 @@ fn is_public_name(host: &str) -> bool {
 
 /// Whether an address is one of the public internet, as far as IANA's registries of special
 /// addresses say.
-pub fn is_public(ip: IpAddr) -> bool {
+pub(crate) fn is_public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => is_public_v4(ip),
         IpAddr::V6(ip) => match ip.to_ipv4_mapped() {

@@ -8,11 +8,11 @@ mod vapid;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
-use http::{HeaderMap, HeaderName, HeaderValue};
 use data_encoding::BASE64URL_NOPAD;
 use dipole_domain::{Millis, SECOND};
 use dipole_store::{Store, StoreError};
+use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
+use http::{HeaderMap, HeaderName, HeaderValue};
 use tokio::sync::OnceCell;
 use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, encrypt};
@@ -58,7 +58,9 @@ impl DeviceKeys {
 
 /// One notification for one device.
 pub struct PushMessage<'a> {
+    /// The address of the device at its push service.
     pub endpoint: &'a Endpoint,
+    /// The keys that encrypt for the device.
     pub keys: &'a DeviceKeys,
     /// What the service worker gets.
     pub text: String,
@@ -66,6 +68,7 @@ pub struct PushMessage<'a> {
     pub lifetime: Millis,
     /// A later one of the same topic replaces one that waits; up to 32 letters and digits.
     pub topic: &'a str,
+    /// Whether the service should deliver it at once.
     pub is_urgent: bool,
 }
 
@@ -76,6 +79,7 @@ pub struct Pusher {
 }
 
 impl Pusher {
+    /// The way to these push services.
     pub fn new(services: PushServices) -> Pusher {
         Pusher { services, key: OnceCell::new() }
     }

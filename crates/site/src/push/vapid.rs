@@ -26,11 +26,11 @@ struct Claims<'a> {
 }
 
 /// The site's key pair.
-pub struct VapidKey(SigningKey);
+pub(crate) struct VapidKey(SigningKey);
 
 impl VapidKey {
     /// The key that follows from a secret of the site.
-    pub fn of_secret(secret: &str) -> VapidKey {
+    pub(crate) fn of_secret(secret: &str) -> VapidKey {
         // Nearly every number of 256 bits is a key; the loop ends at once.
         let mut count = 0_u32;
         loop {
@@ -43,12 +43,12 @@ impl VapidKey {
     }
 
     /// The public half, uncompressed, in base 64 for addresses.
-    pub fn public_text(&self) -> String {
+    pub(crate) fn public_text(&self) -> String {
         BASE64URL_NOPAD.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
     /// The header `Authorization` for a service.
-    pub fn authorization(&self, origin: &str, contact: &str, now: Millis) -> String {
+    pub(super) fn authorization(&self, origin: &str, contact: &str, now: Millis) -> String {
         let claims = Claims { aud: origin, exp: (now + LIFETIME) / SECOND, sub: contact };
         let claims = serde_json::to_vec(&claims).unwrap_or_default();
         let signed =

@@ -4,9 +4,8 @@ use crate::admission::Requester;
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
-use crate::services::Error;
 use crate::services::mail_budget::mailbox_of;
-use crate::services::{game_actions, offers, outbox};
+use crate::services::{Error, game_actions, offers, outbox};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
@@ -54,8 +53,10 @@ pub async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<()
 /// Why an address is not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum AddressError {
+    /// The text is no address.
     #[error(transparent)]
     Malformed(#[from] EmailFault),
+    /// The site refused it.
     #[error(transparent)]
     Service(#[from] Error),
 }

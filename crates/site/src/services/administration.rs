@@ -55,14 +55,18 @@ pub enum AdminRefusal {
 /// A line of chat with its room.
 #[derive(Clone, Debug)]
 pub struct ChatLine {
+    /// The room of the chat.
     pub room: Room,
+    /// The message.
     pub message: ChatMessage,
 }
 
 /// Background work that can be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkQueue {
+    /// Emails or notifications.
     Messages(MessageQueue),
+    /// Reviews of games.
     Reviews,
 }
 
@@ -136,12 +140,7 @@ impl<'a> Administration<'a> {
     }
 
     /// Shuts an account and ends its sessions, or opens it again.
-    pub async fn suspend(
-        &self,
-        name: &str,
-        shut: bool,
-        why: &str,
-    ) -> Result<(), AdminRefusal> {
+    pub async fn suspend(&self, name: &str, shut: bool, why: &str) -> Result<(), AdminRefusal> {
         let person = self.named(name).await?;
         if shut && self.is_own(&person) {
             return Err(AdminRefusal::Oneself);
@@ -162,11 +161,7 @@ impl<'a> Administration<'a> {
     }
 
     /// Switches the second factor of an account off, for an owner who has lost it.
-    pub async fn reset_second_factor(
-        &self,
-        name: &str,
-        why: &str,
-    ) -> Result<(), AdminRefusal> {
+    pub async fn reset_second_factor(&self, name: &str, why: &str) -> Result<(), AdminRefusal> {
         let person = self.named_for_access(name).await?;
         let entry = self.entry("second-factor-off", &person.name, why);
         match self.store.disable_second_factor(&person.id, &entry).await? {
@@ -176,11 +171,7 @@ impl<'a> Administration<'a> {
     }
 
     /// A link with which the owner of an account sets a new password. It works once, for a day.
-    pub async fn reset_password(
-        &self,
-        name: &str,
-        base_url: &str,
-    ) -> Result<String, AdminRefusal> {
+    pub async fn reset_password(&self, name: &str, base_url: &str) -> Result<String, AdminRefusal> {
         let person = self.named_for_access(name).await?;
         let token = random_text(LINK);
         let link = MailLink {

@@ -27,7 +27,7 @@ impl BlockList {
     }
 
     /// Whether somebody in a game is kept apart from somebody else in it.
-    pub async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
+    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
         let sitting = sitting(game);
         for user in &sitting {
             if BlockList::from(app, &user.person).await?.allow(&sitting).is_err() {

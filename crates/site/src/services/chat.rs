@@ -2,8 +2,7 @@
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::services::Error;
-use crate::services::{games, quotas};
+use crate::services::{Error, games, quotas};
 use dipole_domain::{
     Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
     check_speaker, emails_of_talk,
@@ -16,6 +15,7 @@ const SHOWN: u32 = 200;
 /// A room as somebody hears it.
 #[derive(Clone, Debug)]
 pub struct ChatRoomView {
+    /// The room.
     pub room: Room,
     /// Whether the person does not want to hear it.
     pub muted: bool,

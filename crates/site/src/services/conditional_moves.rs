@@ -1,8 +1,7 @@
 //! Conditional moves: stored, removed, and played together with the move that they answer.
 
 use crate::app::App;
-use crate::services::Error;
-use crate::services::games;
+use crate::services::{Error, games};
 use dipole_domain::{
     Change, Game, GameId, MOST_PLANS, NewPlan, PersonId, Plan, PlanFault, PlanId, PlanKind,
     PlanState, planned_changes,
@@ -89,18 +88,13 @@ fn is_same_line(game: &Game, plan: &Plan, new: &NewPlan) -> bool {
 }
 
 /// Removes a plan. One that is removed already is no error.
-pub async fn remove(
-    app: &App,
-    id: &GameId,
-    person: &PersonId,
-    plan: PlanId,
-) -> Result<(), Error> {
+pub async fn remove(app: &App, id: &GameId, person: &PersonId, plan: PlanId) -> Result<(), Error> {
     app.store.remove_plan(id, person, plan).await?;
     Ok(())
 }
 
 /// Marks a change that takes a move back: it ends all plans.
-pub fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Change) {
+pub(crate) fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Change) {
     change.plans.cancel = after.ply() < before;
 }
 

@@ -11,53 +11,83 @@ use crate::services::tables::NoTable;
 /// Why a use case was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
+    /// There is no such thing, or the person may not know of it.
     #[error("there is no such thing")]
     NotFound,
+    /// The link was used or has expired.
     #[error("the mailed link does not work any more")]
     DeadLink,
+    /// The account is suspended.
     #[error("the account is suspended")]
     Suspended,
+    /// The session is too old for this.
     #[error("the account has no password, and its owner signed in too long ago")]
     SignInAgain,
+    /// Too many wrong passwords; another may be tried after so many minutes.
     #[error("too many tries in this hour, which has {minutes} minutes left")]
-    TooManyTries { minutes: u32 },
+    TooManyTries {
+        /// The minutes to wait.
+        minutes: u32,
+    },
+    /// Too many reviews were asked for today.
     #[error("too many reviews are queued for one person")]
     TooManyReviews,
+    /// Too many games against computers are running.
     #[error("too many games against computers go on")]
     TooManyComputerGames,
+    /// Too many guests of this address play against computers.
     #[error("too many games of guests go on")]
     TooManyGuestGames,
+    /// Too many puzzles were tried in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
+    /// The site has too much to do.
     #[error("too much happens at once")]
     Busy,
+    /// Admission refused the work.
     #[error(transparent)]
     NotAdmitted(#[from] NotAdmitted),
+    /// The database or a service cannot be reached.
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
     /// An earlier delivery of the mail that asks for it has done it.
     #[error("an earlier delivery of the same mail has done it")]
     DoneBefore,
+    /// The game is not over.
     #[error("the game is not over yet")]
     StillPlayed,
+    /// The position is one of the person's running games.
     #[error("the position is in a running game of the person's, or close to it")]
     OwnRunningGame,
+    /// The rules of the game or of the site forbid it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The vacation cannot be taken.
     #[error(transparent)]
     NoVacation(#[from] VacationRefusal),
+    /// The conditional moves cannot be taken.
     #[error(transparent)]
     Unplanned(#[from] PlanFault),
+    /// The offer cannot be made or accepted.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
+    /// The message cannot be posted.
     #[error(transparent)]
     Unsaid(#[from] TalkFault),
+    /// The tree of moves cannot be kept.
     #[error(transparent)]
     NotKept(#[from] TreeFault),
+    /// No table knows the position.
     #[error(transparent)]
     NotInTables(#[from] NoTable),
+    /// A fault of the site, with the id that its log line has.
     #[error("internal fault {id}: {what}")]
-    Internal { id: String, what: String },
+    Internal {
+        /// The id in the log.
+        id: String,
+        /// The fault, for the log only.
+        what: String,
+    },
 }
 
 impl Error {
@@ -67,7 +97,7 @@ impl Error {
     }
 
     /// `reached` when the store refused one more than there may be.
-    pub fn or_limit(error: StoreError, reached: impl Into<Error>) -> Error {
+    pub(crate) fn or_limit(error: StoreError, reached: impl Into<Error>) -> Error {
         if error == StoreError::LimitReached { reached.into() } else { error.into() }
     }
 

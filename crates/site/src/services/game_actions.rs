@@ -7,10 +7,8 @@ use dipole::Setup;
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::bus::recent_games::RecentGame;
-use crate::services::Error;
 use crate::services::block_list::{BlockList, sitting};
-use crate::services::games;
-use crate::services::{conditional_moves, offers, presence, quotas, ratings};
+use crate::services::{Error, conditional_moves, games, offers, presence, quotas, ratings};
 use crate::telemetry;
 use crate::traces;
 use dipole_domain::{
@@ -101,11 +99,7 @@ pub async fn play(
 }
 
 /// Gives up.
-pub async fn resign(
-    app: &App,
-    id: &GameId,
-    person: Option<&PersonId>,
-) -> Result<Game, Error> {
+pub async fn resign(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Error> {
     let person = person.cloned();
     let decide =
         move |game: &Game, at| Ok(game.decide_resignation(person.as_ref(), at).map(Some)?);
@@ -113,11 +107,7 @@ pub async fn resign(
 }
 
 /// Calls the game off.
-pub async fn abort(
-    app: &App,
-    id: &GameId,
-    person: Option<&PersonId>,
-) -> Result<Game, Error> {
+pub async fn abort(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Error> {
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_abort(person.as_ref(), at).map(Some)?);
     Ok(change(app, id, decide).await?.game)
@@ -128,7 +118,7 @@ const LEAVING_PAGE: u32 = 50;
 
 /// Ends a person's part in all games that go on: calls off those in which not
 /// everybody has moved, and gives up the others.
-pub async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
+pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
     let mut after = None;
     loop {
         let page = app.store.running_positions(person, after.as_ref(), LEAVING_PAGE).await?;

@@ -26,8 +26,10 @@ pub enum SignInFault {
     /// The visit did not begin in this browser, was finished before, or took too long.
     #[error("nobody is expected with this state")]
     Stale,
+    /// The provider refused it, or cannot be reached.
     #[error(transparent)]
     Provider(#[from] OidcError),
+    /// The site refused it.
     #[error(transparent)]
     Service(#[from] Error),
 }
@@ -60,6 +62,7 @@ fn state_hash(state: &str) -> String {
 /// What a visitor wants of the provider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
+    /// Signing in, or up.
     SignIn,
     /// To show anew who they are.
     Confirm,
@@ -92,8 +95,11 @@ pub async fn begin(
 /// What a visitor brings back.
 #[derive(Default)]
 pub struct Return {
+    /// The state that the site sent along.
     pub state: String,
+    /// The code to redeem; empty when signing in failed.
     pub code: String,
+    /// Why signing in failed; empty when it did not.
     pub error: String,
     /// Who says so (RFC 9207); empty where the provider does not name itself.
     pub issuer: String,

@@ -19,11 +19,7 @@ const MAX_ACCOUNTS: usize = 4;
 const ID_LENGTH: usize = 20;
 
 /// The id of the device with this cookie, if the account's owner has signed in there.
-pub async fn id_for(
-    app: &App,
-    cookie: &str,
-    account: &Account,
-) -> Result<Option<String>, Error> {
+pub async fn id_for(app: &App, cookie: &str, account: &Account) -> Result<Option<String>, Error> {
     if cookie.is_empty() {
         return Ok(None);
     }

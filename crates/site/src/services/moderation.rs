@@ -2,8 +2,7 @@
 
 use crate::app::App;
 use crate::bus::pipeline::Committed;
-use crate::services::Error;
-use crate::services::offers;
+use crate::services::{Error, offers};
 use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
 use dipole_store::{AtMost, NewReport, Person, ReportedThing, StoreError};
 

@@ -4,9 +4,8 @@ use dipole::{Player, Players};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::services::Error;
 use crate::services::block_list::BlockList;
-use crate::services::{games, outbox, quotas};
+use crate::services::{Error, games, outbox, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
@@ -30,8 +29,11 @@ pub enum Wanted {
 /// from their own rating as `around` says, or open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WantedRange {
+    /// The lowest rating.
     pub low: Option<u16>,
+    /// The highest rating.
     pub high: Option<u16>,
+    /// The largest distance from the owner's rating.
     pub around: Option<u16>,
 }
 
@@ -115,11 +117,7 @@ pub async fn listed(
 }
 
 /// Makes an offer. Against computers alone the game begins at once.
-pub async fn propose(
-    app: &App,
-    creator: &Person,
-    invitation: Invitation,
-) -> Result<Offer, Error> {
+pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
     let mut chairs = Vec::with_capacity(needed);
     for wanted in invitation.others {
@@ -378,7 +376,7 @@ pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error
 }
 
 /// Ends what has not begun between two people who are kept apart from now on.
-pub async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
+pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
     for offer in app.store.offers_with(one, app.now()).await? {
         if !offer.concerns(other) {
             continue;
@@ -396,7 +394,7 @@ pub async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(),
 
 /// Adds to a change that ends a game of a set the next one, unless the two are
 /// kept apart by now.
-pub async fn continue_set(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
+pub(crate) async fn continue_set(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if change.outcome.is_none() {
         return Ok(());
     }

@@ -19,20 +19,20 @@ const MAX_KEPT: u32 = 30;
 pub struct PlayedOffline {
     /// Its name there.
     pub local: String,
+    /// The setup.
     pub setup: Setup,
+    /// The computer's level.
     pub level: u8,
+    /// The colour of the person.
     pub colour: Player,
+    /// The moves in canonical text.
     pub moves: Vec<String>,
     /// Whether the person gave up after the last move.
     pub resigned: bool,
 }
 
 /// Stores the game as one of the person's, and returns it. Saving it again does no harm.
-pub async fn save(
-    app: &App,
-    creator: &Person,
-    played: &PlayedOffline,
-) -> Result<Game, Error> {
+pub async fn save(app: &App, creator: &Person, played: &PlayedOffline) -> Result<Game, Error> {
     let offline = replay(app, creator, played)?;
     let most = quotas::computer_games(creator);
     app.perform(|app| async move {

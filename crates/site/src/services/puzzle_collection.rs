@@ -12,7 +12,9 @@ use crate::services::Error;
 /// A puzzle with its moves.
 #[derive(Debug)]
 pub struct SitePuzzle {
+    /// The id, from its content.
     pub id: PuzzleId,
+    /// The puzzle.
     pub puzzle: Puzzle,
     /// The solver's moves and the replies, with the positions that they are played in.
     pub line: Vec<(Position, Move)>,
@@ -64,7 +66,7 @@ impl PuzzleFilter {
 }
 
 /// All puzzles.
-pub struct Collection {
+pub(crate) struct Collection {
     all: Vec<SitePuzzle>,
     by_id: HashMap<PuzzleId, usize>,
     /// Those that some puzzle has.
@@ -88,15 +90,15 @@ pub fn themes() -> &'static [Theme] {
 
 impl Collection {
     /// The one collection; it is read when it is first asked for.
-    pub fn get() -> Result<&'static Collection, Error> {
+    pub(crate) fn get() -> Result<&'static Collection, Error> {
         COLLECTION.as_ref().map_err(Error::internal)
     }
 
-    pub fn find(&self, id: &PuzzleId) -> Result<&SitePuzzle, Error> {
+    pub(crate) fn find(&self, id: &PuzzleId) -> Result<&SitePuzzle, Error> {
         self.by_id.get(id).and_then(|index| self.all.get(*index)).ok_or(Error::NotFound)
     }
 
-    pub fn matching(&self, filter: PuzzleFilter) -> impl Iterator<Item = &SitePuzzle> {
+    pub(crate) fn matching(&self, filter: PuzzleFilter) -> impl Iterator<Item = &SitePuzzle> {
         self.all.iter().filter(move |it| filter.takes(&it.puzzle))
     }
 }

@@ -22,6 +22,7 @@ const SEED: usize = 20;
 /// A streak as somebody sees it.
 #[derive(Debug)]
 pub struct StreakView {
+    /// The streak.
     pub streak: Streak,
     /// The present puzzle, or the one that ended it; `None` before the first streak and when
     /// all puzzles are solved.

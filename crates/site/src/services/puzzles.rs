@@ -19,7 +19,9 @@ const DAILY_GRADES: std::ops::RangeInclusive<u32> = 1000..=2000;
 /// A puzzle as one person sees it.
 #[derive(Debug)]
 pub struct PuzzleView {
+    /// The puzzle.
     pub puzzle: &'static SitePuzzle,
+    /// What the person has tried.
     pub attempt: Attempt,
     /// The person's puzzle rating now, if they have one.
     pub player: Option<Rating>,

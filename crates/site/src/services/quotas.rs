@@ -45,6 +45,7 @@ pub const PUZZLES_OF_GUEST: u64 = 1000;
 pub const MESSAGE_RECIPIENTS: usize = 10;
 /// Maximum number of mails that the messages of one account make in an hour and in a day.
 pub const MESSAGES_PER_HOUR: u32 = 20;
+/// Messages that one account may send in a day.
 pub const MESSAGES_PER_DAY: u32 = 60;
 
 /// Counts the mails of a message for its sender, unless they go beyond a limit.

@@ -32,7 +32,7 @@ impl App {
 
     /// Counts several at once in this span, such as an hour or a day. Counts none of them if that
     /// would go beyond the limit.
-    pub async fn spend(
+    pub(crate) async fn spend(
         &self,
         what: &str,
         span: Millis,
@@ -48,7 +48,7 @@ impl App {
     }
 
     /// The error until the next hour begins.
-    pub fn too_many_tries(&self) -> Error {
+    pub(crate) fn too_many_tries(&self) -> Error {
         self.too_many_until_next(HOUR)
     }
 

@@ -34,11 +34,7 @@ pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
 /// # Errors
 ///
 /// When the clocks cannot be read.
-pub async fn record_with_clocks(
-    app: &App,
-    t: &Locale,
-    game: &Game,
-) -> Result<Record, StoreError> {
+pub async fn record_with_clocks(app: &App, t: &Locale, game: &Game) -> Result<Record, StoreError> {
     let mut record = record(app, t, game);
     if game.terms().control != TimeControl::Untimed {
         for (ply, left) in app.store.move_clocks(game.id()).await?.into_iter().enumerate() {

@@ -31,12 +31,7 @@ pub async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error>
 
 /// Asks for the review of a game; asking twice does no harm. `origin` is a digest of the person's
 /// address.
-pub async fn ask(
-    app: &App,
-    id: &GameId,
-    person: &PersonId,
-    origin: &str,
-) -> Result<(), Error> {
+pub async fn ask(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Result<(), Error> {
     let game = games::find(app, id).await?;
     if game.turn().is_some() {
         return Err(Error::StillPlayed);

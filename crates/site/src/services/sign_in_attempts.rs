@@ -8,9 +8,9 @@
 
 use crate::admission::Requester;
 use crate::app::App;
-use crate::services::Error;
 use crate::secrets;
 use crate::security;
+use crate::services::Error;
 use dipole_domain::{HOUR, Millis};
 use dipole_store::AttemptLimit;
 

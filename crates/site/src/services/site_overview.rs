@@ -24,10 +24,7 @@ pub struct SiteOverview {
 }
 
 /// The queues in the database.
-pub async fn queues(
-    app: &App,
-    now: Millis,
-) -> Result<[(&'static str, Backlog); 3], StoreError> {
+pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 3], StoreError> {
     Ok([
         ("mails", app.store.mail_backlog(now).await?),
         ("pushes", app.store.push_backlog(now).await?),

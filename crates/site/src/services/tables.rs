@@ -11,10 +11,17 @@ use dipole_domain::Game;
 /// Why the tables have nothing to say about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
+    /// The tables know positions of two players only.
     #[error("tables are for games for two")]
     FourPlayers,
+    /// The position has more checkers than the tables.
     #[error("{checkers} checkers, and the tables go up to {most}")]
-    TooMany { checkers: usize, most: usize },
+    TooMany {
+        /// The checkers of the position.
+        checkers: usize,
+        /// The checkers of the largest table.
+        most: usize,
+    },
 }
 
 /// What the page of a game shows of the tables.
@@ -30,6 +37,7 @@ pub struct EndgameView {
 /// Who wins, and how.
 #[derive(Debug)]
 pub struct EndgameResult {
+    /// The player who wins.
     pub winner: Player,
     /// The moves that keep the win, none when whoever has to move loses.
     pub winning: Vec<String>,
@@ -58,11 +66,7 @@ fn checkers(position: &Position) -> usize {
 }
 
 /// What the tables say about a position.
-pub async fn ask(
-    app: &App,
-    requester: &Requester,
-    position: &Position,
-) -> Result<Report, Error> {
+pub async fn ask(app: &App, requester: &Requester, position: &Position) -> Result<Report, Error> {
     if position.players() != Players::Two {
         return Err(NoTable::FourPlayers.into());
     }

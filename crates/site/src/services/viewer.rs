@@ -9,8 +9,11 @@ use crate::services::preferences::Preferences;
 /// A person, perhaps unknown, with their language and preferences.
 #[derive(Clone, Debug)]
 pub struct Viewer {
+    /// The person, if known.
     pub person: Option<Person>,
+    /// The language.
     pub locale: Locale,
+    /// The preferences.
     pub preferences: Preferences,
 }
 

@@ -4,17 +4,12 @@ use dipole_domain::Millis;
 use dipole_store::{AccountInfo, SessionInfo};
 use maud::{Markup, html};
 
-use crate::page_context::PageContext;
 use crate::account::csrf;
 use crate::admin::{done, framed, moment, text_field};
+use crate::page_context::PageContext;
 
 /// The accounts whose name or address holds what was searched for.
-pub fn list(
-    context: &PageContext,
-    query: &str,
-    accounts: &[AccountInfo],
-    is_cut: bool,
-) -> Markup {
+pub fn list(context: &PageContext, query: &str, accounts: &[AccountInfo], is_cut: bool) -> Markup {
     let t = context.locale();
     let content = html! {
         form method="get" action="/admin/accounts" role="search" {
@@ -59,21 +54,20 @@ fn last_seen(context: &PageContext, seen: Millis) -> String {
 /// What is shown of an account besides what is in lists.
 #[derive(Debug)]
 pub struct AccountDetails<'a> {
+    /// The account.
     pub info: &'a AccountInfo,
+    /// Its sessions.
     pub sessions: &'a [SessionInfo],
     /// Since when the second factor is on; 0 for not.
     pub second_factor_since: Millis,
+    /// Whether its owner is an administrator.
     pub is_administrator: bool,
     /// Whether it is the account of whoever looks.
     pub is_own: bool,
 }
 
 /// An account, and what can be done about it.
-pub fn account(
-    context: &PageContext,
-    details: &AccountDetails<'_>,
-    is_done: bool,
-) -> Markup {
+pub fn account(context: &PageContext, details: &AccountDetails<'_>, is_done: bool) -> Markup {
     let t = context.locale();
     let AccountDetails { info, .. } = details;
     let name = &info.person.name;

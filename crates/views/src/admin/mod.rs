@@ -8,13 +8,13 @@ pub mod work;
 use dipole_domain::Millis;
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use crate::form_state::FormState;
-use crate::page_context::PageContext;
 use crate::account::csrf;
 use crate::dates::{day_text, time_text};
+use crate::form_state::FormState;
 use crate::layout::{Head, layout};
+use crate::page_context::PageContext;
 use crate::second_factor::code_field;
+use dipole_site::i18n::Locale;
 
 /// The pages, with the keys of their titles.
 const PAGES: [(&str, &str); 8] = [

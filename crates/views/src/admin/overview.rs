@@ -5,11 +5,11 @@ use dipole_store::{AuditLine, Banner};
 use jiff::Timestamp;
 use maud::{Markup, html};
 
-use dipole_site::i18n::Locale;
-use dipole_site::services::site_overview::SiteOverview;
-use crate::page_context::PageContext;
 use crate::account::{Message, alert, csrf};
 use crate::admin::{button_form, done, framed, moment};
+use crate::page_context::PageContext;
+use dipole_site::i18n::Locale;
+use dipole_site::services::site_overview::SiteOverview;
 
 /// What goes on, and what the site says at its top.
 pub fn overview(
@@ -125,6 +125,7 @@ fn language_name(t: &Locale, tag: &str) -> String {
 pub struct BannerTried {
     /// By language.
     pub texts: Vec<(String, String)>,
+    /// When it is to end, as typed.
     pub ends: String,
 }
 

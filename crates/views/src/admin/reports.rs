@@ -3,10 +3,10 @@
 use dipole_store::Report;
 use maud::{Markup, html};
 
-use dipole_site::services::administration::ChatLine;
-use crate::page_context::PageContext;
 use crate::account::csrf;
 use crate::admin::{done, framed, moment, text_field};
+use crate::page_context::PageContext;
+use dipole_site::services::administration::ChatLine;
 
 /// The reports that wait, or all. `older` is the number before which the next page begins.
 pub fn reports(

@@ -3,9 +3,9 @@
 use dipole_store::{FailingMessage, UnfinishedReview};
 use maud::{Markup, html};
 
-use crate::page_context::PageContext;
 use crate::admin::overview::work_button;
 use crate::admin::{done, framed, moment};
+use crate::page_context::PageContext;
 
 /// Messages of a queue that fail.
 #[derive(Debug)]
@@ -17,12 +17,7 @@ pub struct Failing {
 }
 
 /// The mails that fail.
-pub fn mails(
-    context: &PageContext,
-    failing: &Failing,
-    has_mail: bool,
-    is_done: bool,
-) -> Markup {
+pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: bool) -> Markup {
     let t = context.locale();
     let content = html! {
         (done(context, is_done))

@@ -7,10 +7,10 @@ use dipole_domain::{Game, Millis, Occupant, PersonId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::seat_name;
 use crate::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
 use crate::json::values::{Letter, PlayerKind, setup_name, setup_or_custom};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::seat_name;
 
 /// A game as one viewer may see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -102,12 +102,7 @@ pub fn player_json(
 }
 
 /// A game as one viewer may see it.
-pub fn game_json(
-    t: &Locale,
-    game: &Game,
-    person: Option<&PersonId>,
-    at: Millis,
-) -> GameJson {
+pub fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis) -> GameJson {
     let seats = game.seats().iter();
     let player = |occupant| player_json(t, occupant, person);
     let players = seats.filter_map(|seat| Some((seat.player.into(), player(&seat.occupant)?)));

@@ -15,6 +15,7 @@ use crate::json::values::Letter;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Now)]
 pub struct GameNow {
+    /// The clock; nothing in games without one.
     #[schema(required)]
     pub clock: Option<ClockJson>,
     /// What you may do besides moving
@@ -68,13 +69,21 @@ pub struct ProposalJson {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
+    /// Resign.
     Resign,
+    /// Abort the game.
     Abort,
+    /// Ask to take the last move back.
     Undo,
+    /// Answer the request to take moves back.
     Answer,
+    /// Withdraw the request to take moves back.
     Withdraw,
+    /// Ask to call the game off.
     CallOff,
+    /// Answer the request to call the game off.
     CallOffAnswer,
+    /// Withdraw the request to call the game off.
     CallOffWithdraw,
 }
 

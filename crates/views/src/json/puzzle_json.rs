@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Schema};
 
+use crate::json::values::{Letter, one_of, setup};
 use dipole_site::services::puzzle_streaks::StreakView;
 use dipole_site::services::puzzles::PuzzleView;
-use crate::json::values::{Letter, one_of, setup};
 
 /// A puzzle as one person may see it
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -48,7 +48,7 @@ pub struct PuzzleJson {
 /// What a puzzle has counted as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum PuzzleResult {
+pub(crate) enum PuzzleResult {
     Open,
     Won,
     Lost,
@@ -57,7 +57,7 @@ pub enum PuzzleResult {
 /// A rating before and after a puzzle.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleGain)]
-pub struct GainJson {
+pub(crate) struct GainJson {
     before: i64,
     after: i64,
 }
@@ -65,7 +65,7 @@ pub struct GainJson {
 /// Somebody's puzzle rating.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleRating)]
-pub struct PuzzleRatingJson {
+pub(crate) struct PuzzleRatingJson {
     rating: i64,
     deviation: i64,
     /// Whether it may still change much
@@ -85,7 +85,7 @@ pub struct PuzzleAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = PuzzleVerdict)]
 #[serde(rename_all = "lowercase")]
-pub enum VerdictJson {
+pub(crate) enum VerdictJson {
     Wrong,
     Right,
     Solved,
@@ -114,6 +114,7 @@ pub struct StreakAnswer {
     streak: StreakJson,
 }
 
+/// The schema of a theme.
 pub fn theme() -> Schema {
     one_of(Theme::ALL.map(Theme::name))
 }

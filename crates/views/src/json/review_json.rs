@@ -17,18 +17,23 @@ use crate::json::values::{Letter, one_of};
 pub enum ReviewJson {
     /// Nobody has asked for it.
     None,
+    /// The review waits for its turn.
     Waiting {
         /// Reviews that come first
         ahead: u64,
     },
+    /// The review is being made.
     Working {
         /// Positions that have been looked at
         done: u32,
         /// All positions
         total: u32,
     },
+    /// The review could not be made.
     Failed,
+    /// The review is finished.
     Finished {
+        /// The findings.
         report: ReportJson,
     },
 }

@@ -11,9 +11,13 @@ use utoipa::{PartialSchema, ToSchema};
 // In the order in which objects list them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 pub enum Letter {
+    /// Black.
     B,
+    /// Green.
     G,
+    /// Red.
     R,
+    /// White.
     W,
 }
 
@@ -32,7 +36,9 @@ impl From<Player> for Letter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PlayerKind {
+    /// A person.
     Human,
+    /// A program.
     Computer,
 }
 
@@ -49,18 +55,22 @@ pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Schema {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build().into()
 }
 
+/// The schema of the name of a setup.
 pub fn setup() -> Schema {
     one_of(Setup::ALL.map(Setup::name))
 }
 
+/// The schema of the name of a setup, or of a start that is no setup.
 pub fn setup_or_custom() -> Schema {
     one_of(Setup::ALL.map(Setup::name).into_iter().chain([CUSTOM]))
 }
 
+/// The schema of the name of a chat room.
 pub fn room() -> Schema {
     one_of(Room::ALL.map(Room::word))
 }
 
+/// The schema of the name of a colour.
 pub fn colour() -> Schema {
     one_of(["random", "white", "red", "black", "green"])
 }

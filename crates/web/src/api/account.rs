@@ -10,17 +10,17 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
-use dipole_views::json::values::{Letter, one_of, setup_name, setup_or_custom};
 use crate::game_search::CursorQuery;
-use dipole_views::search_query::cursor_text;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::{Rated, Summary};
+use dipole_site::app::App;
 use dipole_store::Listed;
+use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
+use dipole_views::json::values::{Letter, one_of, setup_name, setup_or_custom};
+use dipole_views::search_query::cursor_text;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(account)).routes(routes!(games))
 }
 

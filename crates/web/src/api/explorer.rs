@@ -14,14 +14,14 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::services::explorer::{self, EXPLORED_PLIES};
 use dipole_site::services::{analysis, players};
 use dipole_views::json::values::{Letter, SwitchParam, one_of, setup as setups};
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(explore))
 }
 
@@ -36,7 +36,7 @@ const ENGINE: &str = "engine";
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
-pub struct ExplorerParams {
+pub(crate) struct ExplorerParams {
     #[param(required)]
     position: String,
     /// What the games began with; `small` without it

@@ -17,15 +17,15 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::game_search::{CursorQuery, EXPORTS_PER_HOUR, filter};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{Letter, PlayerKind, setup_name, setup_or_custom};
-use crate::game_search::{CursorQuery, EXPORTS_PER_HOUR, filter};
 use dipole_views::search_query::{LICENCE, SearchQuery, cursor_text};
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(search)).routes(routes!(export))
 }
 

@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::{game_actions, games};
-use dipole_views::json::game_json::{GameJson, game_json};
 use crate::api::params::GamePath;
 use crate::extract::CsrfJson;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::{Actor, ExpectedTurn};
+use dipole_site::app::App;
+use dipole_site::services::{game_actions, games};
+use dipole_views::json::game_json::{GameJson, game_json};
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(game)).routes(routes!(play))
 }
 

@@ -1,12 +1,12 @@
 //! The JSON API: handlers, wire types and their description.
 
-pub mod account;
-pub mod explorer;
-pub mod finished_games;
-pub mod games;
-pub mod offers;
-pub mod openapi;
-pub mod params;
-pub mod players;
-pub mod puzzles;
-pub mod tables;
+pub(crate) mod account;
+pub(crate) mod explorer;
+pub(crate) mod finished_games;
+pub(crate) mod games;
+pub(crate) mod offers;
+pub(crate) mod openapi;
+pub(crate) mod params;
+pub(crate) mod players;
+pub(crate) mod puzzles;
+pub(crate) mod tables;

@@ -9,20 +9,20 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::offers;
-use dipole_site::services::offers::LobbyPart;
-use dipole_views::json::game_json::timestamp;
 use crate::api::params::OfferPath;
-use dipole_views::json::values::{Letter, one_of, setup};
 use crate::extract::CsrfJson;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::invitation_form::SentInvitation;
 use crate::routes::lobby::{offer_id, own_offers};
 use dipole_domain::{Chair, Offer, OfferState, computer_name};
+use dipole_site::app::App;
+use dipole_site::services::offers;
+use dipole_site::services::offers::LobbyPart;
+use dipole_views::json::game_json::timestamp;
+use dipole_views::json::values::{Letter, one_of, setup};
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list, propose))
         .routes(routes!(offer))
@@ -32,7 +32,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// An offer as one visitor may see it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Offer)]
-pub struct OfferJson {
+pub(crate) struct OfferJson {
     id: String,
     by: String,
     #[schema(schema_with = setup)]
@@ -112,7 +112,7 @@ fn chair_json(chair: &Chair) -> ChairJson {
 }
 
 /// An offer as one visitor may see it.
-pub fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> OfferJson {
+pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> OfferJson {
     let proposal = &offer.proposal;
     let person = context.person();
     OfferJson {

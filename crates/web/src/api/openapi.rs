@@ -23,12 +23,10 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
 use crate::extract::EmptyForm;
 use crate::middleware::error_pages::Problem;
-use crate::sockets::messages::{
-    ClientMessage, LobbyMessage, NotificationMessage, ServerMessage,
-};
+use crate::sockets::messages::{ClientMessage, LobbyMessage, NotificationMessage, ServerMessage};
+use dipole_site::app::App;
 
 const JSON: &str = "application/json";
 
@@ -40,7 +38,7 @@ const TOKEN: &str = "A token from /account/tokens, in the header Authorization. 
 
 /// Routes without operations yet, with what all descriptions have: the schemas of errors and of
 /// socket messages, and how programs sign in.
-pub fn router() -> OpenApiRouter<App> {
+pub(crate) fn router() -> OpenApiRouter<App> {
     let problem = ResponseBuilder::new()
         .description("Why not")
         .content(JSON, Content::new(Some(Ref::from_schema_name(Problem::name()))));
@@ -68,10 +66,10 @@ fn schemas_of<T: ToSchema>() -> NamedSchemas {
 }
 
 /// An operation that takes nothing but its path, one of several with the same handler.
-pub struct Action {
+pub(crate) struct Action {
     pub path: String,
     pub tag: &'static str,
-    pub operation_id: &'static str,
+    pub(crate) operation_id: &'static str,
     pub summary: &'static str,
     pub scope: Scope,
     /// What it answers with.
@@ -80,7 +78,7 @@ pub struct Action {
 
 impl Action {
     /// The described route. `P` are the parameters of its path, `A` is the type of its answers.
-    pub fn route<P: IntoParams, A: ToSchema>(
+    pub(crate) fn route<P: IntoParams, A: ToSchema>(
         self,
         handler: MethodRouter<App>,
     ) -> UtoipaMethodRouter<App> {
@@ -106,7 +104,7 @@ impl Action {
 }
 
 /// The description of the whole API.
-pub struct Description {
+pub(crate) struct Description {
     document: Value,
     /// By path, what a token needs for each method that takes one.
     scopes: HashMap<String, Vec<(Method, Scopes)>>,
@@ -114,7 +112,7 @@ pub struct Description {
 
 impl Description {
     /// Completes what the routes of a site say about themselves.
-    pub fn new(mut openapi: OpenApi, base_url: &str) -> Description {
+    pub(crate) fn new(mut openapi: OpenApi, base_url: &str) -> Description {
         let license = LicenseBuilder::new()
             .name(env!("CARGO_PKG_LICENSE"))
             .identifier(Some(env!("CARGO_PKG_LICENSE")));
@@ -140,7 +138,7 @@ impl Description {
 
     /// The scopes that a token needs for an operation; `None` when it takes no token at all.
     /// `path` is as the router writes it.
-    pub fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
+    pub(crate) fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
         let operations = self.scopes.get(path)?;
         operations.iter().find(|(known, _)| known == method).map(|(_, scopes)| scopes)
     }
@@ -215,7 +213,7 @@ fn close(schema: &mut Value) {
     }
 }
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(description))
 }
 

@@ -5,21 +5,21 @@ use utoipa::IntoParams;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct GamePath {
+pub(crate) struct GamePath {
     /// The game's eight letters and digits
     pub id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct OfferPath {
+pub(crate) struct OfferPath {
     /// The offer's ten letters and digits
     pub id: String,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct NamePath {
+pub(crate) struct NamePath {
     /// The name of an account
     pub name: String,
 }

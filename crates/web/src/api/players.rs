@@ -7,22 +7,22 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::players;
-use dipole_views::json::game_json::timestamp;
 use crate::api::params::NamePath;
-use dipole_views::json::values::{Letter, PlayerKind, SwitchParam, setup_name};
 use crate::http_error::HttpError;
 use crate::routes::players::{FOUND, LEADERS, PoolQuery, search};
 use dipole_domain::{self as domain, Pool, Rated, computer_name};
+use dipole_site::app::App;
+use dipole_site::services::players;
 use dipole_store::{Against, KindTally, RatedGame, Tally};
+use dipole_views::json::game_json::timestamp;
+use dipole_views::json::values::{Letter, PlayerKind, SwitchParam, setup_name};
 
 /// Opponents in a profile.
 const OPPONENTS: u32 = 100;
 /// Games in a rating's history.
 const HISTORY: u32 = 1000;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(found))
         .routes(routes!(player))

@@ -12,6 +12,10 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::extract::{CsrfJson, EmptyForm};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::puzzles::{mover, read_filter};
 use dipole_site::app::App;
 use dipole_site::services::{puzzle_streaks, puzzles};
 use dipole_views::json::puzzle_json::{
@@ -19,12 +23,8 @@ use dipole_views::json::puzzle_json::{
     streak_json, theme,
 };
 use dipole_views::json::values::one_of;
-use crate::extract::{CsrfJson, EmptyForm};
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
-use crate::routes::puzzles::{mover, read_filter};
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(daily))
         .routes(routes!(next))

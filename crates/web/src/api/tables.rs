@@ -11,13 +11,13 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::services::{analysis, tables};
 use dipole_views::json::values::one_of;
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(answer))
 }
 

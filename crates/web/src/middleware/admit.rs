@@ -5,15 +5,15 @@ use axum::extract::{FromRequest, MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use dipole_site::admission::Work;
-use dipole_site::app::App;
 use crate::http_error::HttpError;
 use crate::middleware::guard;
 use crate::request_context::RequestContext;
 use crate::route_work::{is_entered_as_a_whole, work_of};
+use dipole_site::admission::Work;
+use dipole_site::app::App;
 
 /// The middleware. It needs the context of the request.
-pub async fn admit(
+pub(crate) async fn admit(
     State(app): State<App>,
     context: RequestContext,
     request: Request,

@@ -33,7 +33,7 @@ const LEVEL: Compression = Compression::fast();
 
 /// How many large bodies may be compressed at once, one a processor.
 #[derive(Clone)]
-pub struct Compressor(Arc<Semaphore>);
+pub(crate) struct Compressor(Arc<Semaphore>);
 
 impl Default for Compressor {
     fn default() -> Compressor {
@@ -43,7 +43,7 @@ impl Default for Compressor {
 }
 
 /// The middleware.
-pub async fn compress(
+pub(crate) async fn compress(
     State(compressor): State<Compressor>,
     request: Request,
     next: Next,

@@ -11,23 +11,23 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::error_page;
+use crate::http_error::HttpError;
+use crate::middleware::{guard, session};
+use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::request_id;
 use dipole_site::services::Error;
-use crate::http_error::HttpError;
-use crate::middleware::{guard, session};
-use crate::request_context::RequestContext;
-use crate::error_page;
 
 /// Why a request of the JSON API failed.
 #[derive(Serialize, ToSchema)]
-pub struct Problem {
+pub(crate) struct Problem {
     pub error: ProblemDetails,
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct ProblemDetails {
+pub(crate) struct ProblemDetails {
     /// A word for programs
     code: &'static str,
     /// A sentence in the reader's language
@@ -38,7 +38,7 @@ pub struct ProblemDetails {
 
 impl Problem {
     /// A problem in the reader's language.
-    pub fn new(locale: &Locale, error: &HttpError) -> Problem {
+    pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
         let (_, message) = error_page::words(locale, error);
         let request = request_id::current();
         Problem { error: ProblemDetails { code: error.code(), message, request } }
@@ -46,13 +46,13 @@ impl Problem {
 }
 
 /// Whether the answer is a page.
-pub fn is_html(response: &Response) -> bool {
+pub(crate) fn is_html(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
 /// Adds the body that a response with an error lacks.
-pub fn add(app: &App, context: &RequestContext, response: Response) -> Response {
+pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Response {
     let Some(found) = found(&response) else { return response };
     let account = context.signed_in().map_or("", |person| person.name.as_str());
     found.log_refusal(&app.refusals, account, context.address());
@@ -64,7 +64,7 @@ pub fn add(app: &App, context: &RequestContext, response: Response) -> Response 
 }
 
 /// Refuses a request before anything is known of its sender but the address.
-pub fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
+pub(crate) fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
     error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
     let locale = session::accepted_locale(app, request.headers());
     short(&locale, request.uri().path(), error)
@@ -113,7 +113,7 @@ fn found(response: &Response) -> Option<Arc<HttpError>> {
 }
 
 /// An error as plain text, for when the visitor could not be looked up.
-pub fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
+pub(crate) fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
     error.log_refusal(&app.refusals, "", address);
     let response = error.into_response();
     let status = response.status();

@@ -11,9 +11,9 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use dipole_site::app::{App, Site};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::app::{App, Site};
 
 /// What pages may load. Every answer carries it, so it names only what there is.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -41,7 +41,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Adds the headers that every answer has.
-pub async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_private = is_private(request.uri().path());
     let is_file = is_file(request.uri().path());
     let mut response = next.run(request).await;
@@ -90,7 +90,7 @@ fn is_private(path: &str) -> bool {
 }
 
 /// Whether the request may change something.
-pub fn changes_something(request: &Request) -> bool {
+pub(crate) fn changes_something(request: &Request) -> bool {
     !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
@@ -101,7 +101,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 /// Whether the `Origin` header names this site: the public address, if the
 /// site has one, with scheme, host and port, and otherwise the host that was
 /// asked. `None` when there is no such header.
-pub fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
+pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
     let origin = headers.get(ORIGIN)?;
     let Ok(origin) = origin.to_str() else { return Some(false) };
     let Some((scheme, asked)) = parse_origin(origin) else { return Some(false) };
@@ -130,7 +130,7 @@ fn parse_origin(text: &str) -> Option<(&'static str, String)> {
 
 /// Refuses changes that a page of another site sends. A program's token is
 /// nothing that a page could send along unknowingly.
-pub async fn refuse_cross_site(
+pub(crate) async fn refuse_cross_site(
     State(app): State<App>,
     request: Request,
     next: Next,
@@ -161,7 +161,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// The visitor's network address. Behind a proxy it is the last entry of `X-Forwarded-For`, the
 /// only one that the proxy itself has written; those before it come from the client. A request
 /// without the header comes from a program beside the proxy and counts for its own address.
-pub fn address(site: &Site, request: &Request) -> IpAddr {
+pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
     if site.behind_proxy
         && let Some(last) = request.headers().get_all(X_FORWARDED_FOR).iter().next_back()
     {

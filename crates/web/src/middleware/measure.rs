@@ -10,8 +10,8 @@ use axum::response::Response;
 use tracing::Instrument as _;
 use tracing::field::Empty;
 
-use dipole_site::app::App;
 use crate::middleware::poll_time::longest_poll;
+use dipole_site::app::App;
 use dipole_site::telemetry;
 use dipole_site::traces;
 
@@ -22,7 +22,7 @@ const NO_ROUTE: &str = "none";
 const POLL_TIME: HeaderName = HeaderName::from_static("x-poll-time");
 
 /// The middleware.
-pub async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = name(request.method());
     let route = request.extensions().get::<MatchedPath>().cloned();

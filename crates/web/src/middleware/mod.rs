@@ -1,11 +1,11 @@
 //! Middleware of all handlers.
 
-pub mod admit;
-pub mod compress;
-pub mod error_pages;
-pub mod guard;
-pub mod measure;
-pub mod poll_time;
-pub mod rate_limit;
-pub mod request_id;
-pub mod session;
+pub(crate) mod admit;
+pub(crate) mod compress;
+pub(crate) mod error_pages;
+pub(crate) mod guard;
+pub(crate) mod measure;
+pub(crate) mod poll_time;
+pub(crate) mod rate_limit;
+pub(crate) mod request_id;
+pub(crate) mod session;

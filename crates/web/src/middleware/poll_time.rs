@@ -8,7 +8,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 /// Runs a future and returns the processor time of its longest poll as well.
-pub async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Duration) {
+pub(crate) async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Duration) {
     let mut future = pin!(future);
     let mut longest = Duration::ZERO;
     let value = poll_fn(|context| {

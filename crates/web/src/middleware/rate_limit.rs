@@ -11,17 +11,17 @@ use axum::middleware::Next;
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use dipole_site::app::{App, Reloadable};
-use dipole_site::client_address::ClientAddress;
 use crate::http_error::HttpError;
 use crate::middleware::{error_pages, guard};
+use dipole_site::app::{App, Reloadable};
+use dipole_site::client_address::ClientAddress;
 
 /// How often addresses that have not been seen lately are forgotten.
 const PURGE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Counts requests by network address.
 #[derive(Clone)]
-pub struct Limiter(Arc<Mutex<Arc<Counters>>>);
+pub(crate) struct Limiter(Arc<Mutex<Arc<Counters>>>);
 
 /// How many requests a network address may send in a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ struct Counters {
 }
 
 impl Limiter {
-    pub fn new(settings: &Reloadable) -> Limiter {
+    pub(crate) fn new(settings: &Reloadable) -> Limiter {
         Limiter(Arc::new(Mutex::new(Arc::new(Counters::new(PerMinute::of(settings))))))
     }
 
@@ -108,7 +108,7 @@ impl Counters {
 }
 
 /// The middleware of pages and the API.
-pub async fn limit(
+pub(crate) async fn limit(
     State((app, limiter)): State<(App, Limiter)>,
     request: Request,
     next: Next,
@@ -120,7 +120,7 @@ pub async fn limit(
 }
 
 /// The middleware of assets.
-pub async fn limit_assets(
+pub(crate) async fn limit_assets(
     State((app, limiter)): State<(App, Limiter)>,
     request: Request,
     next: Next,

@@ -16,7 +16,7 @@ const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The middleware: gives the id, and writes a line for every request: no query,
 /// no cookie, no address of a person, no secret.
-pub async fn attach(request: Request, next: Next) -> Response {
+pub(crate) async fn attach(request: Request, next: Next) -> Response {
     let id = request_id::random();
     let span = tracing::info_span!("request", id);
     let (method, path) = (request.method().clone(), without_secret(request.uri().path()));

@@ -15,6 +15,11 @@ use dipole_domain::{HOUR, Millis, Scopes};
 use dipole_store::{Visitor, Waiting};
 use tokio::time::{Instant, timeout_at};
 
+use crate::api::openapi::Description;
+use crate::cookies;
+use crate::http_error::HttpError;
+use crate::middleware::{error_pages, guard};
+use crate::request_context::{ContextParts, RequestContext};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
@@ -22,15 +27,10 @@ use dipole_site::services::preferences::Preferences;
 use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
 use dipole_site::services::viewer::Viewer;
 use dipole_site::services::{Error, banner, notifications};
-use crate::api::openapi::Description;
-use crate::cookies;
-use crate::http_error::HttpError;
-use crate::middleware::{error_pages, guard};
-use crate::request_context::{ContextParts, RequestContext};
 use dipole_views::page_context::PageContext;
 
 /// The middleware. The description of the API says which scopes a token needs.
-pub async fn attach(
+pub(crate) async fn attach(
     State((app, description)): State<(App, Arc<Description>)>,
     mut request: Request,
     next: Next,
@@ -206,7 +206,7 @@ fn accepted(headers: &HeaderMap) -> &str {
 }
 
 /// The language for a client of which only the headers are known.
-pub fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
+pub(crate) fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
     app.texts.negotiate(None, accepted(headers))
 }
 

@@ -8,9 +8,9 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use super::unsent::Unsent;
 use dipole_site::client_address::ClientAddress;
 use dipole_site::config::connections::ConnectionLimits;
-use super::unsent::Unsent;
 
 /// A request body may be under way for so long before its connection may give
 /// way to another.
@@ -228,6 +228,7 @@ impl Open {
 }
 
 impl Connections {
+    /// No connections yet, held to these limits.
     pub fn new(limits: ConnectionLimits) -> Connections {
         Connections(Arc::new(Registry { limits, open: Mutex::default() }))
     }

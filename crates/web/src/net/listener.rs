@@ -26,9 +26,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
-use dipole_site::client_address::ClientAddress;
 use super::connections::{Connections, Refused, Slot};
 use super::stream::{AnswerBody, NotingBody, NotingStream};
+use dipole_site::client_address::ClientAddress;
 
 /// How many connections may wait to be accepted; the system may allow fewer. Whoever comes beyond
 /// that waits a second at least, until the system tries again, so a burst of connections must not

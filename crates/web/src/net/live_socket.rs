@@ -18,7 +18,7 @@ pub const MAX_SILENT: u32 = 4;
 
 /// The connection is gone; there is nobody to tell why.
 #[derive(Debug)]
-pub struct Gone;
+pub(crate) struct Gone;
 
 /// What comes next.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub enum Next {
 }
 
 /// A WebSocket with its pings.
-pub struct LiveSocket {
+pub(crate) struct LiveSocket {
     socket: WebSocket,
     ticks: Interval,
     /// In how many intervals nothing has come in.
@@ -45,7 +45,7 @@ pub struct LiveSocket {
 
 impl LiveSocket {
     /// A socket that is pinged so often.
-    pub fn new(socket: WebSocket, every: Duration) -> LiveSocket {
+    pub(crate) fn new(socket: WebSocket, every: Duration) -> LiveSocket {
         let mut ticks = interval_at(Instant::now() + every, every);
         // A machine that has stood still gives its visitors time to answer.
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -53,7 +53,7 @@ impl LiveSocket {
     }
 
     /// Waits for what comes next. Nothing is lost when it is broken off.
-    pub async fn next(&mut self) -> Next {
+    pub(crate) async fn next(&mut self) -> Next {
         tokio::select! {
             message = self.socket.recv() => {
                 self.silent = 0;
@@ -72,7 +72,7 @@ impl LiveSocket {
     /// # Errors
     ///
     /// When nothing has come in for long.
-    pub async fn ping(&mut self) -> Result<(), Gone> {
+    pub(crate) async fn ping(&mut self) -> Result<(), Gone> {
         self.silent += 1;
         match self.silent {
             0 | 1 => Ok(()),
@@ -89,7 +89,7 @@ impl LiveSocket {
     /// # Errors
     ///
     /// When the connection is gone, or takes nothing for long.
-    pub async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    pub(crate) async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(STALL_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Gone),
@@ -102,7 +102,7 @@ impl LiveSocket {
 
     /// Whether the other side has answered nothing or taken nothing for so long that the socket is
     /// given up, rather than ended it.
-    pub const fn is_silent(&self) -> bool {
+    pub(crate) const fn is_silent(&self) -> bool {
         self.stalled || self.silent >= MAX_SILENT
     }
 }

@@ -5,7 +5,7 @@ mod connections;
 mod descriptors;
 pub mod listener;
 pub mod live_socket;
-pub mod sockets;
+pub(crate) mod sockets;
 mod stream;
 mod unsent;
 

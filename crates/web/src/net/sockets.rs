@@ -16,7 +16,7 @@ const WRITE_LIMIT: usize = 512 * 1024;
 /// Configures a WebSocket whose messages have at most so many bytes. Frames
 /// are limited too: a frame's header alone would otherwise make room for as
 /// much as it announces.
-pub fn bounded(upgrade: WebSocketUpgrade, message_limit: usize) -> WebSocketUpgrade {
+pub(crate) fn bounded(upgrade: WebSocketUpgrade, message_limit: usize) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(READ_BUFFER)
         // Each message is flushed, so there is nothing to gather.
@@ -28,7 +28,7 @@ pub fn bounded(upgrade: WebSocketUpgrade, message_limit: usize) -> WebSocketUpgr
 
 /// Says why the socket is closed, if receiving failed for something that the
 /// other side can learn from.
-pub async fn close_after(socket: &mut LiveSocket, error: axum::Error) {
+pub(crate) async fn close_after(socket: &mut LiveSocket, error: axum::Error) {
     let frame = match error.into_inner().downcast_ref::<Error>() {
         Some(Error::Capacity(_)) => {
             CloseFrame { code: close_code::SIZE, reason: "the message is too long".into() }

@@ -13,8 +13,8 @@ use axum::body::HttpBody as _;
 use axum::response::Response;
 use tokio::time::Instant;
 
-use dipole_site::client_address::ClientAddress;
 use super::connections::{Connections, Open, Slot, lock};
+use dipole_site::client_address::ClientAddress;
 
 /// Marks a response whose body lies in the program itself and takes no memory.
 #[derive(Clone, Copy, Debug)]

@@ -7,27 +7,23 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::secrets;
-use dipole_site::services::Error;
-use dipole_site::services::accounts;
-use dipole_site::services::identities;
-use dipole_site::services::known_devices;
-use dipole_site::services::second_factor;
-use dipole_site::services::sign_in_attempts::AttemptOrigin;
 use crate::cookies;
 use crate::device_name::device_name;
 use crate::extract::CsrfForm;
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
+use dipole_site::app::App;
+use dipole_site::secrets;
+use dipole_site::services::sign_in_attempts::AttemptOrigin;
+use dipole_site::services::{Error, accounts, identities, known_devices, second_factor};
+use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
 use dipole_views as views;
 use dipole_views::account::{OwnPage, SignInWays};
-use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
-use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
 
 /// `GET /account`
-pub async fn page(
+pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<Markup, HttpError> {
@@ -58,14 +54,14 @@ async fn own(
 }
 
 #[derive(Deserialize)]
-pub struct SignUpForm {
+pub(crate) struct SignUpForm {
     name: String,
     new_password: String,
     #[serde(default)]
     address: String,
 }
 
-pub const fn fault_key(fault: AccountFault) -> &'static str {
+pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
     match fault {
         AccountFault::Name => "account-bad-name",
         AccountFault::Reserved => "account-name-taken",
@@ -104,28 +100,28 @@ async fn own_again(
 }
 
 /// The password of the account is wrong in a field.
-pub fn wrong_password(context: &RequestContext, field: &'static str) -> FieldFault {
+pub(crate) fn wrong_password(context: &RequestContext, field: &'static str) -> FieldFault {
     let fault = FieldFault::new(context.locale(), field, "account-wrong-password");
     fault.with_status(StatusCode::FORBIDDEN)
 }
 
 /// Goes on to the visitor's account with a session that nobody else can have
 /// known before.
-pub fn with_session(app: &App, token: String, to: &str) -> Response {
+pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     let mut response = Redirect::to(to).into_response();
     cookies::add(&mut response, &cookies::session(app, token));
     response
 }
 
 /// A session that begins in the browser that sends these headers, and the secret for its cookie.
-pub fn new_session(headers: &HeaderMap) -> (String, NewSession) {
+pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
     let secret = secrets::new_session();
     let token_hash = secrets::session_hash(&secret);
     (secret, NewSession { token_hash, device: device_name(headers) })
 }
 
 /// Lets the browser be known as one of the account's owner, whose password has this hash.
-pub async fn remember_device(
+pub(crate) async fn remember_device(
     app: &App,
     context: &RequestContext,
     response: &mut Response,
@@ -160,7 +156,7 @@ pub(super) async fn is_asked_too_often(
 }
 
 /// `POST /sign-up`
-pub async fn sign_up(
+pub(crate) async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
@@ -222,14 +218,14 @@ pub async fn sign_up(
 }
 
 #[derive(Deserialize)]
-pub struct SignInForm {
+pub(crate) struct SignInForm {
     name: String,
     password: String,
 }
 
 /// `POST /sign-in`: no difference, in words or in time, between a wrong
 /// password and no such account.
-pub async fn sign_in(
+pub(crate) async fn sign_in(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
@@ -273,7 +269,7 @@ fn sign_in_again(
 
 /// Signs in to an account whose owner has shown all that it takes; `is_confirmed` with a code of
 /// the second factor.
-pub async fn begin_session(
+pub(crate) async fn begin_session(
     app: &App,
     context: &RequestContext,
     headers: &HeaderMap,
@@ -294,7 +290,7 @@ pub async fn begin_session(
 }
 
 /// Asks whoever knows the password, or comes from the provider of identities, for the code of the second factor.
-pub async fn ask_code(
+pub(crate) async fn ask_code(
     app: &App,
     context: &RequestContext,
     account: &Account,
@@ -306,14 +302,14 @@ pub async fn ask_code(
 }
 
 #[derive(Deserialize)]
-pub struct CodeForm {
+pub(crate) struct CodeForm {
     name: String,
     proof: String,
     code: String,
 }
 
 /// `POST /sign-in/code`: the second step of signing in. Wrong codes count like wrong passwords.
-pub async fn sign_in_with_code(
+pub(crate) async fn sign_in_with_code(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
@@ -344,14 +340,14 @@ pub async fn sign_in_with_code(
 }
 
 /// The code of the second factor is wrong in a field.
-pub fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
+pub(crate) fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
     let fault = FieldFault::new(context.locale(), field, "second-factor-wrong");
     fault.with_status(StatusCode::FORBIDDEN)
 }
 
 /// Whether a code is right for the second factor of an account, or it has none any more. Wrong
 /// ones are counted.
-pub async fn is_right_code(
+pub(crate) async fn is_right_code(
     app: &App,
     person: &Person,
     origin: &AttemptOrigin,
@@ -369,13 +365,13 @@ pub async fn is_right_code(
 }
 
 #[derive(Deserialize)]
-pub struct SignOutForm {
+pub(crate) struct SignOutForm {
     #[serde(default)]
     everywhere: String,
 }
 
 /// `POST /sign-out`
-pub async fn sign_out(
+pub(crate) async fn sign_out(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<SignOutForm>,
@@ -391,7 +387,7 @@ pub async fn sign_out(
 
 /// Who is signed in and has just shown it by the password; where the account has none, by having
 /// signed in.
-pub async fn confirm(
+pub(crate) async fn confirm(
     app: &App,
     context: &RequestContext,
     password: String,
@@ -412,7 +408,7 @@ pub async fn confirm(
 
 /// What is wrong with the password or the code that prove who is asking; `fields` are theirs.
 /// Changing a second factor and deleting an account take both.
-pub async fn proof_fault(
+pub(crate) async fn proof_fault(
     app: &App,
     context: &RequestContext,
     password: String,
@@ -428,13 +424,13 @@ pub async fn proof_fault(
 }
 
 #[derive(Deserialize)]
-pub struct PasswordForm {
+pub(crate) struct PasswordForm {
     password: String,
     new_password: String,
 }
 
 /// `POST /account/password`: other browsers are signed out.
-pub async fn change_password(
+pub(crate) async fn change_password(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<PasswordForm>,
@@ -465,7 +461,7 @@ pub async fn change_password(
 }
 
 #[derive(Deserialize)]
-pub struct DeleteForm {
+pub(crate) struct DeleteForm {
     password: String,
     #[serde(default)]
     code: String,
@@ -473,7 +469,7 @@ pub struct DeleteForm {
 
 /// `POST /account/delete`: the games stay, without the name. A second factor, if it is on, is asked
 /// for as well: the password alone does not end an account that it does not open.
-pub async fn delete(
+pub(crate) async fn delete(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<DeleteForm>,

@@ -10,17 +10,17 @@ use dipole::{Player, Setup};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 
-use dipole_site::app::App;
-use dipole_site::services::{analysis, variations};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::exports::position_preview;
 use crate::routes::games::game_id;
+use dipole_site::app::App;
+use dipole_site::services::{analysis, variations};
+use dipole_store::RunningPositions;
 use dipole_views as views;
 use dipole_views::analysis::Analysis;
-use dipole_store::RunningPositions;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/analysis", get(page))
         .route("/analysis/board.png", get(picture))

@@ -10,22 +10,21 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::chat;
-use dipole_site::services::chat::ChatRoomView;
-use dipole_site::services::games;
-use dipole_views::json::game_json::timestamp;
 use crate::api::params::GamePath;
-use dipole_views::json::values;
 use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use dipole_views as views;
 use dipole_domain::{GameId, PersonId, Room, TalkFault};
+use dipole_site::app::App;
+use dipole_site::services::chat::ChatRoomView;
+use dipole_site::services::{chat, games};
 use dipole_store::ChatMessage;
+use dipole_views as views;
+use dipole_views::json::game_json::timestamp;
+use dipole_views::json::values;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/game/{id}/talk", get(part).post(say))
         .route("/game/{id}/talk/mute", post(mute))

@@ -8,7 +8,7 @@ use dipole_domain::TimeControl;
 /// The fields that [`dipole_views::clock_form`] draws. All are
 /// optional: a form without them asks for a game without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct ClockForm {
+pub(crate) struct ClockForm {
     /// A time control as text, or `live`, `days` or `reserve` for one's own.
     #[serde(default)]
     clock: String,
@@ -32,7 +32,7 @@ impl ClockForm {
     /// # Errors
     ///
     /// What is no clock, with the ways to write one.
-    pub fn read(&self) -> Result<TimeControl, HttpError> {
+    pub(crate) fn read(&self) -> Result<TimeControl, HttpError> {
         let text = match self.clock.trim() {
             "" => "none".to_owned(),
             "live" => match self.minutes.trim().parse::<u32>() {

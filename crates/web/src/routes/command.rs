@@ -13,17 +13,16 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_commands::caller::{Caller, Proofs};
-use dipole_commands::run::Given;
-use dipole_commands::run::run;
-use dipole_commands::replies;
 use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_commands::caller::{Caller, Proofs};
+use dipole_commands::replies;
+use dipole_commands::run::{Given, run};
+use dipole_site::app::App;
 use dipole_views as views;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/command", get(page).post(give)).routes(routes!(give_json))
 }
 

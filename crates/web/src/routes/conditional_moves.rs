@@ -11,19 +11,19 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::conditional_moves;
-use dipole_site::services::conditional_moves::PlanRequest;
 use crate::api::params::GamePath;
-use dipole_views::json::values::{self, Letter};
 use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use dipole_views as views;
 use dipole_domain::{Game, GameId, PersonId, Plan, PlanId, PlanKind, PlanState, Refusal};
+use dipole_site::app::App;
+use dipole_site::services::conditional_moves;
+use dipole_site::services::conditional_moves::PlanRequest;
+use dipole_views as views;
+use dipole_views::json::values::{self, Letter};
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/game/{id}/plans", get(part).post(add))
         .route("/game/{id}/plans/{plan}/remove", post(remove))

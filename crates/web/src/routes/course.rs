@@ -14,15 +14,15 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::puzzles;
-use dipole_site::course;
 use crate::extract::CsrfJson;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::app::App;
+use dipole_site::course;
+use dipole_site::services::puzzles;
 use dipole_views as views;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/learn", get(overview))
         .route("/learn/first-game", get(first_game))

@@ -8,11 +8,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::games;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
+use dipole_site::app::App;
+use dipole_site::services::games;
 use dipole_views as views;
 
 /// As that of other pages, but any page may show this one. Nothing on it changes anything, so
@@ -22,7 +22,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
      connect-src 'self'; base-uri 'none'; frame-ancestors *",
 );
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new().route("/embed/game/{id}", get(game))
 }
 

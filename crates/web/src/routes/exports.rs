@@ -13,20 +13,20 @@ use dipole::{Player, Position};
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, future::ready, stream};
 use serde::Deserialize;
 
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::games::game_id;
+use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
 use dipole_site::admission::Work;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::pictures::{animation_gif, position_png, preview_png};
 use dipole_site::services::records::record_with_clocks;
 use dipole_site::services::{Error, games};
-use dipole_views::json::game_json::timestamp;
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
-use crate::routes::games::game_id;
-use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
 use dipole_store::{GameCursor, Listed};
+use dipole_views::json::game_json::timestamp;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/game/{id}/record", get(record))
         .route("/game/{id}/record.json", get(record_json))
@@ -94,7 +94,7 @@ enum ExportPage {
 
 /// Records of all games of a player, page by page. A page is read when the client has taken the
 /// one before: a client that reads slowly holds one page in memory.
-pub struct RecordExport {
+pub(crate) struct RecordExport {
     app: App,
     locale: Locale,
     person: PersonId,
@@ -102,13 +102,13 @@ pub struct RecordExport {
 }
 
 impl RecordExport {
-    pub fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
+    pub(crate) fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
         let (app, locale) = (app.clone(), context.locale().clone());
         RecordExport { app, locale, person: person.clone(), next: Some(ExportPage::Running(None)) }
     }
 
     /// The records of the next page; `None` behind the last page.
-    pub async fn next(&mut self) -> Result<Option<String>, Error> {
+    pub(crate) async fn next(&mut self) -> Result<Option<String>, Error> {
         let store = &self.app.store;
         let (ids, next): (Vec<GameId>, _) = match self.next.take() {
             None => return Ok(None),
@@ -141,7 +141,7 @@ impl RecordExport {
     /// All pages. The first one is read at once: a database that cannot be read is still a
     /// refusal then, and later the end of the connection, from which clients see that games are
     /// missing.
-    pub async fn into_stream(
+    pub(crate) async fn into_stream(
         mut self,
     ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
         let first = self.next().await?.unwrap_or_default();
@@ -244,7 +244,7 @@ fn shared_for(kind: &'static str, caching: &'static str) -> [(HeaderName, &'stat
 }
 
 /// A position that stays as it is, for pages of others that show a link to where it is.
-pub async fn position_preview(
+pub(crate) async fn position_preview(
     app: &App,
     context: &RequestContext,
     position: Position,

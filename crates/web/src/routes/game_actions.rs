@@ -6,10 +6,6 @@ use axum::response::Redirect;
 use axum::routing::post;
 use utoipa_axum::router::OpenApiRouter;
 
-use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::game_actions;
-use dipole_views::json::game_json::{GameJson, game_json};
 use crate::api::openapi::Action;
 use crate::api::params::GamePath;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
@@ -17,8 +13,11 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::{Game, GameId, PersonId, Refusal, Scope};
+use dipole_site::app::App;
+use dipole_site::services::{Error, game_actions};
+use dipole_views::json::game_json::{GameJson, game_json};
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     GameAction::ALL.into_iter().fold(OpenApiRouter::new(), |router, action| {
         router
             .route(

@@ -6,19 +6,19 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use dipole_site::app::App;
 use crate::game_search::{self, CursorQuery};
-use dipole_views::search_query::SearchQuery;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::app::App;
+use dipole_store::Order;
 use dipole_views as views;
 use dipole_views::game_search::GameSearch;
-use dipole_store::Order;
+use dipole_views::search_query::SearchQuery;
 
 /// Games on a page.
 const PAGE: u32 = 25;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new().route("/games/search", get(page))
 }
 

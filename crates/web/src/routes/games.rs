@@ -6,28 +6,27 @@ use dipole::{Player, Players, Setup};
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::{game_actions, games, presence};
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::clock_form::ClockForm;
 use crate::routes::sidebar;
-use dipole_views as views;
-use dipole_views::game::View;
-use dipole_views::text_board::Refused;
 use dipole_domain::{
     Actor, ExpectedTurn, GameId, LEVELS, NewGame, Opponent, Refusal, Terms, colour_named,
 };
+use dipole_site::app::App;
+use dipole_site::services::{Error, game_actions, games, presence};
+use dipole_views as views;
+use dipole_views::game::View;
+use dipole_views::text_board::Refused;
 
 /// A game's id from an address; anything else is an address without a page.
-pub fn game_id(text: &str) -> Result<GameId, HttpError> {
+pub(crate) fn game_id(text: &str) -> Result<GameId, HttpError> {
     GameId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
 #[derive(Debug, Deserialize)]
-pub struct NewGameForm {
+pub(crate) struct NewGameForm {
     setup: String,
     opponent: String,
     #[serde(default)]
@@ -74,7 +73,7 @@ impl NewGameForm {
 }
 
 /// The colour that a form names; none by lot.
-pub fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
+pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
     if matches!(text, "" | "random") {
         return Ok(None);
     }
@@ -83,7 +82,7 @@ pub fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
 }
 
 /// `POST /games`
-pub async fn create(
+pub(crate) async fn create(
     State(app): State<App>,
     context: RequestContext,
     CsrfForm(form): CsrfForm<NewGameForm>,
@@ -96,7 +95,7 @@ pub async fn create(
 }
 
 #[derive(Debug, Deserialize)]
-pub struct ViewQuery {
+pub(crate) struct ViewQuery {
     ply: Option<String>,
     flip: Option<String>,
     from: Option<String>,
@@ -104,7 +103,7 @@ pub struct ViewQuery {
 }
 
 /// `GET /game/{id}`
-pub async fn page(
+pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
@@ -127,7 +126,7 @@ pub async fn page(
 }
 
 #[derive(Debug, Deserialize)]
-pub struct MoveForm {
+pub(crate) struct MoveForm {
     #[serde(rename = "move")]
     text: String,
     ply: u32,
@@ -144,7 +143,7 @@ fn back_to(id: &GameId, flip: bool) -> Redirect {
 }
 
 /// `POST /game/{id}/move`
-pub async fn play(
+pub(crate) async fn play(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
@@ -176,8 +175,10 @@ async fn not_played(
     refusal: &Refusal,
 ) -> Result<Response, HttpError> {
     let game = games::find(app, id).await?;
-    let refused =
-        Refused { text, reason: dipole_site::i18n::refusals::move_refused(context.locale(), refusal) };
+    let refused = Refused {
+        text,
+        reason: dipole_site::i18n::refusals::move_refused(context.locale(), refusal),
+    };
     let view = View { text: Some(true), ..View::default() };
     let sidebar = sidebar::load(app, context, &game, None).await?;
     let page = views::game::page(context, &game, context.person(), view, &sidebar, Some(&refused));
@@ -185,7 +186,7 @@ async fn not_played(
 }
 
 /// `POST /game/{id}/join`
-pub async fn join(
+pub(crate) async fn join(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,

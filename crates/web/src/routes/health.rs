@@ -21,7 +21,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// The last write that was tried, and whether it worked.
 type LastWrite = Arc<Mutex<Option<(Instant, bool)>>>;
 
-pub fn routes(app: &App) -> Router<App> {
+pub(crate) fn routes(app: &App) -> Router<App> {
     let (app, last) = (app.clone(), LastWrite::default());
     Router::new()
         .route("/healthz", get(async || "ok\n"))

@@ -4,14 +4,14 @@ use axum::extract::{Query, State};
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::lobby::keep_offers;
+use dipole_domain::{Game, Occupant, Offer, PersonId, Summary, TimeControl};
+use dipole_site::app::App;
+use dipole_store::{FirstPageLimits, Person};
 use dipole_views as views;
 use dipole_views::home::Home;
-use dipole_domain::{Game, Occupant, Offer, PersonId, Summary, TimeControl};
-use dipole_store::{FirstPageLimits, Person};
 
 /// How many games the list of one's own has: those that go on, and those that
 /// have ended.
@@ -22,12 +22,12 @@ const FINISHED: u32 = 10;
 const BOARDS: usize = 8;
 
 #[derive(Deserialize)]
-pub struct HomeQuery {
+pub(crate) struct HomeQuery {
     /// There for somebody who has just made an account.
     welcome: Option<String>,
 }
 
-pub async fn page(
+pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<HomeQuery>,

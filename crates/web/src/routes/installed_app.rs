@@ -13,13 +13,13 @@ use axum::routing::get;
 use serde::Serialize;
 use serde_json::json;
 
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
 use dipole_site::app::App;
+use dipole_site::course::{self, Place};
 use dipole_site::i18n::Locale;
 use dipole_site::pictures::icon_png;
 use dipole_views::assets::{self, KeptFile};
-use dipole_site::course::{self, Place};
-use crate::http_error::HttpError;
-use crate::request_context::RequestContext;
 use dipole_views::layout::LIGHT;
 
 /// The pages that are kept from the start, and work without a connection; the steps of the course
@@ -39,7 +39,7 @@ const ICONS: [(&str, &str, u32); 4] = [
     ("maskable-512.png", MASKABLE, 512),
 ];
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/manifest.webmanifest", get(manifest))
         .route("/service-worker.js", get(service_worker))

@@ -4,19 +4,19 @@ use dipole::{Player, Setup};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
-use dipole_views::json::values;
 use crate::http_error::HttpError;
 use crate::routes::clock_form::ClockForm;
 use crate::routes::games::named_colour;
 use dipole_domain::{Terms, TimeControl, level_of_name};
+use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
+use dipole_views::json::values;
 
 /// How long an invitation waits if the form says nothing, in days.
 const DAYS: u8 = 7;
 
 /// The fields that `pages::invitation_form` draws.
 #[derive(Debug, Deserialize)]
-pub struct InvitationForm {
+pub(crate) struct InvitationForm {
     setup: String,
     #[serde(default)]
     color: String,
@@ -64,7 +64,7 @@ fn number<T: std::str::FromStr>(name: &str, text: &str) -> Result<Option<T>, Htt
 }
 
 impl InvitationForm {
-    pub fn read(&self) -> Result<Invitation, HttpError> {
+    pub(crate) fn read(&self) -> Result<Invitation, HttpError> {
         let setup: Setup =
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let terms = Terms { setup, control: self.clock.read()?, rated: self.rated == "1" };
@@ -103,7 +103,7 @@ fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> 
 /// What is offered, and to whom.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Invitation)]
-pub struct SentInvitation {
+pub(crate) struct SentInvitation {
     #[schema(schema_with = values::setup)]
     setup: String,
     /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
@@ -139,7 +139,7 @@ pub struct SentInvitation {
 }
 
 impl SentInvitation {
-    pub fn read(self) -> Result<Invitation, HttpError> {
+    pub(crate) fn read(self) -> Result<Invitation, HttpError> {
         let setup: Setup =
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let clock = self.clock.unwrap_or_else(|| TimeControl::Untimed.to_string());

@@ -10,21 +10,21 @@ use axum::routing::{get, post};
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::offers::LobbyPart;
-use dipole_site::services::{Error, games, offers, ratings};
 use crate::extract::CsrfForm;
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use crate::routes::invitation_form::InvitationForm;
-use dipole_views as views;
-use dipole_views::lobby::{LobbyView, Shown};
 use dipole_domain::{Offer, OfferId, OfferRefusal, Pool, Rated};
+use dipole_site::app::App;
+use dipole_site::services::offers::LobbyPart;
+use dipole_site::services::{Error, games, offers, ratings};
 use dipole_store::{ListedOffer, Person};
+use dipole_views as views;
+use dipole_views::form_state::{FormInput, FormState};
+use dipole_views::lobby::{LobbyView, Shown};
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/lobby", get(page))
         .route("/lobby/list", get(list))
@@ -36,12 +36,12 @@ pub fn routes() -> Router<App> {
         .route("/game/{id}/standing", get(standing))
 }
 
-pub fn offer_id(text: &str) -> Result<OfferId, HttpError> {
+pub(crate) fn offer_id(text: &str) -> Result<OfferId, HttpError> {
     OfferId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
 /// The open offers that concern the visitor. Looking on keeps them open.
-pub async fn own_offers(
+pub(crate) async fn own_offers(
     app: &App,
     context: &RequestContext,
 ) -> Result<Vec<Offer>, HttpError> {
@@ -52,7 +52,7 @@ pub async fn own_offers(
 }
 
 /// Keeps a person's own offers open.
-pub async fn keep_offers(
+pub(crate) async fn keep_offers(
     app: &App,
     own: &[Offer],
     person: &Person,
@@ -94,7 +94,7 @@ async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Shown>,
 
 /// Which part of the lobby is asked for.
 #[derive(Debug, Deserialize)]
-pub struct LobbyParams {
+pub(crate) struct LobbyParams {
     /// The account whose offers alone are listed.
     by: Option<String>,
     /// The page; anything but a number is the first one.
@@ -160,7 +160,7 @@ async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Ma
 }
 
 /// On to the game, or to where one waits for it.
-pub fn on_to(offer: &Offer) -> Redirect {
+pub(crate) fn on_to(offer: &Offer) -> Redirect {
     match &offer.game {
         Some(game) => Redirect::to(&format!("/game/{game}")),
         None => Redirect::to(&format!("/offer/{}", offer.id)),
@@ -169,7 +169,7 @@ pub fn on_to(offer: &Offer) -> Redirect {
 
 /// Where somebody goes who wants no game after all: a rematch is answered at
 /// the board.
-pub fn back_from(offer: &Offer) -> String {
+pub(crate) fn back_from(offer: &Offer) -> String {
     match &offer.proposal.rematch {
         Some(game) => format!("/game/{game}"),
         None => "/lobby".to_owned(),

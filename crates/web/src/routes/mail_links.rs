@@ -10,20 +10,19 @@ use axum::routing::get;
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::secrets;
-use dipole_site::services::Error;
-use dipole_site::services::accounts;
 use crate::extract::{CsrfForm, EmptyForm};
-use dipole_views::form_state::{FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{account_fault, ask_code, begin_session};
-use dipole_views as views;
 use dipole_domain::EmailAddress;
+use dipole_site::app::App;
+use dipole_site::secrets;
+use dipole_site::services::{Error, accounts};
 use dipole_store::LinkPurpose;
+use dipole_views as views;
+use dipole_views::form_state::{FormInput, FormState};
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/forgot", get(forgot).post(send_reset))
         .route("/reset/{token}", get(new_password).post(reset))

@@ -15,21 +15,20 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::moderation;
-use dipole_site::services::moderation::Complaint;
-use dipole_views::json::game_json::timestamp;
 use crate::api::params::NamePath;
 use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::exports::RecordExport;
-use dipole_views as views;
 use dipole_domain::PersonId;
+use dipole_site::app::App;
+use dipole_site::services::moderation::Complaint;
+use dipole_site::services::{Error, moderation};
+use dipole_views as views;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use dipole_views::json::game_json::timestamp;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/account/blocked", get(list).post(change))
         .route("/account/export", get(export))

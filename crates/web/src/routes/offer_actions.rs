@@ -8,8 +8,6 @@ use dipole_domain::{Offer, Scope};
 use dipole_store::Person;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use dipole_site::app::App;
-use dipole_site::services::offers;
 use crate::api::offers::{OfferJson, offer_json};
 use crate::api::openapi::Action;
 use crate::api::params::{GamePath, OfferPath};
@@ -18,8 +16,10 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use crate::routes::lobby::{back_from, offer_id, on_to};
+use dipole_site::app::App;
+use dipole_site::services::offers;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     use OfferAction::{Accept, Decline, Rematch, Withdraw};
     OpenApiRouter::new()
         .route("/offer/{id}/accept", form(Accept))

@@ -13,24 +13,30 @@ use utoipa::openapi::Schema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::offline_games::{self, PlayedOffline};
-use dipole_views::json::game_json::{GameJson, game_json};
-use dipole_views::json::values;
 use crate::extract::CsrfJson;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::named_colour;
-use dipole_views as views;
 use dipole_domain::LEVELS;
+use dipole_site::app::App;
+use dipole_site::services::offline_games::{self, PlayedOffline};
+use dipole_views as views;
+use dipole_views::json::game_json::{GameJson, game_json};
+use dipole_views::json::values;
 
 /// How long the browser's name of a game is.
 const LOCAL_LENGTH: usize = 16;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .route("/play/offline", get(async |context: RequestContext| views::offline_play::start_page(&context)))
-        .route("/play/offline/game", get(async |context: RequestContext| views::offline_play::game_page(&context)))
+        .route(
+            "/play/offline",
+            get(async |context: RequestContext| views::offline_play::start_page(&context)),
+        )
+        .route(
+            "/play/offline/game",
+            get(async |context: RequestContext| views::offline_play::game_page(&context)),
+        )
         .route("/play/offline/games", get(games_to_keep))
         .routes(routes!(save))
 }

@@ -9,25 +9,24 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::oidc::{Arrival, OidcError};
-use dipole_site::services::Error;
-use dipole_site::services::accounts;
-use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
 use crate::extract::CsrfForm;
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{
     account_fault, ask_code, begin_session, confirm, is_asked_too_often, new_session,
     optional_address, remember_device, with_session,
 };
-use dipole_views as views;
-use dipole_views::oidc::NewName;
 use dipole_domain::AccountName;
+use dipole_site::app::App;
+use dipole_site::oidc::{Arrival, OidcError};
+use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
+use dipole_site::services::{Error, accounts};
 use dipole_store::{Account, Identity, NewAccount, NewAddress, Person, StoreError};
+use dipole_views as views;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use dipole_views::oidc::NewName;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/account/oidc", get(page).post(begin))
         .route("/account/oidc/callback", get(callback))

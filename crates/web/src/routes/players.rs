@@ -8,17 +8,17 @@ use maud::Markup;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use dipole_site::app::App;
-use dipole_site::services::players;
-use dipole_views::json::values::{SetupParam, SpeedParam};
 use crate::game_search::CursorQuery;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_domain::{Pool, Speed};
+use dipole_site::app::App;
+use dipole_site::services::players;
+use dipole_store::Listed;
 use dipole_views as views;
+use dipole_views::json::values::{SetupParam, SpeedParam};
 use dipole_views::players::Players;
 use dipole_views::profile::Profile;
-use dipole_domain::{Pool, Speed};
-use dipole_store::Listed;
 
 /// Games on one page of a profile.
 const GAMES: u32 = 25;
@@ -27,18 +27,18 @@ const OPPONENTS: u32 = 20;
 /// Games in a rating's graph.
 const GRAPH: u32 = 500;
 /// Places on a leaderboard.
-pub const LEADERS: usize = 50;
+pub(crate) const LEADERS: usize = 50;
 /// Names that a search finds.
-pub const FOUND: u32 = 30;
+pub(crate) const FOUND: u32 = 30;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new().route("/player/{name}", get(profile)).route("/players", get(leaders))
 }
 
 /// Names a pool in an address; empty for none in particular.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct PoolQuery {
+pub(crate) struct PoolQuery {
     #[serde(default)]
     #[param(required, inline, value_type = SetupParam)]
     setup: String,
@@ -49,7 +49,7 @@ pub struct PoolQuery {
 
 impl PoolQuery {
     /// The pool, with what is not said filled in.
-    pub fn read(&self) -> Result<Option<Pool>, HttpError> {
+    pub(crate) fn read(&self) -> Result<Option<Pool>, HttpError> {
         if self.setup.is_empty() && self.speed.is_empty() {
             return Ok(None);
         }
@@ -114,7 +114,7 @@ struct LeadersQuery {
 }
 
 /// The names that a search finds; nothing without anything to look for.
-pub async fn search(app: &App, letters: &str) -> Result<Vec<String>, HttpError> {
+pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, HttpError> {
     match letters.trim() {
         "" => Ok(Vec::new()),
         letters => Ok(app.store.names_like(letters, FOUND).await?),

@@ -8,16 +8,16 @@ use serde::Deserialize;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::Committed;
-use dipole_site::services::preferences::{NewPreferences, Preferences};
 use crate::cookies;
 use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::Committed;
+use dipole_site::services::preferences::{NewPreferences, Preferences};
 use dipole_store::StoreError;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
 }
 

@@ -13,22 +13,22 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::push::DeviceKeys;
 use crate::device_name::device_name;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_domain::{PushChoices, is_time_zone};
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::push::DeviceKeys;
+use dipole_store::{NewPushDevice, StoreError};
 use dipole_views as views;
 use dipole_views::push::PushPage;
-use dipole_domain::{PushChoices, is_time_zone};
-use dipole_store::{NewPushDevice, StoreError};
 
 /// Where the page is.
 const PAGE: &str = "/account/notifications";
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route(PAGE, get(page).post(choose))
         .route("/account/notifications/{id}/remove", post(remove))

@@ -12,18 +12,18 @@ use dipole_store::Person;
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::moderation::Complaint;
-use dipole_site::services::puzzle_collection::{PuzzleFilter, SitePuzzle};
-use dipole_site::services::{Error, moderation, puzzle_streaks, puzzles};
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::exports::position_preview;
+use dipole_site::app::App;
+use dipole_site::services::moderation::Complaint;
+use dipole_site::services::puzzle_collection::{PuzzleFilter, SitePuzzle};
+use dipole_site::services::{Error, moderation, puzzle_streaks, puzzles};
 use dipole_views as views;
 use dipole_views::puzzles::{PuzzleQuery, filter_query};
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/puzzles", get(next))
         .route("/puzzles/daily", get(daily))
@@ -38,7 +38,7 @@ pub fn routes() -> Router<App> {
 }
 
 /// What puzzles are wanted: of the usual setup, unless another or `any` is named.
-pub fn read_filter(
+pub(crate) fn read_filter(
     setup: Option<&str>,
     theme: Option<&str>,
 ) -> Result<PuzzleFilter, HttpError> {
@@ -135,7 +135,7 @@ async fn picture(
 }
 
 /// Who plays a move. Somebody who is not known becomes a guest by a move that can be judged only.
-pub async fn mover(
+pub(crate) async fn mover(
     app: &App,
     context: &RequestContext,
     puzzle: &SitePuzzle,

@@ -8,20 +8,18 @@ use maud::Markup;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::games;
-use dipole_site::services::reviews;
 use crate::api::params::GamePath;
-use dipole_views::json::review_json::ReviewJson;
 use crate::extract::{CsrfForm, CsrfOnly, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use dipole_views as views;
 use dipole_domain::GameId;
+use dipole_site::app::App;
+use dipole_site::services::{Error, games, reviews};
+use dipole_views as views;
+use dipole_views::json::review_json::ReviewJson;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/game/{id}/review", get(part).post(ask))
         .routes(routes!(review_json, ask_json))

@@ -9,17 +9,17 @@ use axum::routing::{get, post};
 use maud::Markup;
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::second_factor;
 use crate::extract::CsrfForm;
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{confirm, proof_fault, wrong_code, wrong_password};
-use dipole_views as views;
+use dipole_site::app::App;
+use dipole_site::services::second_factor;
 use dipole_store::SecondFactor;
+use dipole_views as views;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/account/second-factor", get(page).post(begin))
         .route("/account/second-factor/confirm", post(enable))

@@ -5,15 +5,15 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 
-use dipole_site::app::App;
-use dipole_site::secrets;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::with_session;
+use dipole_site::app::App;
+use dipole_site::secrets;
 use dipole_views as views;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/account/sessions", get(page))
         .route("/account/sessions/end", post(end_others))

@@ -7,20 +7,20 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::Committed;
-use dipole_site::services::accounts;
-use dipole_site::services::accounts::AddressError;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{confirm, fault_key};
+use dipole_domain::{MailGuard, MailMode, OptIn};
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::Committed;
+use dipole_site::services::accounts;
+use dipole_site::services::accounts::AddressError;
+use dipole_store::StoreError;
 use dipole_views as views;
 use dipole_views::settings::Settings;
-use dipole_domain::{MailGuard, MailMode, OptIn};
-use dipole_store::StoreError;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/account/settings", get(page))
         .route("/account/address", post(propose_address))

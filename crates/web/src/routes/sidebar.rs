@@ -1,15 +1,14 @@
 //! Loads what the page of a game shows beside the board.
 
-use dipole_site::app::App;
-use dipole_site::services::reviews;
-use dipole_site::services::{chat, conditional_moves, presence, ratings, tables};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_views::sidebar::GameSidebar;
 use dipole_domain::Game;
+use dipole_site::app::App;
+use dipole_site::services::{chat, conditional_moves, presence, ratings, reviews, tables};
+use dipole_views::sidebar::GameSidebar;
 
 /// Reads it. The position that is shown is the one after `ply` moves, or the last.
-pub async fn load(
+pub(crate) async fn load(
     app: &App,
     context: &RequestContext,
     game: &Game,

@@ -7,18 +7,19 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::secrets;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::confirm;
+use dipole_domain::{Scopes, random_text};
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::secrets;
+use dipole_store::{AtMost, StoreError, Token};
 use dipole_views as views;
 use dipole_views::tokens::Made;
-use dipole_domain::{Scopes, random_text};
-use dipole_store::{AtMost, StoreError, Token};
 
+/// The pages of API tokens.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/account/tokens", get(page).post(make))

@@ -10,20 +10,20 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::{Error, vacation};
-use dipole_views::json::game_json::timestamp;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
-use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_views as views;
 use dipole_domain::{PersonId, VacationRefusal, vacation_left};
+use dipole_site::app::App;
+use dipole_site::services::{Error, vacation};
+use dipole_views as views;
+use dipole_views::form_state::{FormInput, FormState};
+use dipole_views::json::game_json::timestamp;
 
 /// Where the page is.
 const PAGE: &str = "/account/vacation";
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route(PAGE, get(page).post(leave))
         .route("/account/vacation/end", post(come_home))

@@ -14,17 +14,17 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::services::{Error, conditional_moves, games, variations};
 use crate::api::params::GamePath;
 use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::middleware::error_pages::{Problem, ProblemDetails};
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
+use dipole_site::app::App;
+use dipole_site::services::{Error, conditional_moves, games, variations};
 use dipole_views as views;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/game/{id}/lines", get(page).post(add))
         .route("/game/{id}/lines/comment", post(comment))

@@ -11,28 +11,28 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_views::json::game_json::{GameJson, game_json};
-use dipole_views::json::values::{one_of, setup};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_views as views;
-use dipole_views::watch::Watched;
 use dipole_domain::Game;
+use dipole_site::app::App;
 use dipole_store::OnShow;
+use dipole_views as views;
+use dipole_views::json::game_json::{GameJson, game_json};
+use dipole_views::json::values::{one_of, setup};
+use dipole_views::watch::Watched;
 
 /// How many games a page shows.
 const PAGE: u32 = 12;
 /// Nobody turns so many pages.
 const LAST_PAGE: u32 = 1000;
 
-pub fn routes() -> OpenApiRouter<App> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/games/list", get(list)).routes(routes!(list_json))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct WatchQuery {
+pub(crate) struct WatchQuery {
     #[serde(default)]
     #[param(schema_with = states)]
     state: String,
@@ -91,7 +91,7 @@ async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
 }
 
 /// `GET /games`
-pub async fn page(
+pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<WatchQuery>,

@@ -15,29 +15,27 @@ use serde::Deserialize;
 use serde_json::Value;
 use tokio::time::{Instant, interval_at, sleep_until};
 
+use crate::error_page::words;
+use crate::http_error::HttpError;
+use crate::middleware::guard::is_same_origin;
+use crate::net::live_socket::{Gone, LiveSocket, Next};
+use crate::net::sockets;
+use crate::request_context::RequestContext;
+use crate::sockets::messages::{AroundMessage, ClientMessage, Content, GameMessage, ServerMessage};
+use dipole_domain::{
+    Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
+};
 use dipole_site::app::App;
 use dipole_site::bus::audience::Watcher;
 use dipole_site::bus::on_screen::PageOnScreen;
 use dipole_site::bus::player_pages::PlayerPage;
 use dipole_site::bus::subscriptions::Subscription;
 use dipole_site::bus::{Notices, Topic};
-use crate::net::live_socket::{Gone, LiveSocket, Next};
-use crate::net::sockets;
 use dipole_site::services::game_actions::{self, PlayedMove};
 use dipole_site::services::{games, presence};
 use dipole_views::json::game_now::{GameNow, game_now};
 use dipole_views::json::values::Letter;
-use crate::http_error::HttpError;
-use crate::middleware::guard::is_same_origin;
-use crate::request_context::RequestContext;
-use crate::sockets::messages::{
-    AroundMessage, ClientMessage, Content, GameMessage, ServerMessage,
-};
-use crate::error_page::words;
 use dipole_views::watch::watching;
-use dipole_domain::{
-    Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
-};
 
 /// How often a page is told that the connection lives.
 pub const PING_INTERVAL: Duration = Duration::from_secs(15);
@@ -52,6 +50,7 @@ const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
 /// How many messages a page may send between two pings.
 pub const MESSAGES_PER_PING: u32 = 200;
 
+/// The part of the game that a client has.
 #[derive(Debug, Deserialize)]
 pub struct Since {
     #[serde(default)]

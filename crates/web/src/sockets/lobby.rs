@@ -10,14 +10,14 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 
-use dipole_site::app::App;
-use dipole_site::bus::Topic;
-use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
-use crate::net::sockets;
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
+use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
+use crate::net::sockets;
 use crate::request_context::RequestContext;
 use crate::sockets::messages::LobbyMessage;
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
 
 /// How often a page is told that the connection lives.
 pub const PING: Duration = Duration::from_secs(20);
@@ -26,6 +26,7 @@ const MIN_INTERVAL: Duration = Duration::from_millis(500);
 /// A page has nothing to say, in bytes.
 pub const MESSAGE_LIMIT: usize = 64;
 
+/// The socket of the lobby.
 pub fn routes() -> Router<App> {
     Router::new().route("/lobby/live", get(connect))
 }

@@ -14,7 +14,7 @@ use dipole_views::json::values::Letter;
 /// What a page sends on the socket of a game.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum ClientMessage {
+pub(crate) enum ClientMessage {
     /// A move; `id` comes back in the answer.
     Move {
         #[serde(rename = "move")]
@@ -38,14 +38,14 @@ pub enum ClientMessage {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
-pub enum ServerMessage {
+pub(crate) enum ServerMessage {
     Game(GameMessage),
     Around(AroundMessage),
 }
 
 /// A message about the game itself.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct GameMessage {
+pub(crate) struct GameMessage {
     #[serde(flatten)]
     pub content: Content,
     /// The version of the game that the page knows after this message.
@@ -59,7 +59,7 @@ pub struct GameMessage {
 /// A message about what goes on around the game, which no version counts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum AroundMessage {
+pub(crate) enum AroundMessage {
     /// Somebody has written in the chat.
     Talk,
     /// The number of spectators changed.
@@ -72,7 +72,7 @@ pub enum AroundMessage {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = GameMessageContent)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum Content {
+pub(crate) enum Content {
     /// The first message.
     Hello,
     Ping,
@@ -142,7 +142,7 @@ pub enum Content {
 /// What a player did with a request to the others.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum RequestState {
+pub(crate) enum RequestState {
     Asked,
     Agreed,
     Refused,
@@ -151,7 +151,7 @@ pub enum RequestState {
 /// What the site sends on the socket of a visitor, on every page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum NotificationMessage {
+pub(crate) enum NotificationMessage {
     Ping,
     Notices {
         /// How many games and challenges wait
@@ -167,7 +167,7 @@ pub enum NotificationMessage {
 
 /// One thing that has happened.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct News {
+pub(crate) struct News {
     /// The same in every window
     pub key: String,
     pub text: String,
@@ -182,7 +182,7 @@ pub struct News {
 /// What the site sends on the socket of pages that show offers.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum LobbyMessage {
+pub(crate) enum LobbyMessage {
     Ping,
     /// Some offer may have changed.
     Offers,
@@ -201,12 +201,12 @@ impl From<AroundMessage> for ServerMessage {
 }
 
 impl GameMessage {
-    pub const fn at(version: u64, content: Content) -> GameMessage {
+    pub(crate) const fn at(version: u64, content: Content) -> GameMessage {
         GameMessage { content, v: version, now: None }
     }
 
     /// An event of the game, as one viewer may see it.
-    pub fn event(
+    pub(crate) fn event(
         t: &Locale,
         game: &Game,
         Numbered { version, event }: &Numbered,

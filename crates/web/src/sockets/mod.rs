@@ -2,5 +2,5 @@
 
 pub mod game;
 pub mod lobby;
-pub mod messages;
+pub(crate) mod messages;
 pub mod notifications;

@@ -14,19 +14,19 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use dipole_site::app::App;
-use dipole_site::bus::Topic;
+use crate::http_error::HttpError;
+use crate::middleware::guard::is_same_origin;
 use crate::net::live_socket::{Gone, LiveSocket, Next};
 use crate::net::sockets;
+use crate::request_context::RequestContext;
+use crate::sockets::messages::{News, NotificationMessage};
+use dipole_domain::{GameId, Millis, PersonId};
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
 use dipole_site::services::notifications;
 use dipole_site::services::notifications::{Notification, Snapshot};
 use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
-use crate::http_error::HttpError;
-use crate::middleware::guard::is_same_origin;
-use crate::request_context::RequestContext;
-use crate::sockets::messages::{News, NotificationMessage};
 use dipole_views as views;
-use dipole_domain::{GameId, Millis, PersonId};
 
 /// How often a page is told that the connection lives.
 pub const PING_INTERVAL: Duration = Duration::from_secs(20);
@@ -40,6 +40,7 @@ const HERE: &str = "here";
 /// How many messages a page may send between two pings.
 pub const MESSAGES_PER_PING: u32 = 20;
 
+/// The socket of notifications.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .route("/live", get(connect))

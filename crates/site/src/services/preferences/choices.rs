@@ -13,15 +13,19 @@ pub enum Theme {
     /// As the system is set.
     #[default]
     Auto,
+    /// Dark on light.
     Light,
+    /// Light on dark.
     Dark,
     /// High contrast.
     Contrast,
 }
 
 impl Theme {
+    /// All of them, in the order of the form.
     pub const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Contrast];
 
+    /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -62,18 +66,23 @@ impl Theme {
 #[serde(from = "String", into = "&'static str")]
 #[schema(rename_all = "lowercase")]
 pub enum BoardLook {
+    /// Grey.
     #[default]
     Slate,
+    /// Wood.
     Wood,
+    /// Paper.
     Paper,
     /// As far apart as colours can be.
     Bold,
 }
 
 impl BoardLook {
+    /// All of them, in the order of the form.
     pub const ALL: [BoardLook; 4] =
         [BoardLook::Slate, BoardLook::Wood, BoardLook::Paper, BoardLook::Bold];
 
+    /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             BoardLook::Slate => "slate",
@@ -109,12 +118,15 @@ pub enum Sound {
     Live,
     /// Wherever there is one.
     On,
+    /// No sounds.
     Off,
 }
 
 impl Sound {
+    /// All of them, in the order of the form.
     pub const ALL: [Sound; 3] = [Sound::Live, Sound::On, Sound::Off];
 
+    /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Sound::Live => "live",
@@ -156,8 +168,10 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// All of them, in the order of the form.
     pub const ALL: [Notation; 2] = [Notation::Plain, Notation::Signs];
 
+    /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Notation::Plain => "plain",

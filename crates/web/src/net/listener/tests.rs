@@ -11,8 +11,8 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::*;
-use dipole_site::config::connections::ConnectionLimits;
 use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
+use dipole_site::config::connections::ConnectionLimits;
 
 /// Long enough for anything that is to happen, also on a busy machine.
 const SOON: Duration = Duration::from_secs(10);

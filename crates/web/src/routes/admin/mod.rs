@@ -11,22 +11,22 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::administration::{AdminRefusal, Administration};
 use crate::extract::CsrfForm;
-use dipole_views::form_state::{FormInput, FormState};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{is_right_code, wrong_code};
-use dipole_views as views;
 use dipole_domain::{HOUR, Millis};
+use dipole_site::app::App;
+use dipole_site::services::Error;
+use dipole_site::services::administration::{AdminRefusal, Administration};
 use dipole_store::{AdministratorSession, Person, StoreError};
+use dipole_views as views;
+use dipole_views::form_state::{FormInput, FormState};
 
 /// How long after a code of the second factor the pages are open.
 const CONFIRMED_FOR: Millis = 12 * HOUR;
 
-pub fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/admin", get(site::overview))
         .route("/admin/confirm", post(confirm))

@@ -4,19 +4,19 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::services::administration::AdminRefusal;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::admin::{
     Administrator, DoneQuery, PAGE, PageQuery, ReasonForm, answer, next_page, refused,
 };
+use dipole_domain::GameId;
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::services::administration::AdminRefusal;
+use dipole_store::SecondFactor;
 use dipole_views as views;
 use dipole_views::admin::accounts::AccountDetails;
-use dipole_domain::GameId;
-use dipole_store::SecondFactor;
 
 /// The most reports that are shown as waiting.
 const MAX_WAITING: u32 = 500;

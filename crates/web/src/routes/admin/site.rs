@@ -7,19 +7,19 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::services::administration::WorkQueue;
-use dipole_site::services::{banner as banners, site_overview};
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::admin::{Administrator, DoneQuery, PAGE, PageQuery, answer, next_page};
+use dipole_domain::{DAY, Millis};
+use dipole_site::app::App;
+use dipole_site::bus::pipeline::{Committed, SiteEvent};
+use dipole_site::services::administration::WorkQueue;
+use dipole_site::services::{banner as banners, site_overview};
+use dipole_store::{Banner, MessageQueue};
 use dipole_views as views;
 use dipole_views::admin::overview::BannerTried;
 use dipole_views::admin::work::Failing;
-use dipole_domain::{DAY, Millis};
-use dipole_store::{Banner, MessageQueue};
 
 /// How many rows a list of work has.
 const MAX_WORK: u32 = 100;
