@@ -1,5 +1,5 @@
 ### Die Kapitel und Schritte des Lehrgangs. Was jeder von seinem Brett sagt, beweisen die Tests in
-### crates/server/src/web/course.rs.
+### crates/site/src/course.rs.
 
 chapter-moving-title = Ziehen und Zusammenfügen
 chapter-moving-about = Wie weit Steine ziehen und wo sie ankommen dürfen.

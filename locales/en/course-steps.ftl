@@ -1,5 +1,5 @@
 ### The chapters and steps of the course. What each says of its board is proved by the tests in
-### crates/server/src/web/course.rs.
+### crates/site/src/course.rs.
 
 chapter-moving-title = Moving and merging
 chapter-moving-about = How far checkers go, and where they may end.

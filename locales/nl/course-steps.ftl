@@ -1,5 +1,5 @@
 ### De hoofdstukken en stappen van de cursus. Wat elke stap van zijn bord zegt, bewijzen de tests in
-### crates/server/src/web/course.rs.
+### crates/site/src/course.rs.
 
 chapter-moving-title = Zetten en samenvoegen
 chapter-moving-about = Hoe ver stenen gaan, en waar ze mogen eindigen.

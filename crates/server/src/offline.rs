@@ -62,7 +62,7 @@ pub struct OfflineConfig {
     pub instant_challenges: bool,
 
     /// What is written to standard error: off, error, warn, info, debug or
-    /// trace, for everything or for parts, as in info,dipole_server=debug.
+    /// trace, for everything or for parts, as in info,dipole_email=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
     pub log: String,
 

@@ -1,11 +1,11 @@
-//! Which package may depend on which, and which module of the server may use which.
+//! The direction of dependencies between packages.
 
 use std::path::Path;
 
 use anyhow::Result;
 use serde_json::Value;
 
-use super::{Outcome, modules};
+use super::Outcome;
 use crate::publish::PACKAGE;
 use crate::report::Count;
 use crate::workspace::{self, list, text};
@@ -22,6 +22,69 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
     (
+        "dipole-site",
+        &[
+            "dipole",
+            "dipole-tables",
+            "dipole-engine",
+            "dipole-pbem",
+            "dipole-puzzles",
+            "dipole-queue",
+            "dipole-domain",
+            "dipole-store",
+        ],
+    ),
+    ("dipole-commands", &["dipole", "dipole-pbem", "dipole-domain", "dipole-store", "dipole-site"]),
+    (
+        "dipole-views",
+        &[
+            "dipole",
+            "dipole-puzzles",
+            "dipole-domain",
+            "dipole-store",
+            "dipole-site",
+            "dipole-commands",
+        ],
+    ),
+    (
+        "dipole-web",
+        &[
+            "dipole",
+            "dipole-tables",
+            "dipole-pbem",
+            "dipole-puzzles",
+            "dipole-domain",
+            "dipole-store",
+            "dipole-site",
+            "dipole-commands",
+            "dipole-views",
+        ],
+    ),
+    (
+        "dipole-email",
+        &[
+            "dipole",
+            "dipole-pbem",
+            "dipole-queue",
+            "dipole-domain",
+            "dipole-store",
+            "dipole-site",
+            "dipole-commands",
+        ],
+    ),
+    (
+        "dipole-workers",
+        &[
+            "dipole",
+            "dipole-engine",
+            "dipole-queue",
+            "dipole-domain",
+            "dipole-store",
+            "dipole-site",
+            "dipole-email",
+        ],
+    ),
+    (
         "dipole-server",
         &[
             "dipole",
@@ -32,6 +95,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-queue",
             "dipole-domain",
             "dipole-store",
+            "dipole-site",
+            "dipole-commands",
+            "dipole-email",
+            "dipole-workers",
+            "dipole-web",
         ],
     ),
     ("dipole-load", &["dipole", "dipole-domain", "dipole-store"]),
@@ -49,7 +117,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-puzzles",
             "dipole-pbem",
             "dipole-queue",
+            "dipole-site",
+            "dipole-email",
             "dipole-server",
+            "dipole-store",
             "dipole-training",
         ],
     ),
@@ -59,8 +130,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
-    let mut violations = violations(&workspace::metadata(root)?);
-    violations.extend(modules::violations(root)?);
+    let violations = violations(&workspace::metadata(root)?);
     for violation in &violations {
         println!("{violation}");
     }

@@ -18,7 +18,11 @@ pub(crate) type Variables = BTreeMap<String, BTreeSet<String>>;
 /// The calls for texts that lack a value, one sentence each; and how many calls there are.
 pub(crate) fn faults(root: &Path, texts: &Variables) -> Result<(Vec<String>, usize)> {
     let (mut faults, mut calls) = (Vec::new(), 0);
-    for file in workspace::files_below(&root.join("crates/server/src"), ".rs")? {
+    let mut files = Vec::new();
+    for name in ["site", "commands", "views", "web", "email", "workers"] {
+        files.extend(workspace::files_below(&root.join("crates").join(name).join("src"), ".rs")?);
+    }
+    for file in files {
         let source = std::fs::read_to_string(&file)?;
         let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
         let (found, count) = in_source(&source, texts);

@@ -6,7 +6,6 @@ mod layers;
 mod locale_use;
 mod locale_values;
 mod locales;
-mod modules;
 mod readme;
 mod web;
 

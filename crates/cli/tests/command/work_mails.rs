@@ -31,7 +31,7 @@ impl Site {
     }
 
     fn run(folder: &Path, database: &str, nats: &str, smtp: &str) -> Process {
-        let levels = "dipole_server=debug,info";
+        let levels = "dipole_workers=debug,dipole_email=debug,info";
         let settings = ["--nats", nats, "--mail-by-workers", "--smtp", smtp, "--log", levels];
         let (child, _) = serve(folder, database, "127.0.0.1:0", &settings);
         Process { child, log: Log(folder.join("log")) }

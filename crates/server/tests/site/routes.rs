@@ -37,7 +37,7 @@ const OFFER_ACTIONS: [&str; 4] = [
 /// of a description, and the addresses that are not written out in these ways.
 pub(crate) fn paths() -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut paths);
     for act in CONDUCT {
         paths.insert(format!("/game/{{id}}/{act}"));
         paths.insert(format!("/api/games/{{id}}/{act}"));

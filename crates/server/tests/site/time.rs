@@ -89,7 +89,7 @@ async fn a_clock_that_stays_set_is_followed_without_charge() {
 #[tokio::test]
 async fn steps_of_the_clock_are_logged_once_each() {
     let log = Log::begin();
-    let step = "WARN dipole_server::workers::time: the machine's clock was set";
+    let step = "WARN dipole_workers::time: the machine's clock was set";
     let (site, _people, _game) = live().await;
     site.clock.step(30 * SECOND);
     run(&site, &site.app, 10 * SECOND).await;
@@ -112,7 +112,7 @@ async fn steps_of_the_clock_are_logged_once_each() {
     run(&site, &site.app, 30 * SECOND).await;
     assert_eq!(log.take(step).len(), 1);
     run(&site, &site.app, 70 * SECOND).await;
-    let follows = "WARN dipole_server::workers::time: the site's time follows the machine's clock";
+    let follows = "WARN dipole_workers::time: the site's time follows the machine's clock";
     assert_eq!(log.take(follows).len(), 1);
     site.clock.pass(HOUR);
     dipole_workers::time::resume_time(&site.again().await).await.expect("the time goes on");

@@ -112,7 +112,7 @@ pub struct Config {
     pub table_dir: Option<PathBuf>,
 
     /// What is written to standard error: off, error, warn, info, debug or
-    /// trace, for everything or for parts, as in info,dipole_server=debug.
+    /// trace, for everything or for parts, as in info,dipole_web=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
     pub log: String,
 
