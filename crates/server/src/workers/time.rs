@@ -58,13 +58,13 @@ impl App {
     /// When the database cannot be used.
     pub async fn resume_time(&self) -> Result<(), StoreError> {
         self.time.pulse();
-        let (now, ahead) = (self.now(), self.time.ahead());
+        let now = self.now();
         let alive = self.store.last_alive().await?;
-        let stopped = now - ahead - alive;
-        if alive > 0 && stopped >= STEP {
+        let stopped = now - alive;
+        // A site that is ahead of the machine is a test that lets time pass, which counts.
+        if alive > 0 && stopped >= STEP && !self.time.is_ahead() {
             let seconds = stopped / SECOND;
             tracing::info!(seconds, "the site did not run; no clock runs for that time");
-            // The time ahead is what a test lets pass, so it counts.
             self.store.add_downtime(Span { from: now - stopped, until: now }).await?;
         } else if alive > 0 && stopped <= -STEP {
             let seconds = -stopped / SECOND;
@@ -172,7 +172,7 @@ impl App {
     async fn note_alive(&self) -> Result<(), StoreError> {
         let drift = self.time.drift();
         let drift = if drift.abs() < STEP { 0 } else { drift };
-        self.store.note_alive(self.now() - self.time.ahead(), drift).await?;
+        self.store.note_alive(self.now(), drift).await?;
         let elapsed = self.time.elapsed();
         self.time_state(|state| state.noted = Some(elapsed));
         Ok(())
