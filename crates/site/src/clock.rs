@@ -17,9 +17,9 @@ pub trait Clock: Send + Sync + 'static {
     /// Milliseconds that have passed since some moment, whatever the machine was told.
     fn elapsed(&self) -> Millis;
 
-    /// How far [`Clock::wall`] is ahead of the machine on purpose.
-    fn ahead(&self) -> Millis {
-        0
+    /// Whether [`Clock::wall`] is ahead of the machine on purpose.
+    fn is_ahead(&self) -> bool {
+        false
     }
 }
 
@@ -53,8 +53,8 @@ impl Clock for SystemClock {
         Millis::try_from(self.began.elapsed().as_millis()).unwrap_or(Millis::MAX)
     }
 
-    fn ahead(&self) -> Millis {
-        self.ahead
+    fn is_ahead(&self) -> bool {
+        self.ahead > 0
     }
 }
 
@@ -109,9 +109,9 @@ impl SiteTime {
         self.clock.elapsed()
     }
 
-    /// How far the site is ahead of the machine on purpose.
-    pub fn ahead(&self) -> Millis {
-        self.clock.ahead()
+    /// Whether the site is ahead of the machine on purpose.
+    pub fn is_ahead(&self) -> bool {
+        self.clock.is_ahead()
     }
 
     /// Says that the process runs. From the first time on, the time stands still when this is not

@@ -42,8 +42,8 @@ const COMPUTER: &str =
     "s.kind = 'computer' AND s.ended = 0 AND g.id = s.game AND g.turn = s.player";
 
 impl Store {
-    /// The games that have changed since then and the versions they have
-    /// reached, the oldest change first.
+    /// The games that have changed between the two times and the versions they have reached, the
+    /// oldest change first.
     ///
     /// # Errors
     ///
@@ -51,12 +51,13 @@ impl Store {
     pub async fn changed_since(
         &self,
         since: Millis,
+        until: Millis,
         limit: u32,
     ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
         self.query_sound(
-            "SELECT id, version, updated FROM games WHERE updated >= $1 \
-             ORDER BY updated, id LIMIT $2",
-            &params![since, limit],
+            "SELECT id, version, updated FROM games WHERE updated >= $1 AND updated <= $2 \
+             ORDER BY updated, id LIMIT $3",
+            &params![since, until, limit],
         )
         .await
     }

@@ -181,7 +181,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.note_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
-    store.changed_since(NOW, 10).await.expect("read");
+    store.changed_since(NOW, NOW, 10).await.expect("read");
     store.talked_since(NOW, 10).await.expect("read");
     store.offered_since(NOW, 10).await.expect("read");
     store.games_left_to_computers(NOW, NOW, NOW).await.expect("read");

@@ -1,7 +1,7 @@
 //! The time of the site where it does not pass evenly: spans in which it did not
 //! run, and times that turn out to lie ahead.
 
-use dipole_domain::{MINUTE, Millis, Span};
+use dipole_domain::{DAY, MINUTE, Millis, Span};
 
 use crate::sql::params;
 use crate::{Store, StoreError};
@@ -16,6 +16,19 @@ const CLAIMS: [(&str, &str); 4] = [
 
 /// How long a claim lasts at most.
 const LONGEST_CLAIM: Millis = MINUTE;
+
+/// How long a person's next daily reminder is away at most, on the day that summer time ends too.
+const LONGEST_REMINDER: Millis = 2 * DAY;
+
+/// Times of what has happened, with the rows in which a time ahead would delay something: the search
+/// for games that wait for a computer, and mails to people who seem to be on the site.
+const PAST: [(&str, &str, &str); 5] = [
+    ("games", "turn_began", "1 = 1"),
+    ("games", "updated", "turn <> ''"),
+    ("seats", "updated", "ended = 0"),
+    ("accounts", "seen", "1 = 1"),
+    ("mailboxes", "last_notice", "1 = 1"),
+];
 
 impl Store {
     /// Lets no clock run in a span of time. It replaces a shorter one that begins with it.
@@ -33,9 +46,9 @@ impl Store {
         .await
     }
 
-    /// Corrects what lies ahead of the time, after it was set back: turns that have
-    /// yet to begin begin now, downtimes end, all clocks become due, to be looked
-    /// at, and what is claimed is free after a minute at most.
+    /// Corrects what lies ahead of the time, after it was set back: what has happened ahead of it
+    /// happens now, downtimes end, all clocks become due, to be looked at, what is claimed is free
+    /// after a minute at most, and messages wait as long as they had to when they were written.
     ///
     /// # Errors
     ///
@@ -44,7 +57,20 @@ impl Store {
         self.write(move |tx| {
             tx.execute("DELETE FROM downtimes WHERE began >= $1", &params![now])?;
             tx.execute("UPDATE downtimes SET ends = $1 WHERE ends > $1", &params![now])?;
-            tx.execute("UPDATE games SET turn_began = $1 WHERE turn_began > $1", &params![now])?;
+            for (table, column, rows) in PAST {
+                let sql =
+                    format!("UPDATE {table} SET {column} = $1 WHERE {column} > $1 AND {rows}");
+                tx.execute(&sql, &params![now])?;
+            }
+            for queue in ["outbox", "push_messages"] {
+                let sql = format!(
+                    "UPDATE {queue} SET due = due - created + $1, created = $1 \
+                     WHERE done = 0 AND created > $1"
+                );
+                tx.execute(&sql, &params![now])?;
+            }
+            let sql = "UPDATE push_settings SET next_reminder = $1 WHERE next_reminder > $2";
+            tx.execute(sql, &params![now, now + LONGEST_REMINDER])?;
             tx.execute(
                 "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0",
                 &params![now],

@@ -18,8 +18,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 const LINKED_INTERVAL: Duration = Duration::from_secs(30);
 /// How far back: clocks differ, and a change is seen only once it is written.
 const OVERLAP: Millis = 10 * SECOND;
-/// How far the time of the latest change may lie before that of a look: clocks differ by less.
-const MOST_BEHIND: Millis = MINUTE;
+/// How far the time of the latest change may lie before or after that of a look: clocks differ by
+/// less.
+const MOST_APART: Millis = MINUTE;
 /// The most games that are looked at together.
 const MAX_GAMES: u32 = 500;
 /// The most games with talk, and people with challenges, that are told of at a look.
@@ -77,11 +78,13 @@ pub fn start_watching(app: &App) {
 async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let now = app.now();
     let mut told = app.bus.take_told();
-    let from = seen.since - OVERLAP;
-    let (games, latest) = look_at_games(app, from, &seen.told, &told).await?;
+    // The time may have been set back since the last look.
+    let since = seen.since.min(now);
+    let (from, until) = (since - OVERLAP, now + MOST_APART);
+    let (games, latest) = look_at_games(app, from, until, &seen.told, &told).await?;
     look_at_others(app, from, &seen.told, &mut told).await?;
     // Nothing may have changed for long, while much was said.
-    seen.since = seen.since.max(latest).max(now - MOST_BEHIND);
+    seen.since = since.max(latest).max(now - MOST_APART);
     for (game, version) in games {
         let known = told.games.entry(game).or_default();
         *known = version.max(*known);
@@ -94,13 +97,14 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
 async fn look_at_games(
     app: &App,
     from: Millis,
+    until: Millis,
     before: &Told,
     told: &Told,
 ) -> Result<(HashMap<GameId, u64>, Millis), StoreError> {
     let (mut from, mut last) = (from, from);
     let mut versions = HashMap::new();
     loop {
-        let changed = app.store.changed_since(from, MAX_GAMES).await?;
+        let changed = app.store.changed_since(from, until, MAX_GAMES).await?;
         let is_full = changed.len() == MAX_GAMES as usize;
         let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
         for (game, version, _) in changed {
@@ -124,6 +128,7 @@ async fn look_at_games(
 async fn look_at_others(
     app: &App,
     from: Millis,
+    until: Millis,
     before: &Told,
     told: &mut Told,
 ) -> Result<(), StoreError> {
@@ -173,4 +178,50 @@ struct Seen {
     since: Millis,
     /// What was told up to the last look.
     told: Told,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use dipole::{Player, Setup};
+    use dipole_domain::{Actor, Game, HOUR, MoveDecision, NewGame, Opponent, Terms};
+    use dipole_store::Store;
+
+    use super::*;
+    use dipole_site::app::Site;
+    use dipole_site::clock::SystemClock;
+    use dipole_site::i18n::Texts;
+
+    /// The time was set back after a game had changed: later changes are seen all the same.
+    #[tokio::test]
+    async fn a_change_ahead_of_the_time_hides_no_other() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("dipole.sqlite");
+        let store = Store::open(file.to_str().expect("UTF-8")).await.expect("a database");
+        let (site, texts) = (Site::new("http://dipole.test".to_owned()), Texts::load());
+        let texts = texts.expect("sound texts");
+        let app = App::new(site, store.clone(), Arc::new(SystemClock::default()), texts);
+        let guest = store.begin_session("plays", 0).await.expect("a guest").id;
+        let new = NewGame {
+            terms: Terms::casual(Setup::Small),
+            opponent: Opponent::Both,
+            colour: Player::White,
+        };
+        let ahead = Game::create(&new, &guest, "", app.now() + HOUR);
+        store.create_game(&ahead).await.expect("stored");
+        let game = Game::create(&new, &guest, "", app.now() - HOUR);
+        store.create_game(&game).await.expect("stored");
+        let mut follower = app.bus.subscribe(game.id());
+
+        let mut seen = Seen { since: app.now(), told: Told::default() };
+        look(&app, &mut seen).await.expect("read");
+        // Another process plays a move.
+        let decided = game.decide_move(Actor::Person(&guest), "E1-E3", 0, app.now());
+        let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+        store.commit(&change).await.expect("stored");
+        look(&app, &mut seen).await.expect("read");
+        assert!(follower.has_changed(), "the follower is told");
+        assert_eq!(*follower.borrow_and_update(), 1);
+    }
 }

@@ -29,7 +29,8 @@ use dipole_store::{AwaitingComputer, StoreError};
 /// What its searches are called in the metrics.
 const COMPUTERS: &str = "computer_moves";
 
-/// How long a computer waits after the store has failed.
+/// How long a computer waits after the store has failed, or while another process has claimed its
+/// game.
 const RETRY_DELAY: Duration = Duration::from_secs(5);
 
 /// How long a claim lasts without being renewed.
@@ -180,7 +181,7 @@ fn span(queued: &QueuedGame) -> Span {
     tracing::info_span!(target: traces::TARGET, "computer turn", game = %queued.game)
 }
 
-/// Puts the game into the queue again when the store may have recovered.
+/// Puts the game into the queue again after a delay.
 fn try_again(app: &App, game: &QueuedGame) {
     let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
     app.tasks.spawn(async move {
@@ -216,9 +217,12 @@ async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
         let now = app.now();
         match app.store.claim_thinking(id, game.version(), now, now + CLAIM_TIME).await {
             Ok(true) => {}
-            // Another process thinks or has moved. If it dies, the game is found again
-            // (`workers/changes.rs`).
-            Ok(false) => return None,
+            // Another process thinks, or has died with its claim: the game is looked at again, until
+            // the computer has moved.
+            Ok(false) => {
+                try_again(app, queued);
+                return None;
+            }
             Err(error) => {
                 tracing::error!(game = %id, %error, "a computer cannot claim its game");
                 try_again(app, queued);
@@ -316,5 +320,50 @@ async fn renew(app: &App, game: &Game) {
 async fn release(app: &App, game: &Game) {
     if let Err(error) = app.store.release_thinking(game.id(), game.version()).await {
         tracing::warn!(game = %game.id(), %error, "a computer's claim stays until it ends");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use dipole::{Player, Setup};
+    use dipole_domain::{MINUTE, NewGame, Opponent, Terms};
+    use dipole_store::Store;
+
+    use super::*;
+    use crate::app::Site;
+    use crate::clock::SystemClock;
+    use crate::i18n::Texts;
+
+    /// A process that has claimed a game may have died, however long the game has waited before.
+    #[tokio::test]
+    async fn a_claimed_game_waits_again_until_the_claim_has_ended() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("dipole.sqlite");
+        let store = Store::open(file.to_str().expect("UTF-8")).await.expect("a database");
+        let (site, texts) = (Site::new("http://dipole.test".to_owned()), Texts::load());
+        let texts = texts.expect("sound texts");
+        let app = App::new(site, store.clone(), Arc::new(SystemClock::default()), texts);
+        let guest = store.begin_session("waits", 0).await.expect("a guest").id;
+        let new = NewGame {
+            terms: Terms::casual(Setup::Small),
+            opponent: Opponent::Computer { level: 8 },
+            colour: Player::Black,
+        };
+        let game = Game::create(&new, &guest, "", app.now() - 10 * MINUTE);
+        store.create_game(&game).await.expect("stored");
+        let claimed = store.claim_thinking(game.id(), 0, app.now(), app.now() + MINUTE).await;
+        assert_eq!(claimed, Ok(true));
+
+        app.queue_computers().await.expect("read");
+        let queued = app.bots.next(Duty::SlowOnly).await;
+        assert!(begin(&app, &queued).await.is_none(), "another process thinks");
+        store.release_thinking(game.id(), 0).await.expect("written");
+        tokio::time::pause();
+        let again = tokio::time::timeout(RETRY_DELAY * 2, app.bots.next(Duty::SlowOnly)).await;
+        assert_eq!(again.as_ref(), Ok(&queued));
+        tokio::time::resume();
+        assert!(begin(&app, &queued).await.is_some(), "its claim has ended");
     }
 }

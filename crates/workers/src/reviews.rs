@@ -145,7 +145,7 @@ async fn pass_on(app: &App, others: usize) {
 /// Has another machine do a review; whether it did.
 async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
     let Some(game) = begin(app, &claimed).await? else { return Ok(true) };
-    match elsewhere(app, &game).await? {
+    match elsewhere(app, &game).await {
         Some(report) => finish(app, &game, Some(&report)).await.map(|()| true),
         None => app.store.release_review(game.id()).await.map(|()| false),
     }
@@ -179,6 +179,14 @@ async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), StoreError> {
     app.store.continue_review(game.id(), done.min(total), total, app.now() + CLAIM_TIME).await
 }
 
+/// As [`go_on`], while a review runs. A store that fails for a moment does not end it; if the claim
+/// ends meanwhile, another process may begin the review as well.
+async fn note_progress(app: &App, game: &Game, done: u32) {
+    if let Err(error) = go_on(app, game, done).await {
+        tracing::warn!(game = %game.id(), %error, "the progress of a review was not stored");
+    }
+}
+
 async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), StoreError> {
     app.store.finish_review(game.id(), report, app.now()).await?;
     tracing::info!(game = %game.id(), complete = report.is_some(), "a game was reviewed");
@@ -186,19 +194,17 @@ async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), S
 }
 
 /// The report of another machine; nothing where none has made one in time.
-async fn elsewhere(app: &App, game: &Game) -> Result<Option<Report>, StoreError> {
+async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     let task = ReviewTask::of(game.play());
-    let Some(mut handed) = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await else {
-        return Ok(None);
-    };
+    let mut handed = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await?;
     loop {
         match handed.step(app, PROGRESS_INTERVAL).await {
-            Step::Waiting(done) => go_on(app, game, done).await?,
+            Step::Waiting(done) => note_progress(app, game, done).await,
             Step::Done(report) => {
                 let is_sound = is_about(&report, game.play());
-                return Ok(judge::<ReviewJob>(app, report, is_sound));
+                return judge::<ReviewJob>(app, report, is_sound);
             }
-            Step::Back => return Ok(None),
+            Step::Back => return None,
         }
     }
 }
@@ -206,7 +212,7 @@ async fn elsewhere(app: &App, game: &Game) -> Result<Option<Report>, StoreError>
 /// Reviews one game and keeps what came of it.
 async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Result<R, WorkError> {
     let Some(game) = begin(app, &claimed).await? else { return Ok(reviewer) };
-    if let Some(report) = elsewhere(app, &game).await? {
+    if let Some(report) = elsewhere(app, &game).await {
         finish(app, &game, Some(&report)).await?;
         return Ok(reviewer);
     }
@@ -226,7 +232,7 @@ async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Re
             found = &mut job => break found?,
             () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
             () = tokio::time::sleep(PROGRESS_INTERVAL) => {
-                go_on(app, &game, done.load(Ordering::Relaxed) as u32).await?;
+                note_progress(app, &game, done.load(Ordering::Relaxed) as u32).await;
             }
         }
     };

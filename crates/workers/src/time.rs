@@ -57,13 +57,13 @@ pub async fn start_time(app: &App) -> Result<(), StoreError> {
 /// When the database cannot be used.
 pub async fn resume_time(app: &App) -> Result<(), StoreError> {
     app.time.pulse();
-    let (now, ahead) = (app.now(), app.time.ahead());
+    let now = app.now();
     let alive = app.store.last_alive().await?;
-    let stopped = now - ahead - alive;
-    if alive > 0 && stopped >= STEP {
+    let stopped = now - alive;
+    // A site that is ahead of the machine is a test that lets time pass, which counts.
+    if alive > 0 && stopped >= STEP && !app.time.is_ahead() {
         let seconds = stopped / SECOND;
         tracing::info!(seconds, "the site did not run; no clock runs for that time");
-        // The time ahead is what a test lets pass, so it counts.
         app.store.add_downtime(Span { from: now - stopped, until: now }).await?;
     } else if alive > 0 && stopped <= -STEP {
         let seconds = -stopped / SECOND;
@@ -171,7 +171,7 @@ async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
 async fn note_alive(app: &App) -> Result<(), StoreError> {
     let drift = app.time.drift();
     let drift = if drift.abs() < STEP { 0 } else { drift };
-    app.store.note_alive(app.now() - app.time.ahead(), drift).await?;
+    app.store.note_alive(app.now(), drift).await?;
     let elapsed = app.time.elapsed();
     time_state(app, |state| state.noted = Some(elapsed));
     Ok(())

@@ -26,14 +26,16 @@ pub(crate) const BASE: &str = "http://dipole.test";
 pub(crate) struct TestClock {
     wall: Arc<AtomicI64>,
     elapsed: Arc<AtomicI64>,
+    ahead: Arc<AtomicI64>,
 }
 
 impl TestClock {
     /// When every test begins: noon of Tuesday 24 November 2026, in UTC.
-    const START: Millis = 1_795_521_600_000;
+    pub(crate) const START: Millis = 1_795_521_600_000;
 
     pub(crate) fn new() -> TestClock {
-        TestClock { wall: Arc::new(AtomicI64::new(TestClock::START)), elapsed: Arc::default() }
+        let wall = Arc::new(AtomicI64::new(TestClock::START));
+        TestClock { wall, elapsed: Arc::default(), ahead: Arc::default() }
     }
 
     /// Lets some milliseconds pass.
@@ -47,11 +49,20 @@ impl TestClock {
     pub(crate) fn step(&self, millis: Millis) {
         self.wall.fetch_add(millis, Ordering::SeqCst);
     }
+
+    /// Is so far ahead of the machine on purpose from now on, as `--seconds-ahead` says.
+    pub(crate) fn set_ahead(&self, millis: Millis) {
+        self.ahead.store(millis, Ordering::SeqCst);
+    }
 }
 
 impl Clock for TestClock {
     fn wall(&self) -> Millis {
-        self.wall.load(Ordering::SeqCst)
+        self.wall.load(Ordering::SeqCst) + self.ahead.load(Ordering::SeqCst)
+    }
+
+    fn is_ahead(&self) -> bool {
+        self.ahead.load(Ordering::SeqCst) > 0
     }
 
     fn elapsed(&self) -> Millis {

@@ -1,6 +1,8 @@
 //! Looking back at a game with the engine, as pages and JSON tell it.
 
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use dipole_domain::Report;
@@ -10,6 +12,7 @@ use dipole_workers::reviews::{EngineReviewer, Reviewer};
 use serde_json::Value;
 
 use crate::client::{Browser, TestSite};
+use crate::log::Log;
 
 /// A short game that one browser has played for both and given up.
 async fn over(browser: &mut Browser) -> String {
@@ -119,5 +122,52 @@ async fn a_game_that_ends_its_reviewers_is_given_up() {
             .body
             .contains("<form method=\"post\" action=\"/game/")
     );
+    site.app.stop().await;
+}
+
+/// Says that it begins, and reviews once it may.
+struct Gated {
+    began: Sender<()>,
+    gate: Arc<Mutex<Receiver<()>>>,
+}
+
+impl Reviewer for Gated {
+    fn review(
+        &mut self,
+        game: &dipole::Game,
+        stop: &Signal,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Report> {
+        self.began.send(()).expect("the test waits");
+        // It opens for good when the test drops its end.
+        let _ = self.gate.lock().expect("one reviewer").recv();
+        EngineReviewer::new(Tables::builtin()).review(game, stop, progress)
+    }
+}
+
+#[tokio::test]
+async fn a_review_goes_on_while_the_database_cannot_be_written() {
+    let log = Log::begin();
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let game = over(&mut browser).await;
+    browser.post(&format!("/game/{game}/review"), &[]).await;
+    let (open, gate) = channel::<()>();
+    let (began, begins) = channel();
+    let gate = Arc::new(Mutex::new(gate));
+    dipole_workers::reviews::start_reviews(&site.app, move || Gated { began: began.clone(), gate: gate.clone() });
+    until(&mut browser, &game, "working").await;
+    let other = rusqlite::Connection::open(site.database()).expect("another process");
+    other.busy_timeout(Duration::from_secs(60)).expect("patience");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    let end = Instant::now() + Duration::from_secs(120);
+    while log.take("workers::reviews").is_empty() {
+        assert!(Instant::now() < end, "no write fails");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    other.execute_batch("ROLLBACK").expect("unlocked");
+    drop(open);
+    until(&mut browser, &game, "finished").await;
+    assert_eq!(begins.try_iter().count(), 1, "it was begun once");
     site.app.stop().await;
 }

@@ -1,10 +1,10 @@
 //! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
 
-use dipole_domain::{DAY, HOUR, MINUTE, Millis, SECOND};
+use dipole_domain::{DAY, GameId, HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
 use serde_json::{Value, json};
 
-use crate::client::{Browser, TestSite};
+use crate::client::{Browser, TestClock, TestSite};
 use crate::conduct::{opening, seated};
 use crate::log::Log;
 
@@ -158,6 +158,36 @@ async fn a_site_that_did_not_run_charges_nobody() {
     let mut ann = ann.moved_to(app.clone());
     let after = left(&mut ann, &game).await.as_i64().expect("a time");
     assert!((230_000..=242_000).contains(&after), "{after}");
+}
+
+/// `--seconds-ahead` lets time pass for a test. Without it the time is set back, as when the machine's
+/// clock was wrong while the site ran.
+#[tokio::test]
+async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not() {
+    let (site, mut people, game) = live().await;
+    site.clock.set_ahead(2 * MINUTE);
+    let app = site.again().await;
+    dipole_workers::time::resume_time(&app).await.expect("the time goes on");
+    let mut ann = people.remove(0).moved_to(app);
+    assert_eq!(left(&mut ann, &game).await, json!(170_000), "it counts");
+
+    site.clock.set_ahead(HOUR);
+    let (app, mut guest) = (site.again().await, site.browser());
+    dipole_workers::time::resume_time(&app).await.expect("the time goes on");
+    guest = guest.moved_to(app);
+    let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
+    let computer = guest.post("/games", &fields).await.game();
+    let computer = GameId::parse(&computer).expect("a game");
+    // A process begins to think, and is killed.
+    let now = TestClock::START + 10 * SECOND + HOUR;
+    let claim = async |at| {
+        site.store.claim_thinking(&computer, 0, at, at + 5 * SECOND).await.expect("written")
+    };
+    assert!(claim(now).await);
+    site.clock.set_ahead(0);
+    site.again().await.resume_time().await.expect("the time goes on");
+    assert!(!claim(now - HOUR).await, "it might live");
+    assert!(claim(now - HOUR + MINUTE).await, "its claim has ended");
 }
 
 /// Moves come by mail, which a program of its own reads from the database, while no site runs.

@@ -201,12 +201,15 @@ async fn changes_are_found_by_their_time(store: &Store) {
     };
     play(second.id(), "E1-E3", far).await;
     play(first.id(), "E1-G3", far + 1).await;
-    let changed = async |since, limit| store.changed_since(since, limit).await.expect("an answer");
+    let changed =
+        async |since, limit| store.changed_since(since, far + 1, limit).await.expect("an answer");
     let both = [(second.id().clone(), 1, far), (first.id().clone(), 1, far + 1)];
     assert_eq!(changed(far, 10).await, both, "the oldest change first");
     assert_eq!(changed(far, 1).await, both[..1]);
     assert_eq!(changed(far + 1, 10).await, both[1..], "that very moment is among it");
     assert_eq!(changed(far + 2, 10).await, []);
+    let until = async |until| store.changed_since(far, until, 10).await.expect("an answer");
+    assert_eq!(until(far).await, both[..1], "what lies ahead is no change of that time");
     let change = decide(&load(store, second.id()).await, Actor::Person(&one), "D8-B6");
     store.commit(&change).await.expect("stored");
 }

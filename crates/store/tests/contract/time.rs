@@ -2,15 +2,20 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    DAY, Email, EmailKind, Game, HOUR, MINUTE, NewGame, Opponent, Recipient, SECOND, Span, Terms,
+    Actor, DAY, Email, EmailKind, Game, GameId, HOUR, MINUTE, MoveDecision, NewGame, Opponent,
+    PushChoices, Recipient, SECOND, Span, Terms,
 };
 use dipole_store::Store;
 
-use crate::{NOW, load, person};
+use crate::outbox::with_address;
+use crate::push::device;
+use crate::{NOW, found, load, person};
 
 pub(crate) async fn contract(store: &Store) {
     downtimes_stop_all_clocks(store).await;
     claims_end_where_time_is_set_back(store).await;
+    games_left_ahead_of_time_wait_for_a_computer(store).await;
+    messages_written_ahead_of_time_are_sent(store).await;
     the_site_remembers_that_it_ran(store).await;
 }
 
@@ -75,6 +80,56 @@ async fn claims_end_where_time_is_set_back(store: &Store) {
     assert!(!claimed(now + MINUTE - 1).await, "who has it may live");
     assert!(claimed(now + MINUTE).await);
     store.finish_email(&email.id, "sent", None, now).await.expect("finished");
+}
+
+/// A process claims the move of a computer while the time is ahead, and dies.
+async fn games_left_ahead_of_time_wait_for_a_computer(store: &Store) {
+    let now = NOW + 900 * DAY;
+    let guest = person(store, "plays ahead of time").await;
+    let game = found(store, &guest, Opponent::Computer { level: 8 }).await;
+    let decided = game.decide_move(Actor::Person(&guest), "E1-E3", 0, now + HOUR);
+    let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
+    store.commit(&change).await.expect("stored");
+    let (version, ahead) = (change.version(), now + HOUR);
+    let claimed = store.claim_thinking(game.id(), version, ahead, ahead + 5 * SECOND).await;
+    assert_eq!(claimed, Ok(true));
+    let is_found = async |at| {
+        let left = store.games_left_to_computers(at - 2 * MINUTE, at, at).await.expect("read");
+        left.iter().any(|it| it.game == *game.id())
+    };
+    assert!(!is_found(now + MINUTE).await);
+    store.correct_future(now).await.expect("corrected");
+    assert!(!is_found(now + MINUTE - 1).await, "who has claimed it may live");
+    assert!(is_found(now + MINUTE).await);
+}
+
+/// Mails and notifications are written while the time is ahead.
+async fn messages_written_ahead_of_time_are_sent(store: &Store) {
+    let (now, ahead) = (NOW + 900 * DAY, NOW + 950 * DAY);
+    let (owner, _) = with_address(store, "Ahead").await;
+    let device = device(&owner, "session of Ahead", "ahead");
+    store.put_push_device(&device, now).await.expect("stored");
+    let choices = PushChoices { reminder_hours: [18].into(), ..PushChoices::default() };
+    store.set_push_choices(&owner, &choices, ahead).await.expect("stored");
+    let notice = Email::your_turn(&owner, &GameId::random(), 1);
+    store.post(&notice, ahead).await.expect("stored");
+    store.note_presence(&owner, ahead).await.expect("noted");
+    store.correct_future(now).await.expect("corrected");
+
+    let emails = store.claim_emails(now, now + MINUTE, 1000).await.expect("claimed");
+    assert!(emails.iter().any(|claimed| claimed.email.id == notice.id), "{emails:?}");
+    for claimed in emails {
+        store.finish_email(&claimed.email.id, "sent", None, now).await.expect("finished");
+    }
+    let pushes = store.claim_pushes(now, now + MINUTE, 1000).await.expect("claimed");
+    assert!(pushes.iter().any(|push| push.person == owner), "it is due");
+    for push in pushes {
+        store.finish_push(&push.id, "sent", now).await.expect("finished");
+    }
+    let reminded = store.post_reminders(now, 1000).await.expect("written");
+    assert!(reminded > 0, "reminders of each day go on");
+    let mailbox = store.mailbox(&owner).await.expect("an answer").expect("a mailbox");
+    assert_eq!(mailbox.seen, now, "nobody is on the site from then on");
 }
 
 async fn the_site_remembers_that_it_ran(store: &Store) {

@@ -75,7 +75,7 @@ impl Studies {
         if self.waiting.len() < GAMES {
             let _ = self.begin(address);
         }
-        let _ = self.review(address);
+        self.review(address);
     }
 
     fn form(&self, address: &str, path: &str, more: &str) -> Option<String> {
@@ -94,24 +94,50 @@ impl Studies {
         Some(())
     }
 
-    fn review(&mut self, address: &str) -> Option<()> {
-        let game = self.waiting.first()?.clone();
+    /// Has the game reviewed that waits first.
+    fn review(&mut self, address: &str) {
+        let Some(game) = self.waiting.first() else { return };
+        if self.ask_review(address, game).is_ok() {
+            self.asked.push(self.waiting.remove(0));
+        }
+    }
+
+    /// Gives a game up in which the computer has moved, and asks for its review.
+    ///
+    /// # Errors
+    ///
+    /// What is outstanding.
+    fn ask_review(&self, address: &str, game: &str) -> Result<(), String> {
         let head = format!("GET /api/games/{game}");
-        let (status, answer) = self.guest.send(address, &head, "text/plain", "")?;
-        let body = answer.split_once("\r\n\r\n")?.1;
-        let found: Value = serde_json::from_str(body).ok()?;
-        if status != 200 || found["moves"].as_array()?.len() < 2 {
-            return None;
+        let found = self.guest.send(address, &head, "text/plain", "");
+        let (status, answer) = found.ok_or("no answer to a look at the game")?;
+        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        let found: Value = serde_json::from_str(body).unwrap_or_default();
+        let Some(moves) = found["moves"].as_array().filter(|_| status == 200) else {
+            return Err(format!("a look at the game: {status}, {body}"));
+        };
+        if moves.len() < 2 {
+            return Err(format!("{} of 2 moves", moves.len()));
         }
         // It may have been given up before, by a request whose answer was lost.
         let _ = self.form(address, &format!("/game/{game}/resign"), "");
         let head = format!("POST /api/games/{game}/review");
-        let (status, _) = self.guest.send(address, &head, "application/json", "")?;
-        if status == 200 {
-            self.waiting.remove(0);
-            self.asked.push(game);
+        let asked = self.guest.send(address, &head, "application/json", "");
+        match asked.ok_or("2 moves, no answer to the request of a review")? {
+            (200, _) => Ok(()),
+            (status, answer) => {
+                Err(format!("2 moves, the request of a review was answered: {status}, {answer}"))
+            }
         }
-        Some(())
+    }
+
+    /// What is outstanding in the games that wait, a line each.
+    fn outstanding(&self, address: &str) -> String {
+        let of_game = |game: &String| match self.ask_review(address, game) {
+            Ok(()) => format!("{game}: nothing any more\n"),
+            Err(outstanding) => format!("{game}: {outstanding}\n"),
+        };
+        self.waiting.iter().map(of_game).collect()
     }
 
     /// Waits until all has been done. The computer must have moved once in each game, and each game
@@ -120,8 +146,8 @@ impl Studies {
     pub(crate) fn all_done(mut self, address: &str, database: &str) {
         let end = Instant::now() + Duration::from_secs(300);
         while !self.waiting.is_empty() {
-            assert!(Instant::now() < end, "the computer does not move: {:?}", self.waiting);
-            let _ = self.review(address);
+            assert!(Instant::now() < end, "games still wait:\n{}", self.outstanding(address));
+            self.review(address);
             // Few reviews may wait at a time, and the site bounds how often it is asked.
             std::thread::sleep(Duration::from_secs(1));
         }
