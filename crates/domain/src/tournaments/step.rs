@@ -1,0 +1,609 @@
+//! What happens next in a tournament, and what it changes.
+//!
+//! [`next_step`] is the only place that decides when a tournament advances. A worker reads the
+//! state, asks for the next step, applies it, and stores the changed rows under the step's key, all
+//! in one transaction; then it asks again. Steps that became due during a downtime follow one
+//! another in the same order as without it, and their dates come from the schedule, not from the
+//! clock. A step of which another node stored the key first is dropped.
+
+use crate::{Millis, PersonId, TournamentId};
+
+use super::cup::{first_matches, next_matches};
+use super::divisions::seed_divisions;
+use super::league::division_games;
+use super::schedule::{games_begin, latest_start, next_deadline, next_start, round_time};
+use super::{
+    CancelReason, Division, Entry, EntryNumber, Format, Manner, Pairing, PairingNumber,
+    PairingResult, Phase, Round, RoundCount, SeasonPlace, State, Stay, SwissPairings, SwissPlayer,
+    SwissRules, Tournament, Withdrawal, WithdrawalReason, automatic_rounds, pair_swiss,
+    season_places,
+};
+
+/// The most games that one step starts or closes, so that its transaction stays short.
+const MAX_GAMES_PER_STEP: usize = 50;
+
+/// What a step is claimed by in the database: each key is stored once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct StepKey {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The step's number, from 1.
+    pub number: u32,
+}
+
+/// What a tournament does next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// This step is due.
+    Step(Step),
+    /// Nothing is due before this time, unless a player acts or a result arrives.
+    At(Millis),
+    /// It waits for verdicts on stopped games, or for the tournament before it in the series.
+    Waiting,
+    /// It is over.
+    Over,
+}
+
+/// One change that a tournament makes by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Players can check in from now on.
+    OpenCheckIn,
+    /// The tournament starts with its first round.
+    Start {
+        /// The players who did not check in, and are withdrawn.
+        absent: Vec<EntryNumber>,
+        /// The divisions of a season.
+        divisions: Vec<Division>,
+        /// The first round.
+        round: Round,
+        /// Its pairings.
+        pairings: Vec<Pairing>,
+        /// The next tournament of the series.
+        next: Option<Announcement>,
+    },
+    /// A later round is paired.
+    PairRound {
+        /// The round.
+        round: Round,
+        /// Its pairings, and the half-point byes of late entries.
+        pairings: Vec<Pairing>,
+    },
+    /// Games begin: the worker stores [`State::new_game`] for each and calls
+    /// [`State::record_game`].
+    StartGames {
+        /// The pairings.
+        pairings: Vec<PairingNumber>,
+    },
+    /// A player has missed too many first moves and is withdrawn.
+    Withdraw {
+        /// The player.
+        player: EntryNumber,
+    },
+    /// Withdrawn players leave their games: the worker closes each as
+    /// [`super::close_for_withdrawal`] says and records the results.
+    CloseGames {
+        /// The pairings, each with the player who leaves it.
+        pairings: Vec<(PairingNumber, EntryNumber)>,
+    },
+    /// The deadline of a round has passed: no more moves are played in its games. The worker then
+    /// collects evidence and records the result of [`super::adjudicate`] for each. Pairings
+    /// without a game are shared at once.
+    StopGames {
+        /// The pairings.
+        pairings: Vec<PairingNumber>,
+    },
+    /// All results are known.
+    Finish {
+        /// The places in a season.
+        places: Vec<SeasonPlace>,
+        /// The players of the next season.
+        carried: Vec<Carried>,
+    },
+    /// The tournament is called off.
+    Cancel {
+        /// Why.
+        reason: CancelReason,
+        /// The next tournament of the series, if it was not announced before.
+        next: Option<Announcement>,
+        /// The places that the next season is built from.
+        places: Vec<SeasonPlace>,
+        /// The players of the next season.
+        carried: Vec<Carried>,
+    },
+}
+
+/// The dates of the next tournament of a series.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Announcement {
+    /// Its start.
+    pub start: Millis,
+    /// Its end.
+    pub end: Millis,
+}
+
+/// A player who takes part in the next season without joining again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Carried {
+    /// The player.
+    pub person: PersonId,
+    /// The name to show.
+    pub name: String,
+    /// The rating on joining; the caller may replace it by the current one.
+    pub rating: i64,
+    /// For one season, if the season they joined was called off, or until further notice.
+    pub stay: Stay,
+}
+
+impl Step {
+    /// The tournament that this step announces.
+    pub const fn announcement(&self) -> Option<Announcement> {
+        match self {
+            Step::Start { next, .. } | Step::Cancel { next, .. } => *next,
+            _ => None,
+        }
+    }
+}
+
+/// Decides what a tournament does next.
+pub fn next_step(state: &State, now: Millis) -> Next {
+    match state.tournament.phase {
+        Phase::Announced | Phase::CheckIn => before_start(state, now),
+        Phase::Running => while_running(state, now),
+        Phase::Finished | Phase::Cancelled(_) => Next::Over,
+    }
+}
+
+fn before_start(state: &State, now: Millis) -> Next {
+    let tournament = &state.tournament;
+    if state.waits_for_predecessor {
+        return Next::Waiting;
+    }
+    let check_in = match tournament.format {
+        Format::Swiss(SwissRules { check_in, .. }) => check_in,
+        Format::League(_) | Format::Cup(_) => 0,
+    };
+    let opens = tournament.start - check_in;
+    if check_in > 0 && tournament.phase == Phase::Announced && now < tournament.start {
+        return if now < opens { Next::At(opens) } else { Next::Step(Step::OpenCheckIn) };
+    }
+    let is_full = || state.active().count() >= usize::from(tournament.capacity);
+    let filled = match tournament.format {
+        Format::Cup(_) if is_full() => state.active().map(|entry| entry.joined).max(),
+        _ => None,
+    };
+    let began = filled.unwrap_or(tournament.start);
+    if now < began {
+        return Next::At(began);
+    }
+    if now > latest_start(tournament) || (check_in > 0 && tournament.phase == Phase::Announced) {
+        return Next::Step(cancel(state, CancelReason::StartMissed, now));
+    }
+    let is_present = |entry: &&Entry| check_in == 0 || entry.checked_in;
+    let (present, absent): (Vec<&Entry>, Vec<&Entry>) = state.active().partition(is_present);
+    let missing = tournament.min_players().saturating_sub(present.len());
+    if missing > 0 {
+        let reason = CancelReason::TooFew { missing: missing as u16 };
+        return Next::Step(cancel(state, reason, now));
+    }
+    let absent = absent.iter().map(|entry| entry.number).collect();
+    Next::Step(start(state, &present, absent, began, now))
+}
+
+/// The first round of a tournament that began on schedule at `began`.
+fn start(
+    state: &State,
+    present: &[&Entry],
+    absent: Vec<EntryNumber>,
+    began: Millis,
+    now: Millis,
+) -> Step {
+    let tournament = &state.tournament;
+    let deadline = began + round_time(&Tournament { began, ..tournament.clone() });
+    let round = Round { number: 1, paired: now, deadline };
+    let (divisions, pairings) = match tournament.format {
+        Format::League(_) => {
+            let divisions = seed_divisions(present, &state.places);
+            let pairings = league_pairings(state, &divisions);
+            (divisions, pairings)
+        }
+        Format::Swiss(_) => {
+            let players: Vec<SwissPlayer> =
+                present.iter().map(|entry| swiss_player(state, entry)).collect();
+            // A first round has no rematches and no second byes.
+            let pairings = pair_swiss(&players)
+                .map_or_else(Vec::new, |paired| swiss_pairings(state, &round, &paired, &[], now));
+            (Vec::new(), pairings)
+        }
+        Format::Cup(_) => (Vec::new(), cup_pairings(state, 1, first_matches(state), now)),
+    };
+    let next = announce(tournament, now);
+    Step::Start { absent, divisions, round, pairings, next }
+}
+
+fn while_running(state: &State, now: Millis) -> Next {
+    let Some(round) = state.round() else { return finish(state) };
+    if let Some(entry) = state.entries.iter().find(|entry| state.must_withdraw(entry)) {
+        return Next::Step(Step::Withdraw { player: entry.number });
+    }
+    let is_past = now >= round.deadline;
+    let leaving = games_to_close(state);
+    if !leaving.is_empty() {
+        return Next::Step(Step::CloseGames { pairings: leaving });
+    }
+    let begin = games_begin(&state.tournament, round);
+    let starting = games_to_start(state);
+    if !is_past && !starting.is_empty() {
+        return match now < begin {
+            true => Next::At(begin),
+            false => Next::Step(Step::StartGames { pairings: starting }),
+        };
+    }
+    let running = || state.open_pairings().filter(|pairing| !pairing.stopped);
+    if running().next().is_some() {
+        if !is_past {
+            return Next::At(round.deadline);
+        }
+        let pairings = running().map(|pairing| pairing.number).collect();
+        return Next::Step(Step::StopGames { pairings });
+    }
+    if state.awaiting_verdict().next().is_some() {
+        return Next::Waiting;
+    }
+    next_round(state, round, now).map_or_else(|| finish(state), Next::Step)
+}
+
+/// Running games that a withdrawn player has yet to leave. Games of four that have not begun start
+/// first, since the other three play on.
+fn games_to_close(state: &State) -> Vec<(PairingNumber, EntryNumber)> {
+    let has_withdrawn = |player| state.entry(player).is_some_and(|entry| !entry.is_active());
+    let running = state.open_pairings().filter(|pairing| !pairing.stopped);
+    let closable = running.filter(|it| it.game.is_some() || it.players.len() == 2);
+    closable
+        .filter_map(|pairing| {
+            let mut players = pairing.players.iter().copied();
+            let leaves =
+                |player: &EntryNumber| has_withdrawn(*player) && !pairing.left.contains(player);
+            Some((pairing.number, players.find(leaves)?))
+        })
+        .take(MAX_GAMES_PER_STEP)
+        .collect()
+}
+
+/// Pairings whose game can begin.
+fn games_to_start(state: &State) -> Vec<PairingNumber> {
+    let is_decided = |number| state.pairing(number).is_none_or(|pairing| !pairing.is_open());
+    state
+        .open_pairings()
+        .filter(|it| it.game.is_none() && !it.stopped && it.after.is_none_or(is_decided))
+        .map(|pairing| pairing.number)
+        .take(MAX_GAMES_PER_STEP)
+        .collect()
+}
+
+/// The next round. `None` if the tournament is finished: all rounds are played, too few players are
+/// left, no legal pairing exists, or no time is left for a round.
+fn next_round(state: &State, last: &Round, now: Millis) -> Option<Step> {
+    let tournament = &state.tournament;
+    let number = last.number + 1;
+    let deadline = next_deadline(tournament, Some(last), now);
+    let round = |deadline| Round { number, paired: now, deadline };
+    match tournament.format {
+        Format::League(_) => None,
+        Format::Swiss(rules) => {
+            let planned = match rules.rounds {
+                RoundCount::Fixed(rounds) => rounds,
+                RoundCount::Automatic => automatic_rounds(starters(state)),
+            };
+            if number > planned || state.active().count() < 2 {
+                return None;
+            }
+            let round = round(deadline?);
+            let (playing, resting): (Vec<&Entry>, Vec<&Entry>) =
+                state.active().partition(|entry| !entry.breaks.contains(&number));
+            let players: Vec<SwissPlayer> =
+                playing.iter().map(|entry| swiss_player(state, entry)).collect();
+            let resting: Vec<EntryNumber> = resting.iter().map(|entry| entry.number).collect();
+            let paired = pair_swiss(&players)?;
+            let pairings = swiss_pairings(state, &round, &paired, &resting, now);
+            Some(Step::PairRound { round, pairings })
+        }
+        Format::Cup(_) => {
+            let matches = next_matches(state, last.number);
+            if matches.iter().all(Vec::is_empty) {
+                return None;
+            }
+            let pairings = cup_pairings(state, number, matches, now);
+            Some(Step::PairRound { round: round(deadline?), pairings })
+        }
+    }
+}
+
+/// How many players were in the first round.
+fn starters(state: &State) -> usize {
+    let first = state.pairings.iter().filter(|it| it.round == 1);
+    first.filter(|it| !is_late_bye(it)).map(|it| it.players.len()).sum()
+}
+
+/// Whether it is a half-point bye for a round before a late entry. No break is allowed in round 1.
+fn is_late_bye(pairing: &Pairing) -> bool {
+    pairing.result.as_ref().is_some_and(|result| result.manner == Manner::HalfBye)
+}
+
+fn finish(state: &State) -> Next {
+    let (places, carried) = match state.tournament.format {
+        Format::League(_) => {
+            let stays = |entry: &&Entry| entry.stay == Stay::UntilFurtherNotice;
+            (season_places(state), state.active().filter(stays).map(carry).collect())
+        }
+        Format::Swiss(_) | Format::Cup(_) => (Vec::new(), Vec::new()),
+    };
+    Next::Step(Step::Finish { places, carried })
+}
+
+/// Calls a tournament off. The players of a season that has not begun are entered for the next one,
+/// and nobody loses the place earned before.
+pub(super) fn cancel(state: &State, reason: CancelReason, now: Millis) -> Step {
+    let tournament = &state.tournament;
+    let by_organiser = reason == CancelReason::ByOrganiser;
+    let next = if by_organiser { None } else { announce(tournament, now) };
+    let was_played = tournament.phase == Phase::Running;
+    let stays = |entry: &&Entry| !was_played || entry.stay == Stay::UntilFurtherNotice;
+    let carried = match tournament.format {
+        Format::League(_) => state.active().filter(stays).map(carry).collect(),
+        Format::Swiss(_) | Format::Cup(_) => Vec::new(),
+    };
+    Step::Cancel { reason, next, places: state.places.clone(), carried }
+}
+
+fn carry(entry: &Entry) -> Carried {
+    let Entry { person, name, rating, stay, .. } = entry;
+    Carried { person: person.clone(), name: name.clone(), rating: *rating, stay: *stay }
+}
+
+fn announce(tournament: &Tournament, now: Millis) -> Option<Announcement> {
+    if tournament.successor.is_some() {
+        return None;
+    }
+    let start = next_start(tournament, now)?;
+    Some(Announcement { start, end: start + (tournament.end - tournament.start) })
+}
+
+/// Makes the pairings of a round, numbered after those before.
+fn numbered(state: &State, round: u16, all: impl Iterator<Item = NewPairing>) -> Vec<Pairing> {
+    let first = state.pairings.len() as u32 + 1;
+    (first..)
+        .zip(all)
+        .map(|(number, new)| Pairing {
+            number: PairingNumber(number),
+            round: new.round.unwrap_or(round),
+            division: new.division,
+            cup_match: new.cup_match,
+            players: new.players,
+            after: new.is_second.then(|| PairingNumber(number - 1)),
+            game: None,
+            left: Vec::new(),
+            stopped: false,
+            result: new.result,
+        })
+        .collect()
+}
+
+/// What differs from pairing to pairing.
+#[derive(Default)]
+struct NewPairing {
+    round: Option<u16>,
+    division: Option<u16>,
+    cup_match: u16,
+    players: Vec<EntryNumber>,
+    /// Whether it begins after the pairing before it.
+    is_second: bool,
+    result: Option<PairingResult>,
+}
+
+fn league_pairings(state: &State, divisions: &[Division]) -> Vec<Pairing> {
+    let seats = state.tournament.terms.setup.players().count();
+    let games = divisions.iter().flat_map(|division| {
+        let games = division_games(division.members.len(), seats);
+        games.into_iter().map(|game| NewPairing {
+            division: Some(division.level),
+            players: game.into_iter().map(|index| division.members[index]).collect(),
+            ..NewPairing::default()
+        })
+    });
+    numbered(state, 1, games)
+}
+
+fn swiss_pairings(
+    state: &State,
+    round: &Round,
+    paired: &SwissPairings,
+    resting: &[EntryNumber],
+    now: Millis,
+) -> Vec<Pairing> {
+    let game = |players: &[EntryNumber; 2]| NewPairing {
+        players: players.to_vec(),
+        ..NewPairing::default()
+    };
+    let bye = |player: EntryNumber, is_full, round| NewPairing {
+        round,
+        players: vec![player],
+        result: Some(PairingResult::bye(is_full, now)),
+        ..NewPairing::default()
+    };
+    let late = state.active().filter(|it| it.first_round > 1 && it.first_round == round.number);
+    let missed = late.flat_map(|entry| (1..round.number).map(move |missed| (entry.number, missed)));
+    let all = (paired.pairs.iter().map(game))
+        .chain(paired.bye.map(|player| bye(player, true, None)))
+        .chain(resting.iter().map(|&player| bye(player, false, None)))
+        .chain(missed.map(|(player, missed)| bye(player, false, Some(missed))));
+    numbered(state, round.number, all)
+}
+
+fn cup_pairings(
+    state: &State,
+    round: u16,
+    matches: Vec<Vec<EntryNumber>>,
+    now: Millis,
+) -> Vec<Pairing> {
+    // Players at the board cannot play two live games at once.
+    let is_live = !state.tournament.terms.control.is_correspondence();
+    let games = (1..).zip(matches).flat_map(|(cup_match, players)| match players.as_slice() {
+        [one, other] => {
+            let game = |players: [EntryNumber; 2], is_second| NewPairing {
+                cup_match,
+                players: players.to_vec(),
+                is_second,
+                ..NewPairing::default()
+            };
+            vec![game([*one, *other], false), game([*other, *one], is_live)]
+        }
+        [one] => {
+            let result = Some(PairingResult::bye(true, now));
+            vec![NewPairing { cup_match, players: vec![*one], result, ..NewPairing::default() }]
+        }
+        _ => Vec::new(),
+    });
+    numbered(state, round, games)
+}
+
+/// A player's history for the pairing of a round.
+fn swiss_player(state: &State, entry: &Entry) -> SwissPlayer {
+    let own = |pairing: &&Pairing| pairing.has(entry.number);
+    let (mut met, mut whites, mut had_bye) = (Vec::new(), Vec::new(), false);
+    for pairing in state.pairings.iter().filter(own) {
+        let Some(result) = &pairing.result else { continue };
+        met.extend(pairing.players.iter().copied().filter(|it| *it != entry.number));
+        let won_unplayed = result.manner == Manner::Forfeit && !result.is_absent(entry.number);
+        had_bye |= result.manner == Manner::FullBye || won_unplayed;
+        if result.is_played() {
+            whites.push(pairing.players.first() == Some(&entry.number));
+        }
+    }
+    let score = state.half_points(entry.number);
+    SwissPlayer { number: entry.number, score, rating: entry.rating, met, whites, had_bye }
+}
+
+impl State {
+    /// The key under which the next step is stored.
+    pub fn step_key(&self) -> StepKey {
+        let tournament = self.tournament.id.clone();
+        StepKey { tournament, number: self.tournament.steps + 1 }
+    }
+
+    /// The tournament that a step announces, under a new id.
+    pub fn successor(&self, dates: Announcement, id: TournamentId) -> Tournament {
+        Tournament {
+            id,
+            number: self.tournament.number + 1,
+            start: dates.start,
+            end: dates.end,
+            began: dates.start,
+            phase: Phase::Announced,
+            steps: 0,
+            successor: None,
+            successor_start: None,
+            ..self.tournament.clone()
+        }
+    }
+
+    /// Enters the players of the season before, unless they have joined already, and its places.
+    pub fn receive(&mut self, carried: &[Carried], places: &[SeasonPlace], now: Millis) {
+        self.places = places.to_vec();
+        self.waits_for_predecessor = false;
+        for player in carried {
+            let is_full = self.active().count() >= usize::from(self.tournament.capacity);
+            if !is_full && self.entry_of(&player.person).is_none() {
+                let Carried { person, name, rating, stay } = player.clone();
+                self.enter(person, name, rating, stay, 1, now);
+            }
+        }
+    }
+
+    pub(super) fn enter(
+        &mut self,
+        person: PersonId,
+        name: String,
+        rating: i64,
+        stay: Stay,
+        first_round: u16,
+        joined: Millis,
+    ) {
+        let number = EntryNumber(self.entries.len() as u16 + 1);
+        let (checked_in, breaks, withdrawn) = (false, Vec::new(), None);
+        self.entries.push(Entry {
+            number,
+            person,
+            name,
+            rating,
+            joined,
+            stay,
+            checked_in,
+            first_round,
+            breaks,
+            withdrawn,
+        });
+    }
+
+    pub(super) fn withdraw(&mut self, player: EntryNumber, reason: WithdrawalReason, at: Millis) {
+        if let Some(entry) = self.entry_mut(player) {
+            entry.withdrawn.get_or_insert(Withdrawal { at, reason });
+        }
+    }
+
+    /// Applies a step that [`next_step`] gave for this state. The caller starts, closes and stops
+    /// the games that the step names.
+    pub fn apply(&mut self, step: &Step, now: Millis) {
+        self.tournament.steps += 1;
+        if let Some(dates) = step.announcement() {
+            self.tournament.successor_start = Some(dates.start);
+        }
+        match step {
+            Step::OpenCheckIn => self.tournament.phase = Phase::CheckIn,
+            Step::Start { absent, divisions, round, pairings, .. } => {
+                for player in absent {
+                    self.withdraw(*player, WithdrawalReason::NotCheckedIn, now);
+                }
+                self.tournament.phase = Phase::Running;
+                self.begin_on_schedule(round);
+                self.divisions = divisions.clone();
+                self.rounds.push(*round);
+                self.pairings.extend(pairings.iter().cloned());
+            }
+            Step::PairRound { round, pairings } => {
+                self.rounds.push(*round);
+                self.pairings.extend(pairings.iter().cloned());
+            }
+            Step::StartGames { .. } => {}
+            Step::Withdraw { player } => self.withdraw(*player, WithdrawalReason::NoShows, now),
+            Step::CloseGames { pairings } => {
+                for (number, player) in pairings {
+                    if let Some(pairing) = self.pairing_mut(*number) {
+                        pairing.left.push(*player);
+                    }
+                }
+            }
+            Step::StopGames { pairings } => {
+                for number in pairings {
+                    let Some(pairing) = self.pairing_mut(*number) else { continue };
+                    pairing.stopped = pairing.game.is_some();
+                    if pairing.game.is_none() {
+                        pairing.result = Some(PairingResult::unplayed(&pairing.players, now));
+                    }
+                }
+            }
+            Step::Finish { .. } => self.tournament.phase = Phase::Finished,
+            Step::Cancel { reason, .. } => self.tournament.phase = Phase::Cancelled(*reason),
+        }
+    }
+
+    /// A cup that became full early also ends early.
+    fn begin_on_schedule(&mut self, first: &Round) {
+        let began = first.deadline - round_time(&self.tournament);
+        let tournament = &mut self.tournament;
+        if let Format::Cup(_) = tournament.format {
+            tournament.end -= tournament.start - began;
+            tournament.began = began;
+        }
+    }
+}
