@@ -88,7 +88,11 @@ impl State {
         match (self.tournament.phase, self.tournament.format) {
             (Phase::Finished | Phase::Cancelled(_), _) => Err(TournamentRefusal::Over),
             (Phase::Announced | Phase::CheckIn, _) => Ok(1),
-            (Phase::Running, Format::Swiss(rules)) if next <= rules.last_entry_round => Ok(next),
+            (Phase::Running, Format::Swiss(rules))
+                if next <= rules.last_entry_round.min(self.planned_rounds()) =>
+            {
+                Ok(next)
+            }
             (Phase::Running, _) => Err(TournamentRefusal::Started),
         }
     }
@@ -146,7 +150,7 @@ impl State {
             return Err(TournamentRefusal::NoBreakLeft(0));
         };
         let next = self.round().map_or(2, |it| it.number + 1);
-        if round < next.max(entry.first_round + 1) || round > super::MAX_PLAYERS as u16 {
+        if round < next.max(entry.first_round + 1) || round > self.planned_rounds() {
             return Err(TournamentRefusal::NotAFutureRound(round));
         }
         let others = entry.breaks.iter().filter(|it| **it != round).count();
@@ -178,3 +182,7 @@ impl State {
         Ok(next)
     }
 }
+
+#[cfg(test)]
+#[path = "actions_tests.rs"]
+mod tests;

@@ -114,3 +114,7 @@ pub(super) fn next_matches(state: &State, round: u16) -> Vec<Vec<EntryNumber>> {
         .map(|index| [2 * index + 1, 2 * index + 2].into_iter().filter_map(winner).collect())
         .collect()
 }
+
+#[cfg(test)]
+#[path = "cup_tests.rs"]
+mod tests;

@@ -185,3 +185,7 @@ pub fn season_places(state: &State) -> Vec<SeasonPlace> {
     }
     places
 }
+
+#[cfg(test)]
+#[path = "divisions_tests.rs"]
+mod tests;

@@ -19,3 +19,7 @@ pub fn four_player_games(players: usize) -> Vec<[usize; 4]> {
     };
     (0..players).map(|first| block.map(|difference| (first + difference) % players)).collect()
 }
+
+#[cfg(test)]
+#[path = "four_tests.rs"]
+mod tests;

@@ -24,6 +24,8 @@ mod standings;
 mod state;
 mod step;
 mod swiss;
+#[cfg(test)]
+mod test_states;
 
 pub use actions::Player;
 pub use cup::{CupMatch, cup_matches, cup_winner};

@@ -1,10 +1,10 @@
 //! The rows of a tournament.
 
-use dipole::Setup;
+use dipole::{Players, Setup};
 
-use crate::{DAY, GameId, Millis, PersonId, Terms, TimeControl, TournamentId};
+use crate::{DAY, GameId, MINUTE, Millis, PersonId, Terms, TimeControl, TournamentId};
 
-use super::PairingResult;
+use super::{MAX_PLAYERS, PairingResult, TournamentRefusal};
 
 /// A player's number in a tournament, from 1 in the order of joining.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -284,7 +284,7 @@ impl Tournament {
             start,
             end: start + 12 * 7 * DAY,
             period: Some(13 * 7 * DAY),
-            capacity: super::MAX_PLAYERS as u16,
+            capacity: MAX_PLAYERS as u16,
             phase: Phase::Announced,
             began: start,
             steps: 0,
@@ -303,18 +303,16 @@ impl Tournament {
         capacity: u16,
         start: Millis,
     ) -> Tournament {
-        let rounds = match rules.rounds {
-            RoundCount::Fixed(rounds) => rounds,
-            RoundCount::Automatic => super::automatic_rounds(usize::from(capacity)),
-        };
-        Tournament {
-            format: Format::Swiss(rules),
+        let format = Format::Swiss(rules);
+        let tournament = Tournament {
+            format,
             terms,
-            end: start + Millis::from(rounds) * rules.round_time,
             period: None,
             capacity,
             ..Tournament::first_season(id, name, terms.setup, start)
-        }
+        };
+        let rounds = Millis::from(tournament.planned_rounds(usize::from(capacity)));
+        Tournament { end: start + rounds * rules.round_time, ..tournament }
     }
 
     /// A cup for `capacity` players, four or eight. It is called off when it is not full at `start`.
@@ -337,9 +335,51 @@ impl Tournament {
         }
     }
 
+    /// Checks the rules of a tournament that an organiser wants to announce at `now`.
+    ///
+    /// # Errors
+    ///
+    /// When rounds, dates, clock or the number of players make no sense.
+    pub fn check(&self, now: Millis) -> Result<(), TournamentRefusal> {
+        let capacity = usize::from(self.capacity);
+        let rounds_fit = |round_time: Millis, rounds: u16| {
+            let takes = Millis::from(rounds).checked_mul(round_time);
+            round_time >= MINUTE && rounds > 0 && takes == Some(self.end - self.start)
+        };
+        let is_for_two = self.terms.setup.players() == Players::Two;
+        let by_format = match self.format {
+            Format::League(_) => self.terms.control.is_correspondence(),
+            Format::Swiss(rules) => {
+                let rounds = self.planned_rounds(capacity);
+                is_for_two && rounds_fit(rules.round_time, rounds) && rules.check_in >= 0
+            }
+            Format::Cup(rules) => {
+                let rounds = self.planned_rounds(capacity);
+                is_for_two && matches!(capacity, 4 | 8) && rounds_fit(rules.round_time, rounds)
+            }
+        };
+        let is_sound = by_format
+            && (self.min_players()..=MAX_PLAYERS).contains(&capacity)
+            && now < self.start
+            && self.start < self.end
+            && self.period.is_none_or(|period| period >= self.end - self.start)
+            && self.terms.control != TimeControl::Untimed;
+        if is_sound { Ok(()) } else { Err(TournamentRefusal::BadRules) }
+    }
+
     /// Whether it is a league season.
     pub const fn is_league(&self) -> bool {
         matches!(self.format, Format::League(_))
+    }
+
+    /// How many rounds a tournament with so many players at the start has at most.
+    pub(super) fn planned_rounds(&self, players: usize) -> u16 {
+        match self.format {
+            Format::League(_) => 1,
+            Format::Swiss(SwissRules { rounds: RoundCount::Fixed(rounds), .. }) => rounds,
+            Format::Swiss(_) => super::automatic_rounds(players),
+            Format::Cup(_) => self.capacity.max(2).ilog2() as u16,
+        }
     }
 
     /// Whether it has ended, with or without a result.

@@ -6,7 +6,7 @@ use crate::{Millis, PersonId};
 use super::step::cancel;
 use super::{
     AbsenceCause, CancelReason, Entry, EntryNumber, Format, Manner, PairingNumber, Phase, State,
-    TournamentRefusal, WithdrawalReason,
+    Step, TournamentRefusal, WithdrawalReason,
 };
 
 /// What an organiser wants to do.
@@ -20,8 +20,6 @@ pub enum OrganiserAction {
     MoveDate(Millis),
     /// A player is removed.
     Remove(EntryNumber),
-    /// The tournament is called off.
-    Cancel,
 }
 
 impl State {
@@ -37,12 +35,7 @@ impl State {
         action: &OrganiserAction,
         now: Millis,
     ) -> Result<State, TournamentRefusal> {
-        if by.is_some() && by != self.tournament.organiser.as_ref() {
-            return Err(TournamentRefusal::NotOrganiser);
-        }
-        if self.tournament.is_over() {
-            return Err(TournamentRefusal::Over);
-        }
+        self.check_organiser(by)?;
         let mut next = self.clone();
         match action {
             OrganiserAction::UndoForfeit(number) => next.undo_forfeit(*number, now)?,
@@ -54,11 +47,28 @@ impl State {
                 }
                 next.withdraw(*player, WithdrawalReason::Removed, now);
             }
-            OrganiserAction::Cancel => {
-                next.apply(&cancel(self, CancelReason::ByOrganiser, now), now);
-            }
         }
         Ok(next)
+    }
+
+    /// Decides that an organiser calls the tournament off, as a step to be applied like any other.
+    ///
+    /// # Errors
+    ///
+    /// Why this is refused.
+    pub fn cancel(&self, by: Option<&PersonId>, now: Millis) -> Result<Step, TournamentRefusal> {
+        self.check_organiser(by)?;
+        Ok(cancel(self, CancelReason::ByOrganiser, now))
+    }
+
+    fn check_organiser(&self, by: Option<&PersonId>) -> Result<(), TournamentRefusal> {
+        if by.is_some() && by != self.tournament.organiser.as_ref() {
+            return Err(TournamentRefusal::NotOrganiser);
+        }
+        if self.tournament.is_over() {
+            return Err(TournamentRefusal::Over);
+        }
+        Ok(())
     }
 
     fn undo_forfeit(
@@ -135,6 +145,7 @@ impl State {
             self.tournament.began = date;
             if self.tournament.phase == Phase::CheckIn {
                 self.tournament.phase = Phase::Announced;
+                self.entries.iter_mut().for_each(|entry| entry.checked_in = false);
             }
             return Ok(());
         }
@@ -148,3 +159,7 @@ impl State {
         Ok(())
     }
 }
+
+#[cfg(test)]
+#[path = "organiser_tests.rs"]
+mod tests;

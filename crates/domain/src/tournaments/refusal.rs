@@ -64,9 +64,11 @@ pub enum TournamentRefusal {
     /// There is no such pairing.
     #[error("there is no pairing {0}")]
     NoPairing(u32),
-    /// Rounds, dates or the number of players make no sense.
+    /// Rounds, dates, clock or the number of players make no sense.
     #[error(
-        "a tournament has 3 to {MAX_PLAYERS} players, at least one round and an end after its start; a cup has four or eight players; only leagues are for four-player games"
+        "a tournament needs a clock, a start in the future, and at least one round of a minute; it \
+         has up to {MAX_PLAYERS} players, a cup 4 or 8; leagues are played by correspondence, and \
+         only they can be for four-player games"
     )]
     BadRules,
 }

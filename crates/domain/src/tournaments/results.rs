@@ -209,9 +209,13 @@ pub fn result_of_game(
     Some(PairingResult { places, manner: Manner::Played, absent, used, at })
 }
 
-/// Whether the end of a tournament game may change ratings: no player missed the first move.
+/// Whether the end of a tournament game may change ratings: no player missed the first move, and
+/// none was taken out of a game of four by the site or an organiser.
 pub fn is_rated_end(game: &Game) -> bool {
-    no_shows(game).is_empty()
+    let was_taken_out = |colour| lost_by(game, colour) == Some(Termination::Abandoned);
+    let mut colours = game.seats().iter().map(|seat| seat.player);
+    let is_four = game.seats().len() > 2;
+    no_shows(game).is_empty() && !(is_four && colours.any(was_taken_out))
 }
 
 /// The colours of players who missed their first move.
@@ -220,20 +224,18 @@ fn no_shows(game: &Game) -> Vec<Colour> {
         let turn = game.position().turn();
         return if game.has_moved(turn) { Vec::new() } else { vec![turn] };
     }
-    let lost_on_time = |colour: Colour| {
-        let departure = game.play().departures().iter().find(|it| it.player == colour);
-        match (departure, game.outcome()) {
-            (Some(departure), _) => departure.by == Termination::TimeForfeit,
-            (None, Some(end)) => {
-                end.termination == Termination::TimeForfeit
-                    && end.winner != colour
-                    && game.position().checkers(colour) > 0
-            }
-            (None, None) => false,
-        }
-    };
     let colours = game.seats().iter().map(|seat| seat.player);
-    colours.filter(|&colour| !game.has_moved(colour) && lost_on_time(colour)).collect()
+    let missed = |colour| lost_by(game, colour) == Some(Termination::TimeForfeit);
+    colours.filter(|&colour| !game.has_moved(colour) && missed(colour)).collect()
+}
+
+/// How a player lost who did not lose on the board.
+fn lost_by(game: &Game, colour: Colour) -> Option<Termination> {
+    if let Some(departure) = game.play().departures().iter().find(|it| it.player == colour) {
+        return Some(departure.by);
+    }
+    let end = game.outcome().filter(|end| end.winner != colour)?;
+    (game.position().checkers(colour) > 0).then_some(end.termination)
 }
 
 /// What happens to a running game when one of its players withdraws.
@@ -243,8 +245,8 @@ pub enum GameClose {
     Resign,
     /// The game is called off and the pairing is a forfeit.
     CallOff,
-    /// The player leaves a game of four, and the others play on.
-    Leave,
+    /// The player leaves a game of four for this reason, and the others play on.
+    Leave(Termination),
 }
 
 /// What happens to a running game when one of its players withdraws. `own_wish` is false when the
@@ -257,6 +259,11 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
     match seats.len() {
         2 if own_wish && seats.iter().all(|seat| game.has_moved(seat.player)) => GameClose::Resign,
         2 => GameClose::CallOff,
-        _ => GameClose::Leave,
+        _ if own_wish => GameClose::Leave(Termination::Resignation),
+        _ => GameClose::Leave(Termination::Abandoned),
     }
 }
+
+#[cfg(test)]
+#[path = "results_tests.rs"]
+mod tests;

@@ -91,3 +91,7 @@ pub fn used_time(game: &Game, moved: &[Millis], until: Millis, pauses: &[Pauses]
     }
     used
 }
+
+#[cfg(test)]
+#[path = "schedule_tests.rs"]
+mod tests;

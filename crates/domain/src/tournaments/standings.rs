@@ -4,10 +4,11 @@
 //! on joining, and number. The definitions are those of the FIDE Handbook, C.07 "Play-Off and
 //! Tie-Break Regulations"; a game of four counts as one game against each of the three others.
 //!
-//! Unplayed games count for Sonneborn-Berger as C.07 prescribes ("Unplayed rounds"). In a division,
-//! where all players meet, a forfeit counts as a game against the scheduled opponent. In a Swiss
-//! tournament it counts as a game against a dummy opponent who has as many points as the player,
-//! and rounds that an opponent missed after withdrawing count as draws in that opponent's score.
+//! Unplayed games count for Sonneborn-Berger as C.07 prescribes (edition of September 2023). In a
+//! division, where all players meet, a forfeit counts as a game against the scheduled opponent (the
+//! modifier "forfeited games are considered as played"). In a Swiss tournament it counts as a game
+//! against a dummy opponent who has as many points as the player (article 16.4), and the rounds that
+//! an opponent missed after withdrawing count as draws in that opponent's score (article 16.3).
 
 use super::{Entry, EntryNumber, Format, Pairing, PairingNumber, PairingResult, State};
 
@@ -163,3 +164,7 @@ fn direct(standing: &Standing, tied: &[Standing]) -> Option<u32> {
     }
     Some(total)
 }
+
+#[cfg(test)]
+#[path = "standings_tests.rs"]
+mod tests;

@@ -3,9 +3,9 @@
 use crate::{Game, GameId, Millis, Occupant, PersonId, Seat};
 
 use super::{
-    Absence, AbsenceCause, Division, Entry, EntryNumber, MAX_NO_SHOWS, Pairing, PairingNumber,
-    PairingResult, Round, SeasonPlace, Tournament, TournamentRefusal, WithdrawalReason,
-    standings::points_of,
+    Absence, AbsenceCause, Division, Entry, EntryNumber, MAX_NO_SHOWS, Manner, Pairing,
+    PairingNumber, PairingResult, Round, SeasonPlace, Tournament, TournamentRefusal,
+    WithdrawalReason, standings::points_of,
 };
 
 /// Everything that is stored about one tournament. Read it, decide, and write the changes in one
@@ -78,6 +78,23 @@ impl State {
     /// The round under way.
     pub fn round(&self) -> Option<&Round> {
         self.rounds.last()
+    }
+
+    /// How many rounds there are at most. Before the start, as many as the largest field needs.
+    pub fn planned_rounds(&self) -> u16 {
+        let players = match self.round() {
+            None => usize::from(self.tournament.capacity),
+            Some(_) => self.starters(),
+        };
+        self.tournament.planned_rounds(players)
+    }
+
+    /// How many players were in the first round. Half-point byes in it are those of late entries.
+    fn starters(&self) -> usize {
+        let is_late_bye =
+            |it: &&Pairing| it.result.as_ref().is_some_and(|it| it.manner == Manner::HalfBye);
+        let first = self.pairings.iter().filter(|it| it.round == 1 && !is_late_bye(it));
+        first.map(|it| it.players.len()).sum()
     }
 
     /// The pairings without a result.

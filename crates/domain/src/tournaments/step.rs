@@ -14,9 +14,8 @@ use super::league::division_games;
 use super::schedule::{games_begin, latest_start, next_deadline, next_start, round_time};
 use super::{
     CancelReason, Division, Entry, EntryNumber, Format, Manner, Pairing, PairingNumber,
-    PairingResult, Phase, Round, RoundCount, SeasonPlace, State, Stay, SwissPairings, SwissPlayer,
-    SwissRules, Tournament, Withdrawal, WithdrawalReason, automatic_rounds, pair_swiss,
-    season_places,
+    PairingResult, Phase, Round, SeasonPlace, State, Stay, SwissPairings, SwissPlayer, SwissRules,
+    Tournament, Withdrawal, WithdrawalReason, pair_swiss, season_places,
 };
 
 /// The most games that one step starts or closes, so that its transaction stays short.
@@ -100,7 +99,7 @@ pub enum Step {
         /// The players of the next season.
         carried: Vec<Carried>,
     },
-    /// The tournament is called off.
+    /// The tournament is called off. Games under way go on as ordinary games.
     Cancel {
         /// Why.
         reason: CancelReason,
@@ -167,12 +166,9 @@ fn before_start(state: &State, now: Millis) -> Next {
     if check_in > 0 && tournament.phase == Phase::Announced && now < tournament.start {
         return if now < opens { Next::At(opens) } else { Next::Step(Step::OpenCheckIn) };
     }
-    let is_full = || state.active().count() >= usize::from(tournament.capacity);
-    let filled = match tournament.format {
-        Format::Cup(_) if is_full() => state.active().map(|entry| entry.joined).max(),
-        _ => None,
-    };
-    let began = filled.unwrap_or(tournament.start);
+    let is_full_cup = matches!(tournament.format, Format::Cup(_)) && state.missing_players() == 0;
+    // A cup's players do not know when it will be full, so its first round starts now.
+    let began = if is_full_cup { now.min(tournament.start) } else { tournament.start };
     if now < began {
         return Next::At(began);
     }
@@ -290,12 +286,8 @@ fn next_round(state: &State, last: &Round, now: Millis) -> Option<Step> {
     let round = |deadline| Round { number, paired: now, deadline };
     match tournament.format {
         Format::League(_) => None,
-        Format::Swiss(rules) => {
-            let planned = match rules.rounds {
-                RoundCount::Fixed(rounds) => rounds,
-                RoundCount::Automatic => automatic_rounds(starters(state)),
-            };
-            if number > planned || state.active().count() < 2 {
+        Format::Swiss(_) => {
+            if number > state.planned_rounds() || state.active().count() < 2 {
                 return None;
             }
             let round = round(deadline?);
@@ -317,17 +309,6 @@ fn next_round(state: &State, last: &Round, now: Millis) -> Option<Step> {
             Some(Step::PairRound { round: round(deadline?), pairings })
         }
     }
-}
-
-/// How many players were in the first round.
-fn starters(state: &State) -> usize {
-    let first = state.pairings.iter().filter(|it| it.round == 1);
-    first.filter(|it| !is_late_bye(it)).map(|it| it.players.len()).sum()
-}
-
-/// Whether it is a half-point bye for a round before a late entry. No break is allowed in round 1.
-fn is_late_bye(pairing: &Pairing) -> bool {
-    pairing.result.as_ref().is_some_and(|result| result.manner == Manner::HalfBye)
 }
 
 fn finish(state: &State) -> Next {
@@ -474,7 +455,9 @@ fn swiss_player(state: &State, entry: &Entry) -> SwissPlayer {
     for pairing in state.pairings.iter().filter(own) {
         let Some(result) = &pairing.result else { continue };
         met.extend(pairing.players.iter().copied().filter(|it| *it != entry.number));
-        let won_unplayed = result.manner == Manner::Forfeit && !result.is_absent(entry.number);
+        let won_unplayed = result.manner == Manner::Forfeit
+            && !result.absent.is_empty()
+            && !result.is_absent(entry.number);
         had_bye |= result.manner == Manner::FullBye || won_unplayed;
         if result.is_played() {
             whites.push(pairing.players.first() == Some(&entry.number));
@@ -607,3 +590,7 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "step_tests.rs"]
+mod tests;

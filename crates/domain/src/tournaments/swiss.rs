@@ -191,3 +191,7 @@ fn colours(higher: &SwissPlayer, lower: &SwissPlayer, board: usize) -> [EntryNum
         false => [lower.number, higher.number],
     }
 }
+
+#[cfg(test)]
+#[path = "swiss_tests.rs"]
+mod tests;
