@@ -52,7 +52,7 @@ impl State {
             }
             _ => {}
         }
-        if self.active().count() >= usize::from(self.tournament.capacity) {
+        if self.is_full() {
             return Err(TournamentRefusal::Full(self.tournament.capacity));
         }
         let former = former.map(|entry| entry.number);

@@ -6,6 +6,11 @@ use crate::{DAY, GameId, MINUTE, Millis, PersonId, Terms, TimeControl, Tournamen
 
 use super::{MAX_PLAYERS, PairingResult, TournamentRefusal};
 
+/// The most rounds of a tournament.
+const MAX_ROUNDS: u16 = 30;
+/// How far ahead a tournament may end.
+const MAX_AHEAD: Millis = 3 * 365 * DAY;
+
 /// A player's number in a tournament, from 1 in the order of joining.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EntryNumber(pub u16);
@@ -311,8 +316,7 @@ impl Tournament {
             capacity,
             ..Tournament::first_season(id, name, terms.setup, start)
         };
-        let rounds = Millis::from(tournament.planned_rounds(usize::from(capacity)));
-        Tournament { end: start + rounds * rules.round_time, ..tournament }
+        tournament.with_end_after(rules.round_time)
     }
 
     /// A cup for `capacity` players, four or eight. It is called off when it is not full at `start`.
@@ -324,15 +328,22 @@ impl Tournament {
         capacity: u16,
         start: Millis,
     ) -> Tournament {
-        let rounds = Millis::from(capacity.max(2).ilog2());
-        Tournament {
+        let tournament = Tournament {
             format: Format::Cup(rules),
             terms,
-            end: start + rounds * rules.round_time,
             period: None,
             capacity,
             ..Tournament::first_season(id, name, terms.setup, start)
-        }
+        };
+        tournament.with_end_after(rules.round_time)
+    }
+
+    /// The tournament with its end after as many rounds of this length as it has at most. Lengths
+    /// that [`Tournament::check`] refuses do no harm here.
+    fn with_end_after(self, round_time: Millis) -> Tournament {
+        let rounds = Millis::from(self.planned_rounds(usize::from(self.capacity)));
+        let end = self.start.saturating_add(rounds.saturating_mul(round_time));
+        Tournament { end, ..self }
     }
 
     /// Checks the rules of a tournament that an organiser wants to announce at `now`.
@@ -344,14 +355,19 @@ impl Tournament {
         let capacity = usize::from(self.capacity);
         let rounds_fit = |round_time: Millis, rounds: u16| {
             let takes = Millis::from(rounds).checked_mul(round_time);
-            round_time >= MINUTE && rounds > 0 && takes == Some(self.end - self.start)
+            let is_length = takes.is_some() && takes == self.end.checked_sub(self.start);
+            round_time >= MINUTE && (1..=MAX_ROUNDS).contains(&rounds) && is_length
         };
         let is_for_two = self.terms.setup.players() == Players::Two;
         let by_format = match self.format {
-            Format::League(_) => self.terms.control.is_correspondence(),
+            Format::League(_) => {
+                let is_apart = |period: Millis| self.start.saturating_add(period) >= self.end;
+                self.terms.control.is_correspondence() && self.period.is_none_or(is_apart)
+            }
             Format::Swiss(rules) => {
                 let rounds = self.planned_rounds(capacity);
-                is_for_two && rounds_fit(rules.round_time, rounds) && rules.check_in >= 0
+                let is_check_in = (0..=DAY).contains(&rules.check_in);
+                is_for_two && rounds_fit(rules.round_time, rounds) && is_check_in
             }
             Format::Cup(rules) => {
                 let rounds = self.planned_rounds(capacity);
@@ -362,7 +378,8 @@ impl Tournament {
             && (self.min_players()..=MAX_PLAYERS).contains(&capacity)
             && now < self.start
             && self.start < self.end
-            && self.period.is_none_or(|period| period >= self.end - self.start)
+            && self.end <= now.saturating_add(MAX_AHEAD)
+            && self.period.is_none_or(|period| (DAY..=MAX_AHEAD).contains(&period))
             && self.terms.control != TimeControl::Untimed;
         if is_sound { Ok(()) } else { Err(TournamentRefusal::BadRules) }
     }

@@ -5,8 +5,8 @@ use crate::{Millis, PersonId};
 
 use super::step::cancel;
 use super::{
-    AbsenceCause, CancelReason, Entry, EntryNumber, Format, Manner, PairingNumber, Phase, State,
-    Step, TournamentRefusal, WithdrawalReason,
+    AbsenceCause, CancelReason, Entry, EntryNumber, Manner, PairingNumber, Phase, State, Step,
+    TournamentRefusal, WithdrawalReason,
 };
 
 /// What an organiser wants to do.
@@ -136,7 +136,8 @@ impl State {
             return Err(TournamentRefusal::BadDate);
         }
         let end = self.tournament.end + moved;
-        if self.tournament.successor_start.is_some_and(|start| end > start) {
+        let next_season = self.tournament.successor_start.filter(|_| self.tournament.is_league());
+        if next_season.is_some_and(|start| end > start) {
             return Err(TournamentRefusal::OverlapsNext);
         }
         self.tournament.end = end;
@@ -150,7 +151,7 @@ impl State {
             return Ok(());
         }
         // All later slots move with the current one. A season has one slot, which grows instead.
-        if !matches!(self.tournament.format, Format::League(_)) {
+        if !self.tournament.is_league() {
             self.tournament.began += moved;
         }
         if let Some(round) = self.rounds.last_mut() {

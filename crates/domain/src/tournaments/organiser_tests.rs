@@ -1,7 +1,7 @@
 use super::super::test_states::{
     START, SWISS, cup, finish_round, league, missed, person, player, run, swiss,
 };
-use super::super::{CupRules, Next, Pairing, Stay, Tournament};
+use super::super::{CupRules, Format, Next, Pairing, RoundCount, Stay, SwissRules, Tournament};
 use super::*;
 use crate::{DAY, HOUR, MINUTE};
 
@@ -132,7 +132,13 @@ fn senseless_tournaments_are_refused() {
     assert_eq!(checks(&|_| {}), Ok(()));
     assert_eq!(league(0).tournament.check(now), Ok(()));
     assert_eq!(cup(0, 8).tournament.check(now), Ok(()));
-    let changes: [&dyn Fn(&mut Tournament); 8] = [
+    let endless = SwissRules { round_time: i64::MAX, ..SWISS };
+    let long = SwissRules { rounds: RoundCount::Fixed(31), ..SWISS };
+    for rules in [endless, long] {
+        assert_eq!(swiss(0, rules).tournament.check(now), Err(TournamentRefusal::BadRules));
+    }
+    let changes: [&dyn Fn(&mut Tournament); 9] = [
+        &|it| it.period = Some(-1),
         &|it| it.capacity = 2,
         &|it| it.capacity = 201,
         &|it| it.start = now,

@@ -66,9 +66,10 @@ pub enum TournamentRefusal {
     NoPairing(u32),
     /// Rounds, dates, clock or the number of players make no sense.
     #[error(
-        "a tournament needs a clock, a start in the future, and at least one round of a minute; it \
-         has up to {MAX_PLAYERS} players, a cup 4 or 8; leagues are played by correspondence, and \
-         only they can be for four-player games"
+        "a tournament needs a clock, a start in the future, an end within three years, and 1 to 30 \
+         rounds of at least a minute; check-in opens a day before at most; it has up to \
+         {MAX_PLAYERS} players, a cup 4 or 8; leagues are played by correspondence, and only they \
+         can be for four-player games"
     )]
     BadRules,
 }

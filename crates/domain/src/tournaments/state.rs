@@ -8,6 +8,9 @@ use super::{
     WithdrawalReason, standings::points_of,
 };
 
+/// The most entries of a tournament, with those of players who left.
+const MAX_ENTRIES: usize = 10_000;
+
 /// Everything that is stored about one tournament. Read it, decide, and write the changes in one
 /// transaction that holds a lock on the tournament's row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +27,7 @@ pub struct State {
     pub pairings: Vec<Pairing>,
     /// The places of the season before.
     pub places: Vec<SeasonPlace>,
-    /// Whether the tournament before in the series is still under way. This one starts after it.
+    /// Whether the tournament before in the series is still under way. A season starts after it.
     pub waits_for_predecessor: bool,
 }
 
@@ -59,6 +62,13 @@ impl State {
     /// The players who still take part.
     pub fn active(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.is_active())
+    }
+
+    /// Whether all places are taken. Entries of players who left keep their numbers, so their number
+    /// is limited too.
+    pub fn is_full(&self) -> bool {
+        let capacity = usize::from(self.tournament.capacity);
+        self.active().count() >= capacity || self.entries.len() >= MAX_ENTRIES
     }
 
     /// How many players are missing for a start.

@@ -155,7 +155,8 @@ pub fn next_step(state: &State, now: Millis) -> Next {
 
 fn before_start(state: &State, now: Millis) -> Next {
     let tournament = &state.tournament;
-    if state.waits_for_predecessor {
+    // Only a season is built from the results of the one before.
+    if state.waits_for_predecessor && tournament.is_league() {
         return Next::Waiting;
     }
     let check_in = match tournament.format {
@@ -495,8 +496,7 @@ impl State {
         self.places = places.to_vec();
         self.waits_for_predecessor = false;
         for player in carried {
-            let is_full = self.active().count() >= usize::from(self.tournament.capacity);
-            if !is_full && self.entry_of(&player.person).is_none() {
+            if !self.is_full() && self.entry_of(&player.person).is_none() {
                 let Carried { person, name, rating, stay } = player.clone();
                 self.enter(person, name, rating, stay, 1, now);
             }
