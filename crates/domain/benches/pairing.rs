@@ -29,7 +29,7 @@ fn field(players: u16, rounds: u32) -> Vec<SwissPlayer> {
         for pair in paired.pairs {
             let [white, black] = pair.map(|number| usize::from(number.0) - 1);
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let upset = (random >> 33) % 4 == 0;
+            let upset = (random >> 33).is_multiple_of(4);
             let white_wins = (field[white].rating > field[black].rating) != upset;
             field[if white_wins { white } else { black }].score += 2;
             field[white].met.push(pair[1]);

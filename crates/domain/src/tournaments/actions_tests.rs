@@ -1,7 +1,7 @@
 use super::super::test_states::{START, SWISS, finish_round, league, person, player, run, swiss};
 use super::super::{Manner, Next, RoundCount, SwissRules};
 use super::*;
-use crate::{DAY, HOUR};
+use crate::HOUR;
 
 const LATER: Millis = START - HOUR;
 
@@ -65,7 +65,7 @@ fn a_late_entry_gets_half_a_point_for_each_round_missed() {
     state = state.join(&player(9, 1900), Stay::Once, START + 2).expect("late entry");
     run(&mut state, START + 3);
     let entry = state.entry_of(&person(9)).expect("an entry").number;
-    assert_eq!(state.half_points(entry) >= 2, true);
+    assert!(state.half_points(entry) >= 2);
     let byes: Vec<_> = state
         .pairings
         .iter()
@@ -104,5 +104,4 @@ fn only_a_league_is_joined_until_further_notice() {
     assert_eq!(refused, Err(TournamentRefusal::NotALeague));
     let stranger = league(4).set_stay(&person(50), Stay::Once);
     assert_eq!(stranger, Err(TournamentRefusal::NotEntered));
-    assert!(START > DAY);
 }

@@ -26,6 +26,7 @@ mod step;
 mod swiss;
 #[cfg(test)]
 mod test_states;
+mod words;
 
 pub use actions::Player;
 pub use cup::{CupMatch, cup_matches, cup_winner};
