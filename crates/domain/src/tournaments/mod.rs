@@ -11,6 +11,7 @@
 //! gives the same step on every node.
 
 mod actions;
+mod apply;
 mod cup;
 mod divisions;
 mod four;
@@ -19,6 +20,7 @@ mod model;
 mod organiser;
 mod refusal;
 mod results;
+mod rounds;
 mod schedule;
 mod standings;
 mod state;
@@ -42,7 +44,7 @@ pub use organiser::OrganiserAction;
 pub use refusal::TournamentRefusal;
 pub use results::{
     Absence, AbsenceCause, Basis, Evidence, GameClose, Manner, PairingResult, adjudicate,
-    close_for_withdrawal, is_rated_end, result_of_game,
+    close_for_withdrawal, close_game, is_rated_end, result_of_game,
 };
 pub use schedule::{round_time, season_pauses, used_time};
 pub use standings::{Contribution, Standing, standings};

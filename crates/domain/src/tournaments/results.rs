@@ -6,7 +6,7 @@
 
 use dipole::{Player as Colour, Termination};
 
-use crate::{Game, Millis, places};
+use crate::{Change, Event, Game, Millis, PersonId, Refusal, places};
 
 use super::EntryNumber;
 
@@ -261,6 +261,30 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
         2 => GameClose::CallOff,
         _ if own_wish => GameClose::Leave(Termination::Resignation),
         _ => GameClose::Leave(Termination::Abandoned),
+    }
+}
+
+/// The change of a game that a player leaves by withdrawing. Afterwards the pairing's result is
+/// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game was
+/// called off; a game of four has its result when it ends.
+///
+/// # Errors
+///
+/// When the game is over or the player is out of it already.
+pub fn close_game(
+    game: &Game,
+    person: &PersonId,
+    close: GameClose,
+    at: Millis,
+) -> Result<Change, Refusal> {
+    match close {
+        GameClose::Resign => game.decide_resignation(Some(person), at),
+        GameClose::CallOff if game.is_over() => Err(Refusal::GameOver),
+        GameClose::CallOff => game.change(Event::Aborted, at),
+        GameClose::Leave(by) => {
+            let (own, _) = game.playing(Some(person))?;
+            game.take_out(own[0], by, at)
+        }
     }
 }
 

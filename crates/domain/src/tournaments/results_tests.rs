@@ -136,6 +136,34 @@ fn players_who_are_out_stay_behind_those_judged_by_time() {
 }
 
 #[test]
+fn closing_a_game_ends_it_or_lets_the_others_play_on() {
+    let (game, people) = two("72h+36h/120h");
+    let close = |game: &Game, close| close_game(game, &people[0], close, NOW);
+    let change = close(&game, GameClose::CallOff).expect("it goes on");
+    let off = after(game.clone(), &change);
+    assert!(off.is_aborted());
+    assert_eq!(close(&off, GameClose::CallOff), Err(Refusal::GameOver));
+    assert_eq!(close(&off, GameClose::Resign), Err(Refusal::GameOver));
+    let change = close(&game, GameClose::Resign).expect("it goes on");
+    assert_eq!(ended(&after(game, &change), &BOTH).places, [2, 1]);
+
+    let (mut game, people) = four();
+    for _ in 0..4 {
+        game = first_move(game);
+    }
+    let leave = GameClose::Leave(Termination::Abandoned);
+    for (index, person) in people[..3].iter().enumerate() {
+        assert!(!game.is_over());
+        let change = close_game(&game, person, leave, NOW).expect("it goes on");
+        game = after(game, &change);
+        let again = close_game(&game, person, leave, NOW);
+        assert!(matches!(again, Err(Refusal::OutOfTheGame | Refusal::GameOver)), "{index}");
+    }
+    assert_eq!(ended(&game, &ALL).places, [4, 3, 2, 1]);
+    assert!(!is_rated_end(&game), "the site took the players out");
+}
+
+#[test]
 fn withdrawing_resigns_games_under_way_and_calls_off_others() {
     let (game, _) = two("72h+36h/120h");
     assert_eq!(close_for_withdrawal(&game, true), GameClose::CallOff);

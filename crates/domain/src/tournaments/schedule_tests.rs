@@ -1,6 +1,7 @@
 use super::super::test_states::{START, SWISS, cup, league, swiss};
 use super::*;
-use crate::HOUR;
+use crate::test_games::{NOW, begun, play};
+use crate::{HOUR, Opponent};
 
 fn span(from: Millis, until: Millis) -> Span {
     Span { from: from * DAY, until: until * DAY }
@@ -37,6 +38,27 @@ fn deadlines_are_ends_of_slots_and_do_not_drift() {
     assert_eq!(next(1, 7 * HOUR + HOUR / 2), Some(START + 8 * HOUR));
     assert_eq!(next(1, 7 * HOUR + HOUR / 2 + 1), None, "no time is left");
     assert_eq!(next(8, 0), None);
+}
+
+#[test]
+fn used_time_is_that_of_the_own_moves_without_pauses() {
+    let terms = super::super::Tournament::league_terms(dipole::Setup::Small);
+    let (mut game, _) = begun(terms, Opponent::Friend);
+    let mut moved = Vec::new();
+    for (index, hours) in [2, 5, 6].into_iter().enumerate() {
+        let mut moves = game.position().legal_moves();
+        moves.sort();
+        let text = moves[0].text(game.position()).to_string();
+        game = play(game, &text);
+        moved.push(NOW + hours * HOUR);
+        assert_eq!(moved.len(), index + 1);
+    }
+    let none = [Pauses::NONE, Pauses::NONE];
+    let used = used_time(&game, &moved, NOW + 10 * HOUR, &none);
+    assert_eq!(used, [3 * HOUR, 7 * HOUR], "2 and 1 for White, 3 and the 4 since for Black");
+    let away = Span { from: NOW + 3 * HOUR, until: NOW + 4 * HOUR };
+    let pauses = [Pauses::NONE, Pauses { vacations: vec![away], ..Pauses::NONE }];
+    assert_eq!(used_time(&game, &moved, NOW + 10 * HOUR, &pauses), [3 * HOUR, 6 * HOUR]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Everything that is stored about one tournament.
 
+use std::collections::BTreeMap;
+
 use crate::{Game, GameId, Millis, Occupant, PersonId, Seat};
 
 use super::{
@@ -9,7 +11,7 @@ use super::{
 };
 
 /// The most entries of a tournament, with those of players who left.
-const MAX_ENTRIES: usize = 10_000;
+pub(super) const MAX_ENTRIES: usize = 2000;
 
 /// Everything that is stored about one tournament. Read it, decide, and write the changes in one
 /// transaction that holds a lock on the tournament's row.
@@ -125,9 +127,18 @@ impl State {
         results.filter(|result| result.absent.iter().any(is_own)).count()
     }
 
-    /// Whether a player has to be withdrawn for missed first moves.
-    pub(super) fn must_withdraw(&self, entry: &Entry) -> bool {
-        entry.is_active() && self.no_shows(entry.number) >= MAX_NO_SHOWS
+    /// A player who has to be withdrawn for missed first moves.
+    pub(super) fn player_to_withdraw(&self) -> Option<EntryNumber> {
+        let mut missed: BTreeMap<EntryNumber, usize> = BTreeMap::new();
+        let results = self.pairings.iter().filter_map(|pairing| pairing.result.as_ref());
+        let absences = results.flat_map(|result| &result.absent);
+        for absence in absences.filter(|it| it.cause == AbsenceCause::NoShow) {
+            *missed.entry(absence.player).or_default() += 1;
+        }
+        let is_active = |player: EntryNumber| self.entry(player).is_some_and(Entry::is_active);
+        let must_go =
+            |&(player, count): &(EntryNumber, usize)| count >= MAX_NO_SHOWS && is_active(player);
+        missed.into_iter().find(must_go).map(|(player, _)| player)
     }
 
     /// The game of a pairing that is to start now.

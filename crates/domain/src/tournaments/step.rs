@@ -10,12 +10,11 @@ use crate::{Millis, PersonId, TournamentId};
 
 use super::cup::{first_matches, next_matches};
 use super::divisions::seed_divisions;
-use super::league::division_games;
+use super::rounds::{cup_pairings, league_pairings, swiss_pairings, swiss_player};
 use super::schedule::{games_begin, latest_start, next_deadline, next_start, round_time};
 use super::{
-    CancelReason, Division, Entry, EntryNumber, Format, Manner, Pairing, PairingNumber,
-    PairingResult, Phase, Round, SeasonPlace, State, Stay, SwissPairings, SwissPlayer, SwissRules,
-    Tournament, Withdrawal, WithdrawalReason, pair_swiss, season_places,
+    CancelReason, Division, Entry, EntryNumber, Format, Pairing, PairingNumber, Phase, Round,
+    SeasonPlace, State, Stay, SwissPlayer, SwissRules, Tournament, pair_swiss, season_places,
 };
 
 /// The most games that one step starts or closes, so that its transaction stays short.
@@ -220,8 +219,8 @@ fn start(
 
 fn while_running(state: &State, now: Millis) -> Next {
     let Some(round) = state.round() else { return finish(state) };
-    if let Some(entry) = state.entries.iter().find(|entry| state.must_withdraw(entry)) {
-        return Next::Step(Step::Withdraw { player: entry.number });
+    if let Some(player) = state.player_to_withdraw() {
+        return Next::Step(Step::Withdraw { player });
     }
     let is_past = now >= round.deadline;
     let leaving = games_to_close(state);
@@ -349,246 +348,6 @@ fn announce(tournament: &Tournament, now: Millis) -> Option<Announcement> {
     }
     let start = next_start(tournament, now)?;
     Some(Announcement { start, end: start + (tournament.end - tournament.start) })
-}
-
-/// Makes the pairings of a round, numbered after those before.
-fn numbered(state: &State, round: u16, all: impl Iterator<Item = NewPairing>) -> Vec<Pairing> {
-    let first = state.pairings.len() as u32 + 1;
-    (first..)
-        .zip(all)
-        .map(|(number, new)| Pairing {
-            number: PairingNumber(number),
-            round: new.round.unwrap_or(round),
-            division: new.division,
-            cup_match: new.cup_match,
-            players: new.players,
-            after: new.is_second.then(|| PairingNumber(number - 1)),
-            game: None,
-            left: Vec::new(),
-            stopped: false,
-            result: new.result,
-        })
-        .collect()
-}
-
-/// What differs from pairing to pairing.
-#[derive(Default)]
-struct NewPairing {
-    round: Option<u16>,
-    division: Option<u16>,
-    cup_match: u16,
-    players: Vec<EntryNumber>,
-    /// Whether it begins after the pairing before it.
-    is_second: bool,
-    result: Option<PairingResult>,
-}
-
-fn league_pairings(state: &State, divisions: &[Division]) -> Vec<Pairing> {
-    let seats = state.tournament.terms.setup.players().count();
-    let games = divisions.iter().flat_map(|division| {
-        let games = division_games(division.members.len(), seats);
-        games.into_iter().map(|game| NewPairing {
-            division: Some(division.level),
-            players: game.into_iter().map(|index| division.members[index]).collect(),
-            ..NewPairing::default()
-        })
-    });
-    numbered(state, 1, games)
-}
-
-fn swiss_pairings(
-    state: &State,
-    round: &Round,
-    paired: &SwissPairings,
-    resting: &[EntryNumber],
-    now: Millis,
-) -> Vec<Pairing> {
-    let game = |players: &[EntryNumber; 2]| NewPairing {
-        players: players.to_vec(),
-        ..NewPairing::default()
-    };
-    let bye = |player: EntryNumber, is_full, round| NewPairing {
-        round,
-        players: vec![player],
-        result: Some(PairingResult::bye(is_full, now)),
-        ..NewPairing::default()
-    };
-    let late = state.active().filter(|it| it.first_round > 1 && it.first_round == round.number);
-    let missed = late.flat_map(|entry| (1..round.number).map(move |missed| (entry.number, missed)));
-    let all = (paired.pairs.iter().map(game))
-        .chain(paired.bye.map(|player| bye(player, true, None)))
-        .chain(resting.iter().map(|&player| bye(player, false, None)))
-        .chain(missed.map(|(player, missed)| bye(player, false, Some(missed))));
-    numbered(state, round.number, all)
-}
-
-fn cup_pairings(
-    state: &State,
-    round: u16,
-    matches: Vec<Vec<EntryNumber>>,
-    now: Millis,
-) -> Vec<Pairing> {
-    // Players at the board cannot play two live games at once.
-    let is_live = !state.tournament.terms.control.is_correspondence();
-    let games = (1..).zip(matches).flat_map(|(cup_match, players)| match players.as_slice() {
-        [one, other] => {
-            let game = |players: [EntryNumber; 2], is_second| NewPairing {
-                cup_match,
-                players: players.to_vec(),
-                is_second,
-                ..NewPairing::default()
-            };
-            vec![game([*one, *other], false), game([*other, *one], is_live)]
-        }
-        [one] => {
-            let result = Some(PairingResult::bye(true, now));
-            vec![NewPairing { cup_match, players: vec![*one], result, ..NewPairing::default() }]
-        }
-        _ => Vec::new(),
-    });
-    numbered(state, round, games)
-}
-
-/// A player's history for the pairing of a round.
-fn swiss_player(state: &State, entry: &Entry) -> SwissPlayer {
-    let own = |pairing: &&Pairing| pairing.has(entry.number);
-    let (mut met, mut whites, mut had_bye) = (Vec::new(), Vec::new(), false);
-    for pairing in state.pairings.iter().filter(own) {
-        let Some(result) = &pairing.result else { continue };
-        met.extend(pairing.players.iter().copied().filter(|it| *it != entry.number));
-        let won_unplayed = result.manner == Manner::Forfeit
-            && !result.absent.is_empty()
-            && !result.is_absent(entry.number);
-        had_bye |= result.manner == Manner::FullBye || won_unplayed;
-        if result.is_played() {
-            whites.push(pairing.players.first() == Some(&entry.number));
-        }
-    }
-    let score = state.half_points(entry.number);
-    SwissPlayer { number: entry.number, score, rating: entry.rating, met, whites, had_bye }
-}
-
-impl State {
-    /// The key under which the next step is stored.
-    pub fn step_key(&self) -> StepKey {
-        let tournament = self.tournament.id.clone();
-        StepKey { tournament, number: self.tournament.steps + 1 }
-    }
-
-    /// The tournament that a step announces, under a new id.
-    pub fn successor(&self, dates: Announcement, id: TournamentId) -> Tournament {
-        Tournament {
-            id,
-            number: self.tournament.number + 1,
-            start: dates.start,
-            end: dates.end,
-            began: dates.start,
-            phase: Phase::Announced,
-            steps: 0,
-            successor: None,
-            successor_start: None,
-            ..self.tournament.clone()
-        }
-    }
-
-    /// Enters the players of the season before, unless they have joined already, and its places.
-    pub fn receive(&mut self, carried: &[Carried], places: &[SeasonPlace], now: Millis) {
-        self.places = places.to_vec();
-        self.waits_for_predecessor = false;
-        for player in carried {
-            if !self.is_full() && self.entry_of(&player.person).is_none() {
-                let Carried { person, name, rating, stay } = player.clone();
-                self.enter(person, name, rating, stay, 1, now);
-            }
-        }
-    }
-
-    pub(super) fn enter(
-        &mut self,
-        person: PersonId,
-        name: String,
-        rating: i64,
-        stay: Stay,
-        first_round: u16,
-        joined: Millis,
-    ) {
-        let number = EntryNumber(self.entries.len() as u16 + 1);
-        let (checked_in, breaks, withdrawn) = (false, Vec::new(), None);
-        self.entries.push(Entry {
-            number,
-            person,
-            name,
-            rating,
-            joined,
-            stay,
-            checked_in,
-            first_round,
-            breaks,
-            withdrawn,
-        });
-    }
-
-    pub(super) fn withdraw(&mut self, player: EntryNumber, reason: WithdrawalReason, at: Millis) {
-        if let Some(entry) = self.entry_mut(player) {
-            entry.withdrawn.get_or_insert(Withdrawal { at, reason });
-        }
-    }
-
-    /// Applies a step that [`next_step`] gave for this state. The caller starts, closes and stops
-    /// the games that the step names.
-    pub fn apply(&mut self, step: &Step, now: Millis) {
-        self.tournament.steps += 1;
-        if let Some(dates) = step.announcement() {
-            self.tournament.successor_start = Some(dates.start);
-        }
-        match step {
-            Step::OpenCheckIn => self.tournament.phase = Phase::CheckIn,
-            Step::Start { absent, divisions, round, pairings, .. } => {
-                for player in absent {
-                    self.withdraw(*player, WithdrawalReason::NotCheckedIn, now);
-                }
-                self.tournament.phase = Phase::Running;
-                self.begin_on_schedule(round);
-                self.divisions = divisions.clone();
-                self.rounds.push(*round);
-                self.pairings.extend(pairings.iter().cloned());
-            }
-            Step::PairRound { round, pairings } => {
-                self.rounds.push(*round);
-                self.pairings.extend(pairings.iter().cloned());
-            }
-            Step::StartGames { .. } => {}
-            Step::Withdraw { player } => self.withdraw(*player, WithdrawalReason::NoShows, now),
-            Step::CloseGames { pairings } => {
-                for (number, player) in pairings {
-                    if let Some(pairing) = self.pairing_mut(*number) {
-                        pairing.left.push(*player);
-                    }
-                }
-            }
-            Step::StopGames { pairings } => {
-                for number in pairings {
-                    let Some(pairing) = self.pairing_mut(*number) else { continue };
-                    pairing.stopped = pairing.game.is_some();
-                    if pairing.game.is_none() {
-                        pairing.result = Some(PairingResult::unplayed(&pairing.players, now));
-                    }
-                }
-            }
-            Step::Finish { .. } => self.tournament.phase = Phase::Finished,
-            Step::Cancel { reason, .. } => self.tournament.phase = Phase::Cancelled(*reason),
-        }
-    }
-
-    /// A cup that became full early also ends early.
-    fn begin_on_schedule(&mut self, first: &Round) {
-        let began = first.deadline - round_time(&self.tournament);
-        let tournament = &mut self.tournament;
-        if let Format::Cup(_) = tournament.format {
-            tournament.end -= tournament.start - began;
-            tournament.began = began;
-        }
-    }
 }
 
 #[cfg(test)]
