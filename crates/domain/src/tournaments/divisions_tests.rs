@@ -1,7 +1,10 @@
+use dipole::Setup;
 use proptest::prelude::*;
 
 use super::super::test_states::{START, league, person, player, run};
-use super::super::{Manner, Next, PairingResult, Stay, Step, next_step};
+use super::super::{
+    Announcement, Manner, Next, PairingNumber, PairingResult, Stay, Step, next_step,
+};
 use super::*;
 use crate::{DAY, TournamentId};
 
@@ -169,30 +172,29 @@ proptest! {
     }
 }
 
-/// Leagues of every size over three seasons, by the steps: each pair plays twice with colours
-/// swapped, the sums of the tables equal the games, and all players are in the next season.
-#[test]
-fn seasons_follow_one_another_for_every_size() {
+/// Leagues of every size over three seasons, by the steps: the games are those of the division, the
+/// sums of the tables equal the games, and all players are in the next season.
+fn seasons(setup: Setup, games_of: impl Fn(usize) -> usize) {
+    let seats = setup.players().count();
     for players in 4..=60 {
         let mut state = entries(players);
+        state.tournament.terms.setup = setup;
         for entry in &mut state.entries {
             entry.stay = Stay::UntilFurtherNotice;
         }
         for season in 1..=3 {
             let start = state.tournament.start;
             assert!(matches!(run(&mut state, start), Next::At(_)));
-            let games: usize =
-                state.divisions.iter().map(|it| it.members.len() * (it.members.len() - 1)).sum();
+            let games: usize = state.divisions.iter().map(|it| games_of(it.members.len())).sum();
             assert_eq!(state.pairings.len(), games);
             let mut seen: Vec<_> = state.pairings.iter().map(|it| it.players.clone()).collect();
             seen.sort();
             seen.dedup();
             assert_eq!(seen.len(), games, "no two games are the same");
-            let numbers: Vec<_> = state.pairings.iter().map(|it| it.number).collect();
-            for number in numbers {
-                let winner = (number.0 as usize * 7 + season) % 2;
-                let places = if winner == 0 { vec![1, 2] } else { vec![2, 1] };
-                let (used, absent) = (vec![0, 0], Vec::new());
+            for number in (1..=games as u32).map(PairingNumber) {
+                let first = number.0 as usize * 7 + season;
+                let places = (0..seats).map(|seat| ((first + seat) % seats) as u8 + 1).collect();
+                let (used, absent) = (vec![0; seats], Vec::new());
                 let manner = Manner::Played;
                 let result = PairingResult { places, manner, absent, used, at: start + DAY };
                 state.record_result(number, result).expect("an open pairing");
@@ -201,21 +203,29 @@ fn seasons_follow_one_another_for_every_size() {
                 .flat_map(|level| division_standings(&state, level))
                 .map(|standing| standing.points)
                 .sum();
-            assert_eq!(points as usize, 2 * games);
+            assert_eq!(points as usize, games * seats * (seats - 1));
             let Next::Step(step) = next_step(&state, start + DAY) else { panic!("not finished") };
             state.apply(&step, start + DAY);
             let Step::Finish { places, carried } = step else { panic!("{step:?}") };
             assert_eq!((places.len(), carried.len()), (players, players));
-            let dates = super::super::Announcement {
-                start: state.tournament.successor_start.expect("announced"),
-                end: state.tournament.end + 91 * DAY,
-            };
-            assert_eq!(dates.start, START + season as i64 * 91 * DAY);
+            let start = state.tournament.successor_start.expect("announced");
+            assert_eq!(start, START + season as i64 * 91 * DAY);
+            let dates = Announcement { start, end: start + 84 * DAY };
             let id = TournamentId::parse("bbbbbbbb").expect("an id");
             let mut next = State::new(state.successor(dates, id));
-            next.receive(&carried, &places, start + DAY);
+            next.receive(&carried, &places, start);
             assert_eq!(next.active().count(), players);
             state = next;
         }
     }
+}
+
+#[test]
+fn seasons_follow_one_another_for_every_size() {
+    seasons(Setup::Small, |members| members * (members - 1));
+}
+
+#[test]
+fn seasons_for_four_players_follow_one_another_for_every_size() {
+    seasons(Setup::Four, |members| members);
 }

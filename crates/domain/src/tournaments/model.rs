@@ -6,6 +6,8 @@ use crate::{DAY, GameId, MINUTE, Millis, PersonId, Terms, TimeControl, Tournamen
 
 use super::{MAX_PLAYERS, PairingResult, TournamentRefusal};
 
+/// The shortest round. Live games begin a minute after their round was paired.
+const MIN_ROUND_TIME: Millis = 5 * MINUTE;
 /// The most rounds of a tournament.
 const MAX_ROUNDS: u16 = 30;
 /// How far ahead a tournament may end.
@@ -356,7 +358,7 @@ impl Tournament {
         let rounds_fit = |round_time: Millis, rounds: u16| {
             let takes = Millis::from(rounds).checked_mul(round_time);
             let is_length = takes.is_some() && takes == self.end.checked_sub(self.start);
-            round_time >= MINUTE && (1..=MAX_ROUNDS).contains(&rounds) && is_length
+            round_time >= MIN_ROUND_TIME && (1..=MAX_ROUNDS).contains(&rounds) && is_length
         };
         let is_for_two = self.terms.setup.players() == Players::Two;
         let by_format = match self.format {

@@ -67,7 +67,7 @@ pub enum TournamentRefusal {
     /// Rounds, dates, clock or the number of players make no sense.
     #[error(
         "a tournament needs a clock, a start in the future, an end within three years, and 1 to 30 \
-         rounds of at least a minute; check-in opens a day before at most; it has up to \
+         rounds of at least five minutes; check-in opens a day before at most; it has up to \
          {MAX_PLAYERS} players, a cup 4 or 8; leagues are played by correspondence, and only they \
          can be for four-player games"
     )]
