@@ -21,7 +21,7 @@ pub struct Player {
 impl State {
     /// Decides a player's entry. Players can join until the start, and later a Swiss tournament
     /// until its last entry round; they get a half-point bye for each round missed. A player who
-    /// left before the start, or did not check in, can join again.
+    /// left before the first pairing, or did not check in, can join again.
     ///
     /// # Errors
     ///
@@ -40,8 +40,9 @@ impl State {
         }
         let first_round = self.entry_round()?;
         let former = self.entry_of(&player.person);
+        let was_paired = |entry: &Entry| self.pairings.iter().any(|it| it.has(entry.number));
         let can_return = |withdrawal: Withdrawal| match withdrawal.reason {
-            WithdrawalReason::Own => self.tournament.phase != Phase::Running,
+            WithdrawalReason::Own => !former.is_some_and(was_paired),
             WithdrawalReason::NotCheckedIn => true,
             WithdrawalReason::NoShows | WithdrawalReason::Removed => false,
         };

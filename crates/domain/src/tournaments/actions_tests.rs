@@ -37,7 +37,8 @@ fn a_player_who_leaves_before_the_start_can_return_and_later_cannot() {
 
 #[test]
 fn players_check_in_while_it_is_open_and_late_entries_are_checked_in() {
-    let rules = SwissRules { check_in: HOUR, ..SWISS };
+    let rounds = RoundCount::Fixed(4);
+    let rules = SwissRules { check_in: HOUR, rounds, last_entry_round: 4, ..SWISS };
     let mut state = swiss(4, rules);
     assert_eq!(state.check_in(&person(0)), Err(TournamentRefusal::NoCheckIn));
     assert_eq!(run(&mut state, START - HOUR), Next::At(START));
@@ -51,6 +52,13 @@ fn players_check_in_while_it_is_open_and_late_entries_are_checked_in() {
     assert_eq!(reasons, [None, None, None, absent, None]);
     let state = state.join(&player(3, 1500), Stay::Once, START + 1).expect("late entry");
     assert_eq!(state.entries[3].first_round, 2);
+    let state = state.leave(&person(3), START + 2).expect("not paired yet");
+    let mut state = state.join(&player(3, 1500), Stay::Once, START + 3).expect("late entry");
+    finish_round(&mut state, START + 4);
+    run(&mut state, START + 4);
+    let state = state.leave(&person(3), START + 5).expect("a player");
+    let again = state.join(&player(3, 1500), Stay::Once, START + 6);
+    assert_eq!(again, Err(TournamentRefusal::Withdrawn), "after a pairing");
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// Applies a step that [`next_step`] gave for this state. The caller starts, closes and stops
+    /// Applies a step that [`super::next_step`] gave for this state. The caller starts, closes and stops
     /// the games that the step names.
     pub fn apply(&mut self, step: &Step, now: Millis) {
         self.tournament.steps += 1;
