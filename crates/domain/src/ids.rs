@@ -91,6 +91,11 @@ id!(
     10
 );
 id!(
+    /// A tournament, as it stands in its address.
+    TournamentId,
+    8
+);
+id!(
     /// Somebody who plays, with or without an account. Never shown to others.
     PersonId,
     20

@@ -36,6 +36,7 @@ mod terms;
 mod test_games;
 mod timing;
 mod token;
+pub mod tournaments;
 mod variations;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
@@ -51,7 +52,7 @@ pub use email::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
-pub use ids::{GameId, NotAnId, OfferId, PersonId};
+pub use ids::{GameId, NotAnId, OfferId, PersonId, TournamentId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use notices::{

@@ -128,7 +128,6 @@ async fn look_at_games(
 async fn look_at_others(
     app: &App,
     from: Millis,
-    until: Millis,
     before: &Told,
     told: &mut Told,
 ) -> Result<(), StoreError> {

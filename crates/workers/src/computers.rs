@@ -332,9 +332,9 @@ mod tests {
     use dipole_store::Store;
 
     use super::*;
-    use crate::app::Site;
-    use crate::clock::SystemClock;
-    use crate::i18n::Texts;
+    use dipole_site::app::Site;
+    use dipole_site::clock::SystemClock;
+    use dipole_site::i18n::Texts;
 
     /// A process that has claimed a game may have died, however long the game has waited before.
     #[tokio::test]
@@ -356,7 +356,7 @@ mod tests {
         let claimed = store.claim_thinking(game.id(), 0, app.now(), app.now() + MINUTE).await;
         assert_eq!(claimed, Ok(true));
 
-        app.queue_computers().await.expect("read");
+        queue_computers(&app).await.expect("read");
         let queued = app.bots.next(Duty::SlowOnly).await;
         assert!(begin(&app, &queued).await.is_none(), "another process thinks");
         store.release_thinking(game.id(), 0).await.expect("written");
