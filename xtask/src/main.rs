@@ -13,10 +13,12 @@ mod install;
 mod miri;
 mod mutants;
 mod node;
+mod npm;
 mod package;
 mod parts;
 mod process;
 mod publish;
+mod python;
 mod report;
 mod rolling_upgrade;
 mod schemathesis;
@@ -175,9 +177,9 @@ enum Command {
         #[arg(last = true)]
         more: Vec<String>,
     },
-    /// Make what people install: archives, Debian packages, bill of materials, checksums
+    /// Make what people install: archives, Debian packages, bill of materials, packages for Python and npm, checksums
     ///
-    /// Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
+    /// All have the version of the workspace. Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
     /// processor, which becomes the other where the processor has AVX2. All of it is in
     /// target/package/out. The tools come from rustup, PyPI and crates.io into target/tools.
     /// Takes about ten minutes for each program the first time.
@@ -185,12 +187,13 @@ enum Command {
         /// Try the packages for this machine as well: the program on an old processor (with
         /// qemu-user), in a container and without any library, and the Debian package, which is
         /// installed, started, upgraded and removed in a Debian of its own and in a virtual machine
-        /// with systemd. Needs root on Debian
+        /// with systemd, which needs root on Debian. Wheel and npm package are installed in empty folders,
+        /// where their guides and tests run
         #[arg(long)]
         check: bool,
-        /// The architectures; without any, all of them
-        #[arg(value_enum, value_name = "ARCH")]
-        arches: Vec<package::Arch>,
+        /// The packages; without any, all of them
+        #[arg(value_enum, value_name = "PACKAGE")]
+        packages: Vec<package::Package>,
     },
     /// Check whether crates/dipole could be published as it is
     ///
@@ -232,7 +235,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Mutants { sample, part, packages, more } => {
             mutants::run(&root, &mutants::Choice { sample, part, more: &more }, &packages)
         }
-        Command::Package { check, arches } => package::run(&root, &arches, check),
+        Command::Package { check, packages } => package::run(&root, &packages, check),
         Command::PublishCheck => Ok(publish::check(&root)),
     }
 }
@@ -261,6 +264,7 @@ mod tests {
         assert!(understands(["xtask", "mutants", "--sample", "20", "--part", "3", "dipole"]));
         assert!(understands(["xtask", "mutants", "dipole", "--", "--file", "**/board.rs"]));
         assert!(understands(["xtask", "deny"]));
+        assert!(understands(["xtask", "package", "--check", "python", "npm", "x86-64"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "attack", "--seconds", "2", "--row", "Asset"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));

@@ -7,6 +7,7 @@ mod locale_use;
 mod locale_values;
 mod locales;
 mod modules;
+mod packages;
 mod readme;
 mod web;
 
@@ -46,6 +47,8 @@ pub(crate) enum Part {
     Locales,
     /// web/wasm is built from these sources and answers as the native code does
     Wasm,
+    /// The packages for Python and npm, installed from their files: their tests and the examples of their guides
+    Packages,
     /// Browser tests in headless Chromium, against the release build
     E2e,
     /// The README's commands do what it says
@@ -137,6 +140,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Types => web::types(root),
         Part::Locales => locales::check(root),
         Part::Wasm => web::module(root),
+        Part::Packages => packages::check(root),
         Part::E2e => web::browser(root),
         Part::Readme => readme::check(root),
     }
