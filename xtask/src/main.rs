@@ -10,6 +10,7 @@ mod chaos;
 mod deny;
 mod fuzz;
 mod install;
+mod licences;
 mod miri;
 mod mutants;
 mod node;
@@ -139,6 +140,11 @@ enum Command {
     /// takes minutes. Known weaknesses are looked up where the database of advisories is on this machine:
     /// `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
     Deny,
+    /// Write crates/cli/licences.txt, which `dipole licences` prints
+    ///
+    /// The licences of all libraries in the program, out of their packages. Run it when `Cargo.lock` changes; the test
+    /// command says when the file is not of these dependencies.
+    Licences,
     /// Test a running site by requests that schemathesis makes up from the description of its API
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
@@ -230,6 +236,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
             rolling_upgrade::run(&root, from.as_deref(), moves)
         }
         Command::Deny => deny::run(&root),
+        Command::Licences => licences::write(&root).map(|()| true),
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, part, packages, more } => {

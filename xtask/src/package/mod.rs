@@ -55,7 +55,7 @@ pub(crate) enum Arch {
 
 impl Arch {
     /// The compiler's name for static programs on Linux.
-    fn target(self) -> &'static str {
+    pub(crate) fn target(self) -> &'static str {
         match self {
             Arch::X86_64 => "x86_64-unknown-linux-musl",
             Arch::Aarch64 => "aarch64-unknown-linux-musl",

@@ -18,7 +18,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::report::{self, Count, Row};
-use crate::{fuzz, process};
+use crate::{fuzz, licences, process};
 
 /// A part of the test run. The order here is the order they run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -27,6 +27,8 @@ pub(crate) enum Part {
     Format,
     /// Crates and modules depend on each other only as docs/architecture.md allows
     Layers,
+    /// `dipole licences` has the licences of these dependencies
+    Licences,
     /// No warnings from the compiler and clippy, in any target
     Clippy,
     /// The documentation builds without warnings
@@ -127,6 +129,11 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
     match part {
         Part::Format => cargo::format(root),
         Part::Layers => layers::check(root),
+        Part::Licences => {
+            let current = licences::is_current(root)?;
+            let advice = if current { "" } else { "run `cargo xtask licences`" };
+            Ok(Outcome::from(Count::one(current)).note(advice))
+        }
         Part::Clippy => cargo::clippy(root),
         Part::Docs => cargo::docs(root),
         Part::Rules => cargo::rules(root),
