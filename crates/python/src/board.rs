@@ -5,6 +5,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::detached::detached;
 use crate::errors::{self, DipoleError};
 use crate::moves::{LegalMoves, Move, square};
 use crate::player::Player;
@@ -298,7 +299,7 @@ fn count_sequences(py: Python<'_>, position: &Position, depth: u32) -> PyResult<
     /// From the start of the small setup this takes some 15 ms.
     const PART: u32 = 6;
     if depth <= PART {
-        let count = py.detach(|| dipole::perft(position, depth));
+        let count = detached(py, || dipole::perft(position, depth))?;
         py.check_signals()?;
         return Ok(count);
     }

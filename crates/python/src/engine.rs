@@ -10,6 +10,7 @@ use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::board::Board;
+use crate::detached::detached;
 use crate::errors::{self, illegal};
 use crate::moves::Move;
 use crate::tables::Tables;
@@ -188,25 +189,26 @@ fn search(
             let _ = sender.send(outcome);
         }
     });
-    loop {
-        let received;
-        (results, received) = py.detach(move || {
+    let reason = loop {
+        let waited = detached(py, move || {
             let received = results.recv_timeout(SIGNAL_INTERVAL);
             (results, received)
         });
-        match received {
-            Ok(outcome) => return Ok(outcome),
-            Err(RecvTimeoutError::Disconnected) => {
+        match waited {
+            Ok((_, Ok(outcome))) => return Ok(outcome),
+            Ok((_, Err(RecvTimeoutError::Disconnected))) => {
                 return Err(PyRuntimeError::new_err("the search ended without a result"));
             }
-            Err(RecvTimeoutError::Timeout) => {}
+            Ok((receiver, Err(RecvTimeoutError::Timeout))) => results = receiver,
+            Err(exit) => break exit,
         }
         if let Err(interrupted) = py.check_signals() {
-            engine.stop();
-            engine.wait();
-            return Err(interrupted);
+            break interrupted;
         }
-    }
+    };
+    engine.stop();
+    engine.wait();
+    Err(reason)
 }
 
 /// What a search has found.

@@ -4,6 +4,7 @@
 //! `crates/engine`. `python/dipole` holds what users import, with the types of this module in `_dipole.pyi`.
 
 mod board;
+mod detached;
 mod engine;
 mod errors;
 mod moves;
@@ -39,6 +40,7 @@ mod _dipole {
     /// Adds the values that are no types or functions.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::detached::register(module.py())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("SETUPS", PyTuple::new(module.py(), dipole::Setup::ALL.map(|it| it.name()))?)
     }

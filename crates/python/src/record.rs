@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMappingProxy};
 
 use crate::board::Board;
+use crate::detached::detached;
 use crate::errors::{self, RecordError};
 
 /// A game with tags, comments and variations.
@@ -28,14 +29,14 @@ impl Record {
     /// Reads one record. All of its moves are checked.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Record> {
-        py.detach(|| dipole::Record::parse(text)).map(Record::from).map_err(unreadable)
+        detached(py, || dipole::Record::parse(text))?.map(Record::from).map_err(unreadable)
     }
 
     /// Reads the records of a text that holds any number of them, one after the other. The first one that cannot be
     /// read raises RecordError.
     #[staticmethod]
     fn parse_all(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
-        let all = py.detach(|| dipole::Record::parse_all(text).collect::<Result<Vec<_>, _>>());
+        let all = detached(py, || dipole::Record::parse_all(text).collect::<Result<Vec<_>, _>>())?;
         Ok(all.map_err(unreadable)?.into_iter().map(Record::from).collect())
     }
 

@@ -7,6 +7,7 @@ use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::board::Board;
+use crate::detached::detached;
 use crate::errors::{self, TableError};
 use crate::moves::Move;
 use crate::player::Player;
@@ -25,7 +26,7 @@ impl Tables {
     #[pyo3(signature = (directory = None))]
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let Some(directory) = directory else { return Ok(Tables { tables: Opened::builtin() }) };
-        let opened = py.detach(|| Opened::open(&directory));
+        let opened = detached(py, || Opened::open(&directory))?;
         let (tables, warnings) = opened.map_err(|error| TableError::new_err(error.to_string()))?;
         for warning in warnings {
             let text = std::ffi::CString::new(warning.to_string())?;
@@ -41,25 +42,26 @@ impl Tables {
     }
 
     /// The winner when nobody errs; None when no table has the position.
-    fn probe(&self, py: Python<'_>, board: &Board) -> Option<Player> {
+    fn probe(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Player>> {
         if let Some(winner) = board.game.winner() {
-            return Some(winner.into());
+            return Ok(Some(winner.into()));
         }
         let position = board.position();
         // The first probe of a board may compute its tables.
-        let outcome = py.detach(|| self.tables.probe(position))?;
-        Some(outcome.winner(position.turn()).into())
+        let outcome = detached(py, || self.tables.probe(position))?;
+        Ok(outcome.map(|outcome| outcome.winner(position.turn()).into()))
     }
 
     /// Every legal move with the winner after it; None when a table is missing for one of them.
-    fn probe_moves(&self, py: Python<'_>, board: &Board) -> Option<Vec<(Move, Player)>> {
+    fn probe_moves(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Vec<(Move, Player)>>> {
         let position = board.position();
         if board.game.is_over() {
-            return Some(Vec::new());
+            return Ok(Some(Vec::new()));
         }
-        let moves = py.detach(|| self.tables.probe_moves(position))?;
-        let winner = |outcome: Outcome| outcome.winner(position.turn()).into();
-        Some(moves.into_iter().map(|(mv, outcome)| (Move(mv), winner(outcome))).collect())
+        let moves = detached(py, || self.tables.probe_moves(position))?;
+        let with_winner =
+            |(mv, outcome): (_, Outcome)| (Move(mv), outcome.winner(position.turn()).into());
+        Ok(moves.map(|moves| moves.into_iter().map(with_winner).collect()))
     }
 
     /// The number of checkers up to which every position of this board size is in a table.

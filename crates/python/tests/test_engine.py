@@ -152,6 +152,23 @@ print(engine.analyse(dipole.Board(), Limit(depth=3)).best is not None)
 """
 
 
+EXITING = """
+import dipole, threading, time
+from dipole.engine import Limit, analyse
+works = (lambda: analyse(dipole.Board(), Limit(time=1e6)), lambda: dipole.Board("four").perft(40))
+for work in works:
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.3)
+"""
+
+
+def test_python_exits_while_daemon_threads_search_and_count():
+    # Without the wait at exit this crashed in some of the runs.
+    for _ in range(6):
+        ended = subprocess.run([sys.executable, "-c", EXITING], capture_output=True, text=True, timeout=120)
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
 def test_ctrl_c_ends_a_search_and_a_count():
     ended = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=120)
     assert (ended.stdout.split(), ended.stderr) == (["interrupted", "interrupted", "True"], "")
