@@ -92,6 +92,29 @@ const HASH_MIB = 32;
 /** Milliseconds that a worker has to end a search before it is terminated. */
 const STOP_PATIENCE = 1_000;
 
+/**
+ * The part of a worker that the engine uses.
+ * @typedef {object} WorkerPort
+ * @property {(message: any) => void} postMessage
+ * @property {(type: "message" | "error", listener: (event: any) => void) => void} addEventListener
+ * @property {() => unknown} terminate
+ */
+
+/**
+ * What the engine needs from the system that it runs on: a browser, unless the npm package runs in Node.js.
+ * @typedef {object} Platform
+ * @property {() => Promise<WebAssembly.Module>} loadModule
+ * @property {() => WorkerPort} startWorker starts `engine-worker.js`
+ * @property {() => boolean} sharesMemory whether worker and page can share memory
+ */
+
+/** @type {Platform} */
+const browser = {
+  loadModule: fetchModule,
+  startWorker: () => new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" }),
+  sharesMemory: () => globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function",
+};
+
 /** Fetches and compiles the module. @returns {Promise<WebAssembly.Module>} */
 async function fetchModule() {
   const response = await fetch(new URL(`../wasm/${engineFile()}`, import.meta.url));
@@ -167,15 +190,14 @@ class EngineWorker {
   #onMessage;
 
   /**
+   * @param {Platform} platform
    * @param {WebAssembly.Module} module
    * @param {(message: FromWorker) => void} onMessage gets `crashed` as well when the worker has ended by itself
    */
-  constructor(module, onMessage) {
+  constructor(platform, module, onMessage) {
     this.#onMessage = onMessage;
-    if (globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function") {
-      this.#stopped = new Int32Array(new SharedArrayBuffer(4));
-    }
-    this.#worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+    if (platform.sharesMemory()) this.#stopped = new Int32Array(new SharedArrayBuffer(4));
+    this.#worker = platform.startWorker();
     const lock = `dipole-engine ${Date.now()} ${Math.random()} ${(EngineWorker.#count += 1)}`;
     this.#worker.addEventListener("message", (/** @type {MessageEvent<FromWorker>} */ { data }) => {
       if (data.type === "ready") this.#watch(lock);
@@ -222,6 +244,7 @@ class EngineWorker {
 /** The engine, one search at a time: another one stops the one before. */
 export class EngineClient {
   #onState;
+  #platform;
   /** @type {Promise<WebAssembly.Module> | null} */
   #module = null;
   /** The worker, once it is ready. @type {Promise<EngineWorker> | null} */
@@ -234,9 +257,10 @@ export class EngineClient {
   #sent = null;
   #isClosed = false;
 
-  /** @param {{ onState?: (state: EngineState) => void }} [options] */
-  constructor({ onState = () => {} } = {}) {
+  /** @param {{ onState?: (state: EngineState) => void, platform?: Platform }} [options] */
+  constructor({ onState = () => {}, platform = browser } = {}) {
     this.#onState = onState;
+    this.#platform = platform;
   }
 
   /**
@@ -345,7 +369,7 @@ export class EngineClient {
   /** Starts a worker. @returns {Promise<EngineWorker>} */
   async #launch() {
     this.#onState("loading");
-    this.#module ??= fetchModule();
+    this.#module ??= this.#platform.loadModule();
     /** @type {WebAssembly.Module} */
     let module;
     try {
@@ -356,7 +380,7 @@ export class EngineClient {
     }
     if (this.#isClosed) throw new EngineError("closed", "the engine is closed");
     return new Promise((resolve, reject) => {
-      const worker = new EngineWorker(module, (message) => {
+      const worker = new EngineWorker(this.#platform, module, (message) => {
         if (message.type === "ready") {
           this.#onState("ready");
           resolve(worker);

@@ -10,13 +10,16 @@ mod chaos;
 mod deny;
 mod fuzz;
 mod install;
+mod licences;
 mod miri;
 mod mutants;
 mod node;
+mod npm;
 mod package;
 mod parts;
 mod process;
 mod publish;
+mod python;
 mod report;
 mod rolling_upgrade;
 mod schemathesis;
@@ -137,6 +140,11 @@ enum Command {
     /// takes minutes. Known weaknesses are looked up where the database of advisories is on this machine:
     /// `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
     Deny,
+    /// Write crates/cli/licences.txt, which `dipole licences` prints
+    ///
+    /// The licences of all libraries in the program, out of their packages. Run it when `Cargo.lock` changes; the test
+    /// command says when the file is not of these dependencies.
+    Licences,
     /// Test a running site by requests that schemathesis makes up from the description of its API
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
@@ -175,9 +183,9 @@ enum Command {
         #[arg(last = true)]
         more: Vec<String>,
     },
-    /// Make what people install: archives, Debian packages, bill of materials, checksums
+    /// Make what people install: archives, Debian packages, bill of materials, packages for Python and npm, checksums
     ///
-    /// Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
+    /// All have the version of the workspace. Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
     /// processor, which becomes the other where the processor has AVX2. All of it is in
     /// target/package/out. The tools come from rustup, PyPI and crates.io into target/tools.
     /// Takes about ten minutes for each program the first time.
@@ -185,12 +193,13 @@ enum Command {
         /// Try the packages for this machine as well: the program on an old processor (with
         /// qemu-user), in a container and without any library, and the Debian package, which is
         /// installed, started, upgraded and removed in a Debian of its own and in a virtual machine
-        /// with systemd. Needs root on Debian
+        /// with systemd, which needs root on Debian. Wheel and npm package are installed in empty folders,
+        /// where their guides and tests run
         #[arg(long)]
         check: bool,
-        /// The architectures; without any, all of them
-        #[arg(value_enum, value_name = "ARCH")]
-        arches: Vec<package::Arch>,
+        /// The packages; without any, all of them
+        #[arg(value_enum, value_name = "PACKAGE")]
+        packages: Vec<package::Package>,
     },
     /// Check whether crates/dipole could be published as it is
     ///
@@ -227,12 +236,13 @@ fn run(command: Command) -> anyhow::Result<bool> {
             rolling_upgrade::run(&root, from.as_deref(), moves)
         }
         Command::Deny => deny::run(&root),
+        Command::Licences => licences::write(&root).map(|()| true),
         Command::Miri => miri::run(&root),
         Command::Schemathesis { examples, more } => schemathesis::run(&root, examples, &more),
         Command::Mutants { sample, part, packages, more } => {
             mutants::run(&root, &mutants::Choice { sample, part, more: &more }, &packages)
         }
-        Command::Package { check, arches } => package::run(&root, &arches, check),
+        Command::Package { check, packages } => package::run(&root, &packages, check),
         Command::PublishCheck => Ok(publish::check(&root)),
     }
 }
@@ -261,6 +271,7 @@ mod tests {
         assert!(understands(["xtask", "mutants", "--sample", "20", "--part", "3", "dipole"]));
         assert!(understands(["xtask", "mutants", "dipole", "--", "--file", "**/board.rs"]));
         assert!(understands(["xtask", "deny"]));
+        assert!(understands(["xtask", "package", "--check", "python", "npm", "x86-64"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "attack", "--seconds", "2", "--row", "Asset"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));

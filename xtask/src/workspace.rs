@@ -1,8 +1,9 @@
 //! Where the repository is and what is in it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::process::{self, cargo};
@@ -58,4 +59,36 @@ fn collect(folder: &Path, suffix: &str, found: &mut Vec<PathBuf>) -> Result<()> 
         }
     }
     Ok(())
+}
+
+/// The version of the product, which all packages have.
+pub(crate) fn version(root: &Path) -> Result<String> {
+    let metadata = metadata(root)?;
+    let package = list(&metadata, "packages").iter().find(|it| text(it, "name") == "dipole-cli");
+    Ok(text(package.context("there is no package dipole-cli")?, "version").to_owned())
+}
+
+/// Copies a file.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
+    let copied = fs::copy(from, to);
+    copied.with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
+    Ok(())
+}
+
+/// A folder without anything in it.
+pub(crate) fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        let removed = fs::remove_dir_all(folder);
+        removed.with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
+}
+
+/// The only file in a folder with this ending.
+pub(crate) fn one_file(folder: &Path, ending: &str) -> Result<PathBuf> {
+    let files = files_below(folder, ending)?;
+    match <[PathBuf; 1]>::try_from(files) {
+        Ok([file]) => Ok(file),
+        Err(files) => bail!("{} has {} files *{ending}", folder.display(), files.len()),
+    }
 }

@@ -67,6 +67,19 @@ fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
+#[test]
+fn every_guide_is_in_the_summary_of_the_book_and_no_other() {
+    let docs = root().join("docs");
+    let mut pages = Vec::new();
+    files(&docs, "md", &mut pages);
+    let name = |page: &PathBuf| page.strip_prefix(&docs).expect("below docs").display().to_string();
+    let mut pages: BTreeSet<String> = pages.iter().map(name).collect();
+    assert!(pages.remove("SUMMARY.md"));
+    let summary = std::fs::read_to_string(docs.join("SUMMARY.md")).expect("the summary");
+    let links = summary.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    assert_eq!(links.map(str::to_owned).collect::<BTreeSet<_>>(), pages);
+}
+
 /// The words in backquotes that stand in parentheses.
 fn cited(text: &str) -> Vec<&str> {
     let mut depth = 0;

@@ -1,5 +1,5 @@
-//! What people install: static programs for Linux, archives, Debian packages, a bill of materials
-//! and checksums, in target/package/out.
+//! What people install: static programs for Linux, archives, Debian packages, a bill of materials, packages for Python
+//! and npm, and checksums, in target/package/out.
 
 mod check;
 mod debian;
@@ -9,18 +9,45 @@ mod vm;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use crate::process::{self, cargo, command};
-use crate::workspace::{self, list, text};
+use crate::workspace::{copy, empty, one_file, version};
+use crate::{npm, python};
 use tools::Tools;
 
-/// The processor architectures that packages are made for.
+/// What can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Package {
+    /// Archive and Debian package for 64-bit Intel and AMD
+    #[value(name = "x86-64")]
+    X86_64,
+    /// Archive and Debian package for 64-bit ARM
+    Aarch64,
+    /// Wheels for Python, on 64-bit Intel and AMD and on 64-bit ARM
+    Python,
+    /// The npm package
+    Npm,
+}
+
+impl Package {
+    const ALL: [Package; 4] = [Package::X86_64, Package::Aarch64, Package::Python, Package::Npm];
+
+    /// The architecture of an archive.
+    fn arch(self) -> Option<Arch> {
+        match self {
+            Package::X86_64 => Some(Arch::X86_64),
+            Package::Aarch64 => Some(Arch::Aarch64),
+            Package::Python | Package::Npm => None,
+        }
+    }
+}
+
+/// The processor architectures that packages are made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arch {
     /// 64-bit Intel and AMD
-    #[value(name = "x86-64")]
     X86_64,
     /// 64-bit ARM
     Aarch64,
@@ -28,7 +55,7 @@ pub(crate) enum Arch {
 
 impl Arch {
     /// The compiler's name for static programs on Linux.
-    fn target(self) -> &'static str {
+    pub(crate) fn target(self) -> &'static str {
         match self {
             Arch::X86_64 => "x86_64-unknown-linux-musl",
             Arch::Aarch64 => "aarch64-unknown-linux-musl",
@@ -54,40 +81,61 @@ struct Folders {
     out: PathBuf,
 }
 
-/// Makes the packages of these architectures, of all when there is none, and tries those for this
-/// machine when asked to; true when what was tried works.
+/// Makes these packages, all when none is named, and tries those for this machine when asked to; true when what was
+/// tried works.
 ///
 /// # Errors
 /// When a tool is missing and cannot be installed, or something cannot be built.
-pub(crate) fn run(root: &Path, arches: &[Arch], checks: bool) -> Result<bool> {
-    let arches = if arches.is_empty() { &[Arch::X86_64, Arch::Aarch64] } else { arches };
-    let version = version(root)?;
+pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<bool> {
+    let packages = if packages.is_empty() { &Package::ALL } else { packages };
     let here = root.join("target/package");
     let folders =
         Folders { root: root.to_owned(), files: here.join("files"), out: here.join("out") };
     empty(&folders.out)?;
-    let tools = Tools::find(root)?;
-    // The x86-64 program writes the manual and the completions for all architectures.
-    let native = build(&folders, &tools, Arch::X86_64, "dipole", "")?;
-    for &arch in arches {
-        collect(&folders, &tools, arch, &native)?;
-        archive(&folders, arch, &version)?;
-        debian::build(&folders, &tools, arch, None)?;
+    let mut works = true;
+    if packages.contains(&Package::Npm) {
+        let package = npm::pack(root, &folders.out)?;
+        works &= !checks || npm::test(root, &package)?.failed == 0;
     }
-    tools.bill_of_materials(&folders.out.join(format!("dipole-{version}.cdx.json")))?;
+    if packages.contains(&Package::Python) {
+        works &= wheels(&folders, checks)?;
+    }
+    let arches: Vec<Arch> = packages.iter().filter_map(|package| package.arch()).collect();
+    if !arches.is_empty() {
+        works &= archives(&folders, &arches, checks)?;
+    }
     write_sums(&folders.out)?;
     println!("\nThe packages are in {}.", folders.out.display());
-    match checks {
-        true => check::run(&folders, &tools, &version),
-        false => Ok(true),
-    }
+    Ok(works)
 }
 
-/// The version of the command.
-fn version(root: &Path) -> Result<String> {
-    let metadata = workspace::metadata(root)?;
-    let package = list(&metadata, "packages").iter().find(|it| text(it, "name") == "dipole-cli");
-    Ok(text(package.context("there is no package dipole-cli")?, "version").to_owned())
+/// Makes the wheels, and tries the one for this machine.
+fn wheels(folders: &Folders, checks: bool) -> Result<bool> {
+    let Folders { root, out, .. } = folders;
+    python::published_wheel(root, Arch::Aarch64, out)?;
+    let wheel = python::published_wheel(root, Arch::X86_64, out)?;
+    if !checks {
+        return Ok(true);
+    }
+    let mut count = python::guide(root, &wheel)?;
+    count += python::test(root, &python::Environment::find(root)?, &wheel)?;
+    Ok(count.failed == 0)
+}
+
+/// Makes archives and Debian packages with a bill of materials.
+fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
+    let root = &folders.root;
+    let version = version(root)?;
+    let tools = Tools::find(root)?;
+    // The x86-64 program writes the manual and the completions for all architectures.
+    let native = build(folders, &tools, Arch::X86_64, "dipole", "")?;
+    for &arch in arches {
+        collect(folders, &tools, arch, &native)?;
+        archive(folders, arch, &version)?;
+        debian::build(folders, &tools, arch, None)?;
+    }
+    tools.bill_of_materials(&folders.out.join(format!("dipole-{version}.cdx.json")))?;
+    if checks { check::run(folders, &tools, &version) } else { Ok(true) }
 }
 
 /// Builds one program and returns where it is. Every program has a folder of its own for what is
@@ -159,28 +207,4 @@ fn write_sums(out: &Path) -> Result<()> {
         sums.push_str(&format!("{digest}  {name}\n"));
     }
     fs::write(out.join("SHA256SUMS"), sums).context("cannot write SHA256SUMS")
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    let copied = fs::copy(from, to);
-    copied.with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
-    Ok(())
-}
-
-/// A folder without anything in it.
-fn empty(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        let removed = fs::remove_dir_all(folder);
-        removed.with_context(|| format!("cannot empty {}", folder.display()))?;
-    }
-    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
-}
-
-/// The only file in a folder with this ending.
-fn one_file(folder: &Path, ending: &str) -> Result<PathBuf> {
-    let files = workspace::files_below(folder, ending)?;
-    match <[PathBuf; 1]>::try_from(files) {
-        Ok([file]) => Ok(file),
-        Err(files) => bail!("{} has {} files *{ending}", folder.display(), files.len()),
-    }
 }

@@ -104,6 +104,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("dipole-load", &["dipole", "dipole-domain", "dipole-store"]),
     ("dipole-wasm", &["dipole"]),
+    ("dipole-python", &["dipole", "dipole-tables", "dipole-engine"]),
     ("dipole-wasm-engine", &["dipole", "dipole-engine"]),
     (
         "dipole-cli",

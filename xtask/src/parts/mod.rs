@@ -6,6 +6,7 @@ mod layers;
 mod locale_use;
 mod locale_values;
 mod locales;
+mod packages;
 mod readme;
 mod web;
 
@@ -16,7 +17,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::report::{self, Count, Row};
-use crate::{fuzz, process};
+use crate::{fuzz, licences, process};
 
 /// A part of the test run. The order here is the order they run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -25,6 +26,8 @@ pub(crate) enum Part {
     Format,
     /// Crates and modules depend on each other only as docs/architecture.md allows
     Layers,
+    /// `dipole licences` has the licences of these dependencies
+    Licences,
     /// No warnings from the compiler and clippy, in any target
     Clippy,
     /// The documentation builds without warnings
@@ -45,6 +48,8 @@ pub(crate) enum Part {
     Locales,
     /// web/wasm is built from these sources and answers as the native code does
     Wasm,
+    /// The packages for Python and npm, installed from their files: their tests and the examples of their guides
+    Packages,
     /// Browser tests in headless Chromium, against the release build
     E2e,
     /// The README's commands do what it says
@@ -123,6 +128,11 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
     match part {
         Part::Format => cargo::format(root),
         Part::Layers => layers::check(root),
+        Part::Licences => {
+            let current = licences::is_current(root)?;
+            let advice = if current { "" } else { "run `cargo xtask licences`" };
+            Ok(Outcome::from(Count::one(current)).note(advice))
+        }
         Part::Clippy => cargo::clippy(root),
         Part::Docs => cargo::docs(root),
         Part::Rules => cargo::rules(root),
@@ -136,6 +146,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Types => web::types(root),
         Part::Locales => locales::check(root),
         Part::Wasm => web::module(root),
+        Part::Packages => packages::check(root),
         Part::E2e => web::browser(root),
         Part::Readme => readme::check(root),
     }

@@ -13,6 +13,7 @@ mod command;
 mod completions;
 mod convert;
 mod engine;
+mod licences;
 mod load;
 mod mail;
 mod man;
@@ -61,6 +62,7 @@ enum Command {
     Completions(completions::Args),
     Convert(convert::Args),
     Engine(engine::Args),
+    Licences(licences::Args),
     Load(load::Args),
     Mail(mail::Args),
     Man(man::Args),
@@ -93,6 +95,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Completions(args) => completions::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Licences(args) => licences::run(&args),
         Command::Load(args) => load::run(&args),
         Command::Mail(args) => mail::run(&args),
         Command::Man(args) => man::run(&args),

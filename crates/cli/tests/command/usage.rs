@@ -7,8 +7,18 @@ use std::process::Stdio;
 use crate::run::{dipole, run, run_with};
 
 /// The commands whose help texts are held by snapshots here.
-const COMMANDS: [&str; 9] =
-    ["apply", "completions", "convert", "man", "moves", "perft", "play", "replay", "show"];
+const COMMANDS: [&str; 10] = [
+    "apply",
+    "completions",
+    "convert",
+    "licences",
+    "man",
+    "moves",
+    "perft",
+    "play",
+    "replay",
+    "show",
+];
 
 #[test]
 fn help_texts() {
@@ -36,6 +46,14 @@ fn the_version_credits_the_author_of_the_game() {
     assert!(version.starts_with(concat!("dipole ", env!("CARGO_PKG_VERSION"), "\n")));
     assert!(version.contains("Mark Steere") && version.contains("marksteeregames.com"));
     assert_eq!(run(&["-V"]).fine(), concat!("dipole ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn licences_of_libraries_are_there_with_their_text() {
+    let licences = run(&["licences"]).fine();
+    for part in ["tokio", "MIT License", "Apache License", "Permission is hereby granted"] {
+        assert!(licences.contains(part), "{part}");
+    }
 }
 
 #[test]

@@ -307,7 +307,7 @@ impl World {
     ) -> Prepared {
         let fields = fields.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         let (path, sql) = (format!("/game/{game}/{act}"), version(game));
-        let follower = dipole_workers::time::follow(&self, game, follower).await;
+        let follower = self.follow(game, follower).await;
         Prepared { browser, path, fields, follower, sql, expected }
     }
 

@@ -212,11 +212,11 @@ async fn a_provider_may_change_its_keys() {
     };
     // It announces a second key, signs with it, and drops the first one.
     let (one, two) = (("one", first_key()), ("two", second_key()));
-    dipole_workers::changes::tell_of(&provider, &[one.clone(), two.clone()]);
+    provider.tell_of(&[one.clone(), two.clone()]);
     assert!(signs_in().await);
     provider.sign_with("two", second_key());
     assert!(signs_in().await);
-    dipole_workers::changes::tell_of(&provider, &[two]);
+    provider.tell_of(&[two]);
     provider.sign_with("one", first_key());
     pass_in_memory(MINUTE).await;
     assert!(!signs_in().await, "the first key is withdrawn");
@@ -224,12 +224,12 @@ async fn a_provider_may_change_its_keys() {
     assert!(signs_in().await);
 
     // It changes from one moment to the next, by a new name and by the same.
-    dipole_workers::changes::tell_of(&provider, &[one]);
+    provider.tell_of(&[one]);
     provider.sign_with("one", first_key());
     assert!(signs_in().await);
     provider.sign_with("two", second_key());
     assert!(!signs_in().await, "the second key is withdrawn");
-    dipole_workers::changes::tell_of(&provider, &[("one", second_key())]);
+    provider.tell_of(&[("one", second_key())]);
     provider.sign_with("one", second_key());
     assert!(signs_in().await);
     provider.sign_with("one", first_key());

@@ -155,7 +155,10 @@ async fn a_review_goes_on_while_the_database_cannot_be_written() {
     let (open, gate) = channel::<()>();
     let (began, begins) = channel();
     let gate = Arc::new(Mutex::new(gate));
-    dipole_workers::reviews::start_reviews(&site.app, move || Gated { began: began.clone(), gate: gate.clone() });
+    dipole_workers::reviews::start_reviews(&site.app, move || Gated {
+        began: began.clone(),
+        gate: gate.clone(),
+    });
     until(&mut browser, &game, "working").await;
     let other = rusqlite::Connection::open(site.database()).expect("another process");
     other.busy_timeout(Duration::from_secs(60)).expect("patience");

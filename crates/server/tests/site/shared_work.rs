@@ -116,7 +116,7 @@ async fn work_is_done_once(database: &str) {
     let mut games = shared.games().await;
     shared.mails("both");
     shared.site.clock.pass(61 * SECOND);
-    assert_eq!(dipole_workers::clocks::settle(&shared).await, GAMES, "each by one of both");
+    assert_eq!(shared.settle().await, GAMES, "each by one of both");
     shared.are_lost(&mut games).await;
     assert_eq!(shared.send().await, MAILS);
     shared.received(MAILS);
@@ -137,11 +137,11 @@ async fn work_is_done_once(database: &str) {
     shared.site.clock.pass(61 * SECOND);
     let claimed = claim_and_die(database, shared.site.clock.wall()).await;
     assert_eq!(claimed, (GAMES, 10));
-    assert_eq!(dipole_workers::clocks::settle(&shared).await, 0, "it may still be at it");
+    assert_eq!(shared.settle().await, 0, "it may still be at it");
     assert_eq!(shared.send().await, MAILS - 10);
     shared.received(MAILS - 10);
     shared.site.clock.pass(30 * SECOND);
-    assert_eq!(dipole_workers::clocks::settle(&shared).await, GAMES);
+    assert_eq!(shared.settle().await, GAMES);
     shared.are_lost(&mut games).await;
     shared.site.clock.pass(15 * SECOND);
     assert_eq!(shared.send().await, 10);

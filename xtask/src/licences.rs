@@ -1,0 +1,204 @@
+//! The licences of the libraries in the program, as `dipole licences` prints them.
+//!
+//! The file is committed, so that building the program needs no tool. The test command writes it anew and compares.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::package::Arch;
+use crate::process::{self, cargo};
+use crate::workspace::{self, list, text};
+
+/// What `dipole licences` prints.
+const FILE: &str = "crates/cli/licences.txt";
+
+const PACKAGE: &str = "dipole-cli";
+
+/// Libraries that are no packages of cargo: the C library of static programs, and the texts of pages.
+const OTHERS: [(&str, &str); 2] = [
+    ("musl", include_str!("musl.txt")),
+    ("@fluent/bundle", include_str!("../../web/vendor/fluent-bundle/LICENSE")),
+];
+
+/// A library in the program.
+struct Library {
+    name: String,
+    /// By SPDX, as the library's manifest has it.
+    licence: String,
+    folder: PathBuf,
+}
+
+/// Writes the file anew.
+pub(crate) fn write(root: &Path) -> Result<()> {
+    let path = root.join(FILE);
+    fs::write(&path, collect(root)?).with_context(|| format!("cannot write {FILE}"))
+}
+
+/// Whether the committed file has the licences of these dependencies.
+pub(crate) fn is_current(root: &Path) -> Result<bool> {
+    Ok(fs::read_to_string(root.join(FILE)).ok() == Some(collect(root)?))
+}
+
+/// The whole text. Libraries that offer the Apache licence are used under it, so that its text is there once.
+fn collect(root: &Path) -> Result<String> {
+    let apache = fs::read_to_string(root.join("LICENSE-APACHE"))?;
+    let mut under_apache = BTreeSet::new();
+    // Each text with the libraries that have it.
+    let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut add = |text: &str, name: &str| {
+        texts.entry(tidy(text)).or_default().insert(name.to_owned());
+    };
+    let mut missing = Vec::new();
+    for library in libraries(root)? {
+        let Library { name, licence, folder } = &library;
+        let is_apache = offers_apache(licence);
+        if is_apache {
+            under_apache.insert(name.clone());
+        }
+        let mut found = false;
+        for file in workspace::files_below(folder, "")? {
+            if is_licence(&file, is_apache) {
+                add(&fs::read_to_string(&file).with_context(|| file.display().to_string())?, name);
+                found = true;
+            }
+        }
+        if !found && !is_apache {
+            match licence.as_str() {
+                "MIT" | "Unlicense OR MIT" => add(&plain_mit(root, name)?, name),
+                _ => missing.push(format!("{name} ({licence})")),
+            }
+        }
+    }
+    if !missing.is_empty() {
+        bail!(
+            "no text of the licence comes with {}: add it to xtask/src/licences.rs",
+            missing.join(", ")
+        );
+    }
+    for (name, text) in OTHERS {
+        add(text, name);
+    }
+
+    let mut all = format!(
+        "The program dipole is free software under the MIT licence or the Apache licence 2.0, as you choose.\n\
+         It holds the libraries below under their own licences. SQLite is in the public domain.\n\n{LINE}\n\n\
+         Under the Apache licence 2.0, with the standard library of Rust:\n\n{}\n\n{}\n",
+        wrapped(&under_apache),
+        tidy(&apache),
+    );
+    // In the order of the libraries.
+    let mut rows: Vec<(String, String)> =
+        texts.into_iter().map(|(text, names)| (wrapped(&names), text)).collect();
+    rows.sort();
+    for (names, text) in rows {
+        let _ = write!(all, "\n{LINE}\n\n{names}\n\n{text}\n");
+    }
+    Ok(all)
+}
+
+const LINE: &str = "----------------------------------------------------------------";
+
+/// The libraries in the programs of all packages, without those that only the compiler runs.
+fn libraries(root: &Path) -> Result<Vec<Library>> {
+    let mut used = BTreeSet::new();
+    for arch in [Arch::X86_64, Arch::Aarch64] {
+        let tree = ["tree", "--locked", "--package", PACKAGE, "--edges", "normal,no-proc-macro"];
+        let mut tree = cargo(root, &tree);
+        tree.args(["--prefix", "none", "--format", "{p}", "--target", arch.target()]);
+        let tree = process::output(&mut tree)?;
+        // Ours have their folder behind the version.
+        let others = tree.lines().filter(|line| !line.contains('('));
+        used.extend(others.map(|line| line.replace(" v", " ")));
+    }
+    let metadata = ["metadata", "--locked", "--format-version", "1"];
+    let metadata: Value = serde_json::from_str(&process::output(&mut cargo(root, &metadata))?)?;
+    let mut libraries = Vec::new();
+    for package in list(&metadata, "packages") {
+        let name = format!("{} {}", text(package, "name"), text(package, "version"));
+        if used.remove(&name) {
+            let manifest = Path::new(text(package, "manifest_path"));
+            let folder = manifest.parent().context("a manifest is in a folder")?.to_owned();
+            let licence = text(package, "license").replace('/', " OR ");
+            libraries.push(Library { name, licence, folder });
+        }
+    }
+    if let Some(unknown) = used.first() {
+        bail!("cargo metadata does not know {unknown}");
+    }
+    Ok(libraries)
+}
+
+/// Whether the Apache licence alone is one of the choices.
+fn offers_apache(licence: &str) -> bool {
+    !licence.contains(" AND ") && licence.split(" OR ").any(|choice| choice == "Apache-2.0")
+}
+
+/// Whether a file is to be passed on with a library. With the Apache licence only notices are.
+fn is_licence(file: &Path, is_apache: bool) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().to_ascii_uppercase();
+    let is_code = [".RS", ".TOML", ".PY", ".JSON"].iter().any(|ending| name.ends_with(ending));
+    let is_text = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+    !is_code
+        && (is_text(&["NOTICE"])
+            || !is_apache && is_text(&["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "UNLICENSE"]))
+}
+
+/// The MIT licence for a library that comes without its text.
+fn plain_mit(root: &Path, name: &str) -> Result<String> {
+    let ours = fs::read_to_string(root.join("LICENSE-MIT"))?;
+    let copyright = ours.lines().find(|line| line.starts_with("Copyright"));
+    let copyright = copyright.context("LICENSE-MIT has no copyright")?;
+    Ok(ours.replace(copyright, &format!("Copyright (c) the authors of {name}")))
+}
+
+/// A text without blanks at the ends of lines, so that those that differ in nothing else are one.
+fn tidy(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n").trim_matches('\n').to_owned()
+}
+
+/// Names in lines of a readable length.
+fn wrapped(names: &BTreeSet<String>) -> String {
+    const WIDTH: usize = 100;
+    let mut lines = vec![String::new()];
+    for name in names {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(name);
+        } else if line.len() + name.len() + 2 <= WIDTH {
+            let _ = write!(line, ", {name}");
+        } else {
+            line.push(',');
+            lines.push(name.clone());
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_apache_licence_is_chosen_only_where_it_is_one_of_several() {
+        for chosen in ["Apache-2.0", "MIT OR Apache-2.0", "Zlib OR Apache-2.0 OR MIT"] {
+            assert!(offers_apache(chosen), "{chosen}");
+        }
+        for other in ["MIT", "MIT AND Apache-2.0", "(MIT OR Apache-2.0) AND Unicode-3.0"] {
+            assert!(!offers_apache(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn licences_are_known_by_their_names() {
+        let is = |name: &str, is_apache| is_licence(Path::new(name), is_apache);
+        assert!(is("LICENSE-MIT", false) && is("third_party/LICENCE.txt", false));
+        assert!(is("NOTICE", true) && !is("LICENSE-MIT", true));
+        assert!(!is("src/license.rs", false) && !is("README.md", false));
+    }
+}
