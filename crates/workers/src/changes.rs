@@ -220,7 +220,6 @@ mod tests {
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         store.commit(&change).await.expect("stored");
         look(&app, &mut seen).await.expect("read");
-        assert!(follower.has_changed(), "the follower is told");
-        assert_eq!(*follower.borrow_and_update(), 1);
+        assert_eq!(*follower.borrow_and_update(), 1, "the follower is told");
     }
 }
