@@ -78,7 +78,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await page.locator("#course-show").click();
     const arrow = page.locator("#board .arrow");
     assert.equal(await arrow.count(), 1);
-    assert.equal(await arrow.locator("text").evaluate((it) => getComputedStyle(it).fontSize), "2.3px");
+    assert.equal(await page.locator("#board .arrow-number text").evaluate((it) => getComputedStyle(it).fontSize), "2px");
     await page.goto("/learn");
     assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
 

@@ -64,6 +64,8 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.ok(width >= 300 && Math.abs(width - height) < 2, `${width}×${height}`);
     assert.equal((await board.locator(".count").textContent())?.trim(), "1 / 1");
     assert.deepEqual(await violations(frameOf(page)), []);
+    assert.deepEqual(await board.locator(".embed-players li").allTextContents(), ["White: Guest", "Black: Guest"]);
+    assert.equal((await board.locator(".state").textContent())?.trim(), "White: E1-G3 · It is Black's turn.");
     await screenshot(page, `embed-${size}`);
     // What is new comes without a new page, by a clock that goes faster here.
     const reader = await person(browser, { size });

@@ -205,6 +205,26 @@ test("the solution is shown move by move", async () => {
   await context.close();
 });
 
+for (const [width, height] of /** @type {const} */ ([[1280, 800], [390, 844], [844, 390]])) {
+  test(`no word about a wrong move lies over the solution, ${width}×${height}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    await page.setViewportSize({ width, height });
+    const puzzle = withMoves(5);
+    await page.goto(`/puzzles/${puzzle.id}`);
+    await ready(page);
+    const wrong = wrongMove(puzzle);
+    await playByClicks(page, wrong);
+    await page.locator("#hint", { hasText: "does not win" }).waitFor();
+    // The hint stays where its own timer would take it away only later.
+    await page.evaluate(() => (globalThis.setTimeout = /** @type {typeof setTimeout} */ ((act, wait) => (Number(wait) > 1000 ? 0 : window.requestAnimationFrame(act)))));
+    await page.locator("#puzzle-solution button").click();
+    await says(page, "This is the solution.");
+    assert.ok(await page.locator("#hint").isHidden());
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
 test("a move that cannot be sent is taken back", async () => {
   const { context, page } = await person(browser, { baseURL: server.url });
   const puzzle = withMoves(1);

@@ -76,3 +76,4 @@ game-picture = Bild
 game-animation = Animation (GIF)
 game-embed = In eine Seite einbetten
 embed-moves = Züge
+embed-open = In Dipole öffnen

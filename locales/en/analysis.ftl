@@ -39,6 +39,9 @@ analysis-paste = Position, record, AbstractPlay record, JSON or link
 analysis-import = Open
 analysis-file = Or a file
 analysis-import-failed = This could not be opened: { $reason }
+analysis-import-move = Move { $number } ({ $player }, { $move }) isn’t possible: { $reason }
+analysis-import-no-move = “{ $word }” is neither a move nor a position. Paste a position such as 8x8:W:WE1=12:BD8=12, or moves such as 1. E1-G3 D8-B6.
+analysis-import-result = The text ends with { $result }, but the game is not over after its last move. Put * in place of the result.
 analysis-link-broken = The link could not be read: { $reason }
 
 ## The review and who stands better

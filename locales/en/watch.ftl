@@ -76,3 +76,4 @@ game-picture = Picture
 game-animation = Animation (GIF)
 game-embed = Embed in a page
 embed-moves = Moves
+embed-open = Open at Dipole

@@ -76,3 +76,4 @@ game-picture = Afbeelding
 game-animation = Animatie (GIF)
 game-embed = In een pagina insluiten
 embed-moves = Zetten
+embed-open = Openen in Dipole

@@ -32,8 +32,15 @@ export function readPasted(pasted, setups) {
     legalMoves(text);
     return { tree: { start: text, moves: [] }, tags: {} };
   }
-  return readTreeRecord(text);
+  return readTreeRecord(withResult(text));
 }
+
+/**
+ * A record whose game goes on where it has no result: people paste parts of games, and the analysis board needs
+ * none. The mark stands in a line of its own, since a comment may end the line before it.
+ * @param {string} text
+ */
+const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : `${text}\n*`);
 
 /**
  * @param {string} text

@@ -112,7 +112,7 @@ fn drawing(context: &RequestContext, position: &Position) -> Markup {
 fn bar(t: &Locale, player: Player) -> Markup {
     html! {
         div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
-            span.player-who { span.player-colour { (t.text(colour_key(player))) } " " span.player-name {} }
+            span.player-who { span.player-name {} " " span.player-colour { (t.text(colour_key(player))) } }
             span.player-left {}
             span.player-steps {}
         }

@@ -3,9 +3,12 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::i18n::names::seat_name;
+use crate::i18n::Locale;
+use crate::i18n::endings;
+use crate::i18n::names::{colour_key, seat_name, seat_names};
 use crate::web::assets::{address, script};
 use crate::web::request_context::RequestContext;
+use crate::services::preferences::choices::Notation;
 use crate::web::views::board::{Drawing, Pile, board};
 use dipole::Player;
 use dipole_domain::Game;
@@ -25,8 +28,7 @@ pub(crate) fn page(
     let last = positions.len() - 1;
     let is_followed = ply.is_none() && !game.is_over();
     let ply = ply.unwrap_or(last).min(last);
-    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
-    let title = names.join(" – ");
+    let title = seat_names(t, game.seats(), " – ");
     let before = ply.checked_sub(1);
     let drawing = Drawing {
         position: &positions[ply],
@@ -63,7 +65,9 @@ pub(crate) fn page(
                 main #main data-fresh=[is_followed.then(|| format!("/embed/game/{}", game.id()))]
                     data-every=[is_followed.then_some(REFRESH)] {
                     h1.visually-hidden { (title) }
+                    (players(t, game))
                     div #board { (board(t, &drawing)) }
+                    p.state { (state(t, game, ply)) }
                     nav aria-label=(t.text("embed-moves")) {
                         (step("game-first", "«", (ply > 0).then_some(0)))
                         (step("game-previous", "‹", before))
@@ -71,11 +75,53 @@ pub(crate) fn page(
                         (step("game-next", "›", (ply < last).then_some(ply + 1)))
                         (step("game-last", "»", (ply < last).then_some(last)))
                         a.more href={ (base_url) "/game/" (game.id()) } target="_blank" rel="noopener" {
-                            (title) " · Dipole"
+                            (t.text("embed-open"))
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// Who plays, with the colour as a checker, and who has won.
+fn players(t: &Locale, game: &Game) -> Markup {
+    let winner = game.outcome().map(|outcome| outcome.winner);
+    html! {
+        ul.embed-players {
+            @for seat in game.seats() {
+                li.(seat.player.name().to_ascii_lowercase()).winner[winner == Some(seat.player)] {
+                    span.visually-hidden { (t.text(colour_key(seat.player))) ": " }
+                    (seat_name(t, &seat.occupant))
+                }
+            }
+        }
+    }
+}
+
+/// The move that led to the position, and whose turn it is then or how the game ended.
+fn state(t: &Locale, game: &Game, ply: usize) -> Markup {
+    let play = game.play();
+    let last = ply.checked_sub(1).and_then(|before| {
+        let mover = play.positions().get(before)?.turn();
+        let text = Notation::default().of_ply(play, before)?;
+        Some((t.text(colour_key(mover)), text))
+    });
+    let colour = |player| t.text(colour_key(player));
+    let standing = match (game.outcome(), game.turn()) {
+        _ if ply < play.moves().len() => None,
+        (Some(outcome), _) => {
+            let won = t.with("game-won", &[("colour", colour(outcome.winner).into())]);
+            let reason = endings::reason(t, game, None).unwrap_or_default();
+            Some(format!("{won} {reason}").trim_end().to_owned())
+        }
+        (None, Some(turn)) => Some(t.with("game-turn", &[("colour", colour(turn).into())])),
+        (None, None) => Some(t.text("board-aborted")),
+    };
+    html! {
+        @let has_both = last.is_some() && standing.is_some();
+        @if let Some((mover, text)) = last { b { (mover) ": " (text) } }
+        @if has_both { " · " }
+        @if let Some(standing) = standing { (standing) }
     }
 }

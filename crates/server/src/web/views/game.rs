@@ -5,7 +5,7 @@ use dipole::{Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, seat_name};
+use crate::i18n::names::{colour_key, seat_name, seat_names};
 use crate::pictures::PREVIEW;
 use crate::web::api::game_json::game_json;
 use crate::web::request_context::RequestContext;
@@ -165,9 +165,7 @@ pub(crate) fn page(
 }
 
 fn title(shown: &Shown<'_>) -> String {
-    let name = |seat: &Seat| seat_name(shown.t, &seat.occupant);
-    let names: Vec<String> = shown.game.seats().iter().map(name).collect();
-    names.join(" – ")
+    seat_names(shown.t, shown.game.seats(), " – ")
 }
 
 fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
@@ -328,12 +326,11 @@ fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usiz
         div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move]
             data-seat=(player.letter()) {
             span.player-who title=(seat_name(t, &seat.occupant)) {
-                span.player-colour { (shown.colour(player)) } " "
                 (player_link(t, &seat.occupant))
                 @if let Some(Some(rating)) = sidebar.match_info.ratings.get(index) {
                     " " (rating_text(t, rating))
                 }
-                @if mine { span.visually-hidden { " " (t.text("seat-you")) } }
+                span.player-colour { " " (shown.colour(player)) @if mine { " " (t.text("seat-you")) } }
                 " " span.player-presence {}
             }
             span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
@@ -441,5 +438,5 @@ fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
 /// What somebody puts into a page of theirs to show the game there.
 fn embed_code(sidebar: &GameSidebar) -> String {
     let source = sidebar.address.replacen("/game/", "/embed/game/", 1);
-    format!("<iframe src=\"{source}\" width=\"480\" height=\"528\" title=\"Dipole\"></iframe>")
+    format!("<iframe src=\"{source}\" width=\"480\" height=\"592\" title=\"Dipole\"></iframe>")
 }

@@ -4,7 +4,7 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_short, seat_name, setup_name};
+use crate::i18n::names::{colour_key, control_short, seat_names, setup_name};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
 use crate::web::views::layout::{Head, layout};
@@ -105,22 +105,22 @@ pub(crate) fn list(context: &RequestContext, watched: &Watched) -> Markup {
 /// A game of others.
 fn card(context: &RequestContext, game: &Game) -> Markup {
     let t = context.locale();
-    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let names = seat_names(t, game.seats(), " – ");
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
         (None, None) => t.text("board-aborted"),
     };
-    card_with(context, game, Player::White, &names.join(" – "), &state)
+    card_with(context, game, Player::White, &names, &state)
 }
 
 /// A game of the visitor's own that waits for their move: against whom, from their side.
 pub(super) fn own_card(context: &RequestContext, game: &Game) -> Markup {
     let (t, person) = (context.locale(), context.person());
     let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
-    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-    let names = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
+    let names = seat_names(t, others, ", ");
+    let names = if names.is_empty() { t.text("home-both-sides") } else { names };
     let bottom = match game.seats_of(person).as_slice() {
         [own] => *own,
         _ => Player::White,
