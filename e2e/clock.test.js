@@ -99,7 +99,7 @@ test("a correspondence game across a vacation", async () => {
   await white.page.locator("#vacation-days").fill("10");
   await screenshot(white.page, "vacation");
   await white.page.locator("form[action='/account/vacation'] button").click();
-  await white.page.getByText("I am back").waitFor();
+  await white.page.getByText("End vacation").waitFor();
 
   await server.pass(5 * DAY);
   await black.page.goto(`/game/${id}`);
@@ -107,7 +107,7 @@ test("a correspondence game across a vacation", async () => {
   assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /stands still/);
   await screenshot(black.page, "clock-paused");
   await white.page.goto("/account/vacation");
-  await white.page.getByText("I am back").click();
+  await white.page.getByText("End vacation").click();
   await white.page.locator("#vacation-days").waitFor();
 
   await server.pass(DAY / 2);

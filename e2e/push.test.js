@@ -1,4 +1,4 @@
-// Notifications on devices (Web Push). The site sends them to a push service on this machine, where a device reads
+// Device notifications (Web Push). The site sends them to a push service on this machine, where a device reads
 // them; the browser's own service cannot be reached, so `pushManager.subscribe` answers with that device, and the
 // browser is given the decrypted messages by its debugging protocol. All else is real.
 
@@ -259,7 +259,7 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   await saved(page);
   await page.locator("#game-menu summary").click();
   assert.equal(await asked(page), 0);
-  await page.locator("#push-offer button", { hasText: "Tell me when it is my turn" }).click();
+  await page.locator("#push-offer button", { hasText: "Notify me when it is my turn" }).click();
   await page.locator("#push-offer", { hasText: "This device gets notifications" }).waitFor();
   await screenshot(page, "push-offer");
   assert.deepEqual(await violations(page), []);

@@ -36,11 +36,10 @@ export function readPasted(pasted, setups) {
 }
 
 /**
- * A record whose game goes on where it has no result: people paste parts of games, and the analysis board needs
- * none. The mark stands in a line of its own, since a comment may end the line before it.
+ * A record with the mark of a game in progress where it has no result: people paste parts of games.
  * @param {string} text
  */
-const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : `${text}\n*`);
+const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : `${text} *`);
 
 /**
  * @param {string} text

@@ -26,7 +26,7 @@ export type Blocked = {
 };
 
 /** What the board seems to be made of. */
-export type BoardLook = "slate" | "wood" | "paper" | "bold";
+export type BoardLook = "wood" | "paper" | "slate" | "bold";
 
 export type Chair = {
   kind: ChairKind;

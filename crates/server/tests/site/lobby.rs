@@ -103,7 +103,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
         ("bob", "accept", "begun"),
     ] {
         let offer = offer_of(&ann.post("/offers", &fields).await);
-        assert!(bob.get("/").await.body.contains("You are challenged"));
+        assert!(bob.get("/").await.body.contains("Challenges for you"));
         assert!(!eve.get("/lobby").await.body.contains(&offer), "it is nobody else's business");
         for what in ["accept", "decline", "withdraw"] {
             let refused = answer(&mut eve, &offer, what).await;
@@ -113,7 +113,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
         let answered = answer(browser, &offer, what).await;
         assert_eq!(answered.status, StatusCode::SEE_OTHER);
         assert_eq!(answered.location().starts_with("/game/"), what == "accept");
-        assert!(!bob.get("/").await.body.contains("You are challenged"));
+        assert!(!bob.get("/").await.body.contains("Challenges for you"));
         let state = ann.get(&format!("/api/offers/{offer}")).await.json()["state"].clone();
         assert_eq!(state, expected);
     }

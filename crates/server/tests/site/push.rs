@@ -1,4 +1,4 @@
-//! Notifications on devices, with a push service on loopback.
+//! Device notifications, with a push service on loopback.
 
 use axum::http::StatusCode;
 use dipole_domain::{DAY, HOUR, MINUTE, SECOND};

@@ -148,7 +148,7 @@ async fn switching_off_takes_password_and_code() {
     assert_eq!(again.status, StatusCode::CONFLICT, "no new secret takes its place");
     let fields = [("password", PASSWORD), ("code", codes[3].as_str())];
     let answer = browser.post("/account/second-factor/off", &fields).await;
-    assert!(answer.body.contains("The second factor is off."), "{}", answer.body);
+    assert!(answer.body.contains("Two-factor authentication is off."), "{}", answer.body);
     assert_eq!(give_password(&mut site.browser()).await.status, StatusCode::SEE_OTHER);
 }
 

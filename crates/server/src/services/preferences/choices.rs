@@ -63,16 +63,16 @@ impl Theme {
 #[schema(rename_all = "lowercase")]
 pub(crate) enum BoardLook {
     #[default]
-    Slate,
     Wood,
     Paper,
+    Slate,
     /// As far apart as colours can be.
     Bold,
 }
 
 impl BoardLook {
     pub(crate) const ALL: [BoardLook; 4] =
-        [BoardLook::Slate, BoardLook::Wood, BoardLook::Paper, BoardLook::Bold];
+        [BoardLook::Wood, BoardLook::Paper, BoardLook::Slate, BoardLook::Bold];
 
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -93,7 +93,7 @@ impl BoardLook {
         }
     }
 
-    /// What is unknown is slate.
+    /// An unknown word means wood.
     fn from_word(word: &str) -> BoardLook {
         BoardLook::ALL.into_iter().find(|look| look.word() == word).unwrap_or_default()
     }

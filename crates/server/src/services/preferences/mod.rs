@@ -24,7 +24,7 @@ pub(crate) struct Preferences {
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub(crate) coins: bool,
-    /// Stacks seen from above
+    /// Show stacks from above
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub(crate) flat: bool,
@@ -54,7 +54,7 @@ pub(crate) struct NewPreferences {
     theme: Option<Theme>,
     board: Option<BoardLook>,
     coins: Option<bool>,
-    /// Stacks seen from above
+    /// Show stacks from above
     flat: Option<bool>,
     /// How pages write moves; programs always get the plain notation
     notation: Option<Notation>,

@@ -10,8 +10,8 @@ use crate::web::views::board::{Pile, sample};
 use crate::web::views::notifications;
 
 /// The ground of pages in light and in dark.
-pub(crate) const LIGHT: &str = "#f7f6f1";
-const DARK: &str = "#15181c";
+pub(crate) const LIGHT: &str = "#f8f4ea";
+const DARK: &str = "#1a1715";
 
 /// What differs from page to page outside `main`.
 #[derive(Debug, Default)]
@@ -95,7 +95,10 @@ pub(crate) fn layout(context: &RequestContext, head: &Head<'_>, main: &Markup) -
                 @let (target, words) = head.skip_target();
                 a.skip-link href=(target) { (t.text(words)) }
                 header.site-header {
-                    a.site-name href="/" { "Dipole" }
+                    a.site-name href="/" {
+                        img src=(address("icons/icon.svg")) width="28" height="28" alt="";
+                        "Dipole"
+                    }
                     nav.site-links aria-label=(t.text("nav-label")) { ul { (links(context)) } }
                     (site_menu(context))
                     (notifications::badge(context))
