@@ -28,6 +28,7 @@ use crate::oidc::Provider;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
 use crate::refusal_log::RefusalLog;
+use crate::services::public_games::PublicGamesCache;
 use dipole_domain::{Millis, PersonId};
 use dipole_store::{Banner, Store};
 
@@ -155,6 +156,8 @@ pub struct Parts {
     pub(crate) bus: Arc<Bus>,
     /// Games that were read or changed a moment ago.
     pub(crate) recent_games: Arc<RecentGames>,
+    /// Games that the home page shows to everyone.
+    pub(crate) public_games: Arc<PublicGamesCache>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub(crate) linked: watch::Sender<bool>,
     pub(crate) time: Arc<SiteTime>,
@@ -227,6 +230,7 @@ impl App {
             banner: Arc::default(),
             bus: Arc::default(),
             recent_games: Arc::default(),
+            public_games: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
             time_keeper: Arc::default(),

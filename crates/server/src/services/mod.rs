@@ -25,6 +25,7 @@ pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod presence;
 pub(crate) mod private_text;
+pub(crate) mod public_games;
 pub(crate) mod puzzle_collection;
 pub(crate) mod puzzle_streaks;
 pub(crate) mod puzzles;

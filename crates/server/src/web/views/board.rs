@@ -2,6 +2,7 @@
 //! scripts, stacks that can move are links.
 
 use std::array;
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use dipole::{Board, Move, Player, Position, Square};
@@ -177,16 +178,13 @@ impl Geometry {
 pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     let position = drawing.position;
     let geometry = Geometry::new(position.board(), drawing.bottom);
-    let (side, unit) = (decimal(geometry.side()), decimal(UNIT));
+    let side = decimal(geometry.side());
     html! {
         svg.board viewBox={ "0 0 " (side) " " (side) } role="group"
             aria-label=(t.text("drawing-name")) {
             g.squares aria-hidden="true" {
                 rect.field width=(side) height=(side) {}
-                @for square in position.board().squares() {
-                    @let (x, y) = geometry.corner(square);
-                    rect.dark x=(decimal(x)) y=(decimal(y)) width=(unit) height=(unit) {}
-                }
+                path.dark d=(dark_squares(geometry, position.board())) {}
             }
             g.last-move aria-hidden="true" {
                 @if let Some((before, mv)) = drawing.last { (last_move(geometry, before, mv)) }
@@ -203,6 +201,16 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
             @if let Some(from) = drawing.chosen { (marks(geometry, position, from)) }
         }
     }
+}
+
+/// The dark squares as one shape: a page may have many boards.
+fn dark_squares(geometry: Geometry, board: Board) -> String {
+    let mut path = String::new();
+    for square in board.squares() {
+        let (x, y) = geometry.corner(square);
+        let _ = write!(path, "M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z");
+    }
+    path
 }
 
 /// A corner of a board with two stacks, to show how boards look.

@@ -4,7 +4,7 @@
 use dipole::{Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
-use crate::i18n::Locale;
+use crate::i18n::{Locale, endings};
 use crate::i18n::names::{colour_key, seat_name, seat_names};
 use crate::pictures::PREVIEW;
 use crate::web::api::game_json::game_json;
@@ -151,7 +151,11 @@ pub(crate) fn page(
         }
     };
     let picture = format!("{}/board.png?ply={ply}", sidebar.address);
-    let preview = Preview { address: &sidebar.address, picture: &picture, size: PREVIEW };
+    let words = game.outcome().map(|outcome| {
+        let won = t.with("game-won", &[("colour", t.text(colour_key(outcome.winner)).into())]);
+        format!("{won} {}", endings::reason(t, game, None).unwrap_or_default())
+    });
+    let preview = Preview { address: &sidebar.address, picture: &picture, size: PREVIEW, words };
     let head = Head {
         title: &title,
         script: Some(if text { "auto-refresh" } else { "game" }),
@@ -350,7 +354,7 @@ fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
         div #moves-part {
             (invitation::card(shown.context, shown.game, shown.person, &sidebar.address))
             h2.visually-hidden { (t.text("game-moves")) }
-            ol #moves {
+            ol #moves data-empty=(t.text("game-no-moves")) {
                 @for round in entries.chunk_by(|one, next| one.round == next.round) {
                     li.round value=(round[0].round) {
                         @for entry in round {

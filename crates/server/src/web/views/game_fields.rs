@@ -1,11 +1,12 @@
 //! Fields that all forms for a new game share.
 
-use dipole::Setup;
+use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::setup_name;
 use crate::web::form_state::FormState;
+use crate::web::views::board::{Drawing, Pile, board};
 
 /// One of several that exclude each other.
 pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
@@ -20,14 +21,33 @@ pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Mar
 /// The starting position.
 pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
     html! {
-        fieldset {
+        fieldset.setup-choice {
             legend { (t.text("new-game-setup")) }
             @for setup in Setup::ALL {
-                (radio("setup", setup.name(), setup_name(t, Some(setup)),
-                    form.is_chosen("setup", setup.name(), setup == Setup::default())))
+                label.choice.with-board {
+                    span.small-board aria-hidden="true" { (start_board(t, setup)) }
+                    span {
+                        input type="radio" name="setup" value=(setup.name())
+                            checked[form.is_chosen("setup", setup.name(), setup == Setup::default())];
+                        " " (setup_name(t, Some(setup)))
+                    }
+                }
             }
         }
     }
+}
+
+/// A setup as a small board.
+fn start_board(t: &Locale, setup: Setup) -> Markup {
+    let drawing = Drawing {
+        position: &setup.position(),
+        bottom: Player::White,
+        last: None,
+        pile: Pile { coins: false, flat: false },
+        choose: None,
+        chosen: None,
+    };
+    board(t, &drawing)
 }
 
 /// One's own colour.

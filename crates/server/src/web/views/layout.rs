@@ -50,6 +50,8 @@ pub(crate) struct Preview<'a> {
     pub(crate) picture: &'a str,
     /// The picture's width and height in pixels.
     pub(crate) size: (u32, u32),
+    /// What the page says, such as a result; the site's own description when it is `None`.
+    pub(crate) words: Option<String>,
 }
 
 /// A whole page around its `main` part.
@@ -194,7 +196,8 @@ fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
         meta property="og:type" content="website";
         meta property="og:site_name" content="Dipole";
         meta property="og:title" content=(title);
-        meta property="og:description" content=(t.text("site-description"));
+        @let words = preview.words.clone().unwrap_or_else(|| t.text("site-description"));
+        meta property="og:description" content=(words);
         meta property="og:url" content=(preview.address);
         meta property="og:image" content=(preview.picture);
         meta property="og:image:width" content=(preview.size.0);

@@ -6,11 +6,10 @@ use dipole::{Player, Setup};
 use maud::{Markup, PreEscaped, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::colour_key;
 use crate::services::puzzle_collection::SitePuzzle;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
-use crate::web::views::home;
+use crate::web::views::{home, public_games};
 use crate::web::views::layout::{Head, layout};
 
 /// Where the lesson has a page of its own.
@@ -88,23 +87,7 @@ pub(crate) fn next(context: &RequestContext, puzzle: Option<&SitePuzzle>) -> Mar
                 a.button.primary href="/learn" { (t.text("after-lesson-continue")) }
                 a.button href=(ADDRESS) { (t.text("after-lesson-again")) }
             }
-            @if let Some(puzzle) = puzzle {
-                a.daily-puzzle href="/puzzles/daily" {
-                    (board(t, &Drawing {
-                        position: puzzle.position(0),
-                        bottom: puzzle.solver(),
-                        last: puzzle.last_move(0),
-                        pile: Pile::of(context.preferences()),
-                        choose: None,
-                        chosen: None,
-                    }))
-                    span {
-                        b { (t.text("puzzle-daily")) } " "
-                        @let colour = t.text(colour_key(puzzle.solver()));
-                        (t.with("puzzle-to-move", &[("player", colour.into())]))
-                    }
-                }
-            }
+            @if let Some(puzzle) = puzzle { (public_games::daily_puzzle(context, puzzle)) }
         }
     }
 }

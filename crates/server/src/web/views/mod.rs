@@ -3,6 +3,7 @@
 pub(crate) mod account;
 pub(crate) mod admin;
 pub(crate) mod analysis;
+pub(crate) mod avatar;
 pub(crate) mod board;
 pub(crate) mod chat;
 pub(crate) mod clock_form;
@@ -38,6 +39,7 @@ pub(crate) mod oidc;
 pub(crate) mod page_data;
 pub(crate) mod players;
 pub(crate) mod profile;
+pub(crate) mod public_games;
 pub(crate) mod push;
 pub(crate) mod puzzle_report;
 pub(crate) mod puzzle_streak;

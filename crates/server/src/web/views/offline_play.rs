@@ -177,7 +177,7 @@ fn side(t: &Locale) -> Markup {
             div #sidebar {
                 div #moves-part {
                     h2.visually-hidden { (t.text("game-moves")) }
-                    ol #moves {}
+                    ol #moves data-empty=(t.text("game-no-moves")) {}
                 }
             }
             div #foot {

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::i18n::Locale;
 use crate::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use crate::web::request_context::RequestContext;
+use crate::web::views::avatar::avatar;
 use crate::web::views::layout::{Head, layout};
 use crate::web::views::names::rating_text;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
@@ -43,7 +44,8 @@ pub(crate) fn page(context: &RequestContext, players: &Players) -> Markup {
                 ul.names {
                     @for level in 1..=LEVELS {
                         li {
-                            a href={ "/player/" (computer_name(level)) } {
+                            a.with-avatar href={ "/player/" (computer_name(level)) } {
+                                (avatar(&computer_name(level)))
                                 (seat_name(t, &Occupant::Computer { level }))
                             }
                         }
@@ -71,7 +73,7 @@ fn search(t: &Locale, players: &Players) -> Markup {
                 @if found.is_empty() {
                     p.empty { (t.text("players-nobody")) }
                 } @else {
-                    ul.names { @for name in found { li { a href={ "/player/" (name) } { (name) } } } }
+                    ul.names { @for name in found { li { a.with-avatar href={ "/player/" (name) } { (avatar(name)) (name) } } } }
                 }
             }
         }
@@ -140,7 +142,8 @@ fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
 
 fn name(t: &Locale, entry: &Ranked) -> Markup {
     html! {
-        a href={ "/player/" (entry.name) } {
+        a.with-avatar href={ "/player/" (entry.name) } {
+            (avatar(&entry.name))
             @match entry.who {
                 Rated::Computer(level) => (seat_name(t, &Occupant::Computer { level })),
                 Rated::Person(_) => (entry.name),

@@ -7,6 +7,7 @@ use crate::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use crate::services::players::Player;
 use crate::web::game_search::cursor_text;
 use crate::web::request_context::RequestContext;
+use crate::web::views::avatar::avatar;
 use crate::web::views::dates::day;
 use crate::web::views::game_list;
 use crate::web::views::layout::{Head, layout};
@@ -49,6 +50,7 @@ pub(crate) fn page(context: &RequestContext, profile: &Profile) -> Markup {
     let main = html! {
         main #main.profile {
             header.profile-head {
+                (avatar(&player.name))
                 h1 { (title) }
                 @match player.since {
                     Some(since) => p { (t.text("profile-since")) " " (day(t, since)) },

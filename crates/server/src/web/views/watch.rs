@@ -4,11 +4,12 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
-use crate::i18n::names::{colour_key, control_short, seat_names, setup_name};
+use crate::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
+use crate::web::views::dates;
 use crate::web::views::layout::{Head, layout};
-use dipole_domain::{Game, TimeControl};
+use dipole_domain::{Game, Millis, TimeControl};
 use dipole_store::OnShow;
 
 /// A page of games.
@@ -103,7 +104,7 @@ pub(crate) fn list(context: &RequestContext, watched: &Watched) -> Markup {
 }
 
 /// A game of others.
-fn card(context: &RequestContext, game: &Game) -> Markup {
+pub(super) fn card(context: &RequestContext, game: &Game) -> Markup {
     let t = context.locale();
     let names = seat_names(t, game.seats(), " – ");
     let colour = |player| ("colour", t.text(colour_key(player)).into());
@@ -115,8 +116,9 @@ fn card(context: &RequestContext, game: &Game) -> Markup {
     card_with(context, game, Player::White, &names, &state)
 }
 
-/// A game of the visitor's own that waits for their move: against whom, from their side.
-pub(super) fn own_card(context: &RequestContext, game: &Game) -> Markup {
+/// A game in progress of the visitor's own: against whom, from their side, whose turn it is and
+/// since when.
+pub(super) fn own_card(context: &RequestContext, game: &Game, since: Option<Millis>) -> Markup {
     let (t, person) = (context.locale(), context.person());
     let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
     let names = seat_names(t, others, ", ");
@@ -125,7 +127,19 @@ pub(super) fn own_card(context: &RequestContext, game: &Game) -> Markup {
         [own] => *own,
         _ => Player::White,
     };
-    card_with(context, game, bottom, &names, &t.text("game-your-turn"))
+    let turn = game.seats().iter().find(|seat| game.turn() == Some(seat.player));
+    let turn = turn.map(|seat| &seat.occupant);
+    let mut state = match turn {
+        Some(occupant) if occupant.person() != person => {
+            t.with("home-turn", &[("name", seat_name(t, occupant).into())])
+        }
+        _ => t.text("game-your-turn"),
+    };
+    if let Some(since) = since {
+        let day = dates::day_text(t, since);
+        state = format!("{state} · {}", t.with("home-since", &[("day", day.into())]));
+    }
+    card_with(context, game, bottom, &names, &state)
 }
 
 fn card_with(

@@ -1,0 +1,99 @@
+//! What goes on at the site, on the home page: a game in progress that moves by itself, more
+//! games, today's puzzle, and the latest results.
+
+use maud::{Markup, html};
+
+use crate::i18n::Locale;
+use crate::i18n::names::{colour_key, seat_name, seat_names, setup_name};
+use crate::services::public_games::PublicGames;
+use crate::services::puzzle_collection::SitePuzzle;
+use crate::web::request_context::RequestContext;
+use crate::web::views::board::{Drawing, Pile, board};
+use crate::web::views::watch;
+use dipole_domain::{Game, Occupant};
+
+/// How often the game that moves by itself is looked at again, in seconds.
+const EVERY: u32 = 5;
+
+/// The game in progress that is shown large. Browsers fetch this part anew, unless the reader has
+/// asked for less motion.
+pub(crate) fn live(context: &RequestContext, game: Option<&Game>) -> Markup {
+    let t = context.locale();
+    html! {
+        section #live-game data-fresh="/games/live" data-every=(EVERY) data-calm="1"
+            aria-labelledby=[game.map(|_| "live-title")] {
+            @if let Some(game) = game {
+                h2 #live-title { (t.text("home-live")) }
+                (watch::card(context, game))
+            }
+        }
+    }
+}
+
+/// Today's puzzle as a small board.
+pub(crate) fn daily_puzzle(context: &RequestContext, puzzle: &SitePuzzle) -> Markup {
+    let t = context.locale();
+    let drawing = Drawing {
+        position: puzzle.position(0),
+        bottom: puzzle.solver(),
+        last: puzzle.last_move(0),
+        pile: Pile::of(context.preferences()),
+        choose: None,
+        chosen: None,
+    };
+    html! {
+        a.daily-puzzle href="/puzzles/daily" {
+            span.small-board aria-hidden="true" { (board(t, &drawing)) }
+            span {
+                b { (t.text("puzzle-daily")) } " "
+                @let colour = t.text(colour_key(puzzle.solver()));
+                (t.with("puzzle-to-move", &[("player", colour.into())]))
+            }
+        }
+    }
+}
+
+/// More games in progress, and the latest results.
+pub(crate) fn more(context: &RequestContext, games: &PublicGames, beside: &Markup) -> Markup {
+    let t = context.locale();
+    let running: Vec<&Game> = games.running_of_others(context.person()).skip(1).collect();
+    html! {
+        div.site-life {
+            (beside)
+            @if !running.is_empty() {
+                section.running aria-labelledby="running-title" {
+                    h2 #running-title { (t.text("home-games-now")) }
+                    ul.boards { @for game in running { li { (watch::card(context, game)) } } }
+                    p { a href="/games" { (t.text("home-watch-all")) } }
+                }
+            }
+            @if !games.finished.is_empty() {
+                section.results aria-labelledby="results-title" {
+                    h2 #results-title { (t.text("home-results")) }
+                    ul.games {
+                        @for game in &games.finished {
+                            li { a href={ "/game/" (game.id()) } { (result(t, game)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn result(t: &Locale, game: &Game) -> Markup {
+    let winner = game.outcome().and_then(|outcome| {
+        game.seats().iter().find(|seat| seat.player == outcome.winner)
+    });
+    let won = winner.map(|seat| match &seat.occupant {
+        Occupant::Human { name, .. } if name.is_empty() => {
+            t.with("game-won", &[("colour", t.text(colour_key(seat.player)).into())])
+        }
+        occupant => t.with("home-won", &[("name", seat_name(t, occupant).into())]),
+    });
+    html! {
+        span.against { (seat_names(t, game.seats(), " – ")) } " "
+        span.setup { (setup_name(t, game.play().setup())) } " "
+        span.state { (won.unwrap_or_else(|| t.text("board-aborted"))) }
+    }
+}
