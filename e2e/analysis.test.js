@@ -2,28 +2,16 @@
 // position set up, records brought in, all of it kept in the address.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Waits until the board is there. @param {Page} page @param {string} [address] */
 async function open(page, address = "/analysis") {

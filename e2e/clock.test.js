@@ -2,28 +2,16 @@
 // across a vacation, moves taken back, and a game for four that one player leaves.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person, screenshot } from "./support/browser.js";
+import { test } from "node:test";
+import { person, screenshot } from "./support/browser.js";
 import { gameOf, goodMove, more, moves, myTurn, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const DAY = 24 * 3600 * 1000;
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });

@@ -5,14 +5,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes } from "./support/browser.js";
+import { person, screenshot, sizes } from "./support/browser.js";
 import { moves, myTurn, newGame, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
-
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
+import { browser, server, startSite } from "./support/site.js";
 
 /** Pages of somebody else, each with a frame that shows the address in its query: another port is another origin. */
 const elsewhere = createServer(({ url = "" }, response) => {
@@ -23,8 +18,9 @@ const elsewhere = createServer(({ url = "" }, response) => {
 });
 let other = "";
 
+startSite();
+
 before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
   elsewhere.listen(0, "127.0.0.1");
   await once(elsewhere, "listening");
   const address = elsewhere.address();
@@ -33,8 +29,6 @@ before(async () => {
 });
 
 after(async () => {
-  await browser?.close();
-  await server?.stop();
   elsewhere.close();
 });
 

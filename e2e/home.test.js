@@ -2,28 +2,16 @@
 // game moves by itself, and not for readers who have asked for less motion.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { launch, person, screenshot, themes } from "./support/browser.js";
+import { person, screenshot, themes } from "./support/browser.js";
 import { moves, myTurn, newGame, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** What pages say while the server is started again. @param {string} problem */
 const isOfRestart = (problem) => /net::ERR_|WebSocket|Failed to fetch/.test(problem);

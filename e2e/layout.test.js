@@ -2,26 +2,14 @@
 // fits every window with both players' bars, a touch where nothing can go is answered.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Windows in CSS pixels; 640×400 is 1280×800 at 200 %. */
 const windows = [

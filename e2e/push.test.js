@@ -6,31 +6,24 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, moves, saved } from "./support/play.js";
 import { checkedClaims, Device, PushService } from "./support/push-service.js";
-import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
 /** @type {PushService} */
 let service;
 
+startSite({ flags: ["--any-push-service"], whole: true });
+
 before(async () => {
-  const flags = ["--any-push-service"];
-  [browser, server, service] = await Promise.all([launch({ whole: true }), Server.start({ flags }), PushService.start()]);
+  service = await PushService.start();
 });
 
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  service?.stop();
-});
+after(() => service?.stop());
 
 /**
  * Somebody with an account, whose browser may show notifications and has this device.

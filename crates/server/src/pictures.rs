@@ -302,7 +302,7 @@ mod tests {
         };
         let start = Game::create(&new, &person, "", 0);
         let Ok(change) = start.decide_resignation(Some(&person), 1) else { panic!("no result") };
-        let over = start.after(&change).expect("legal");
+        let over = start.clone().after(&change).expect("legal");
         let [before, after] = [&start, &over].map(|game| {
             Pixmap::decode_png(&preview_png(game, 0).expect("a picture")).expect("a PNG")
         });

@@ -203,6 +203,26 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     }
 }
 
+/// A position so small that only colours and places are seen: without coordinates and words.
+pub(crate) fn thumbnail(position: &Position) -> Markup {
+    let geometry = Geometry::new(position.board(), Player::White);
+    let side = decimal(geometry.side());
+    html! {
+        svg.board viewBox={ "0 0 " (side) " " (side) } aria-hidden="true" {
+            rect.field width=(side) height=(side) {}
+            path.dark d=(dark_squares(geometry, position.board())) {}
+            @for player in position.players().all() {
+                @for square in position.stacks(*player) {
+                    @let (x, y) = geometry.centre(square);
+                    g class={ "stack " (player.name().to_ascii_lowercase()) } {
+                        circle.disc cx=(decimal(x)) cy=(decimal(y)) r=(decimal(DISC)) {}
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The dark squares as one shape: a page may have many boards.
 fn dark_squares(geometry: Geometry, board: Board) -> String {
     let mut path = String::new();

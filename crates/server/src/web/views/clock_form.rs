@@ -70,12 +70,7 @@ pub(crate) fn others(t: &Locale, form: &FormState) -> Markup {
     }
 }
 
-fn preset(
-    form: &FormState,
-    control: TimeControl,
-    is_suggested: bool,
-    name: String,
-) -> Markup {
+fn preset(form: &FormState, control: TimeControl, is_suggested: bool, name: String) -> Markup {
     let value = control.to_string();
     let is_chosen = form.is_chosen("clock", &value, is_suggested);
     html! {

@@ -4,8 +4,8 @@
 use dipole::{Player, Players, Position, Square};
 use maud::{Markup, PreEscaped, html};
 
-use crate::i18n::{Locale, endings};
 use crate::i18n::names::{colour_key, seat_name, seat_names};
+use crate::i18n::{Locale, endings};
 use crate::pictures::PREVIEW;
 use crate::web::api::game_json::game_json;
 use crate::web::request_context::RequestContext;

@@ -1,12 +1,12 @@
 //! Fields that all forms for a new game share.
 
-use dipole::{Player, Setup};
+use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::i18n::Locale;
 use crate::i18n::names::setup_name;
 use crate::web::form_state::FormState;
-use crate::web::views::board::{Drawing, Pile, board};
+use crate::web::views::board::thumbnail;
 
 /// One of several that exclude each other.
 pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
@@ -25,7 +25,7 @@ pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
             legend { (t.text("new-game-setup")) }
             @for setup in Setup::ALL {
                 label.choice.with-board {
-                    span.small-board aria-hidden="true" { (start_board(t, setup)) }
+                    span.small-board aria-hidden="true" { (thumbnail(&setup.position())) }
                     span {
                         input type="radio" name="setup" value=(setup.name())
                             checked[form.is_chosen("setup", setup.name(), setup == Setup::default())];
@@ -35,19 +35,6 @@ pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
             }
         }
     }
-}
-
-/// A setup as a small board.
-fn start_board(t: &Locale, setup: Setup) -> Markup {
-    let drawing = Drawing {
-        position: &setup.position(),
-        bottom: Player::White,
-        last: None,
-        pile: Pile { coins: false, flat: false },
-        choose: None,
-        chosen: None,
-    };
-    board(t, &drawing)
 }
 
 /// One's own colour.

@@ -9,8 +9,8 @@ use crate::i18n::Locale;
 use crate::services::puzzle_collection::SitePuzzle;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
-use crate::web::views::{home, public_games};
 use crate::web::views::layout::{Head, layout};
+use crate::web::views::{home, public_games};
 
 /// Where the lesson has a page of its own.
 pub(super) const ADDRESS: &str = "/learn/first-game";

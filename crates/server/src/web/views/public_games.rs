@@ -82,9 +82,9 @@ pub(crate) fn more(context: &RequestContext, games: &PublicGames, beside: &Marku
 }
 
 fn result(t: &Locale, game: &Game) -> Markup {
-    let winner = game.outcome().and_then(|outcome| {
-        game.seats().iter().find(|seat| seat.player == outcome.winner)
-    });
+    let winner = game
+        .outcome()
+        .and_then(|outcome| game.seats().iter().find(|seat| seat.player == outcome.winner));
     let won = winner.map(|seat| match &seat.occupant {
         Occupant::Human { name, .. } if name.is_empty() => {
             t.with("game-won", &[("colour", t.text(colour_key(seat.player)).into())])
