@@ -375,7 +375,7 @@ test("what the other player threatens is shown until the position changes", asyn
   await context.close();
 });
 
-test("the engine finds lines that can be played, follows the position, and stays away from running games", async () => {
+test("the engine finds lines that can be played, follows the position, and stays away from games in progress", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
@@ -438,7 +438,7 @@ test("the engine finds lines that can be played, follows the position, and stays
   const ahead = (/** @type {string} */ moves) => replay(position, moves).split("\n").at(-1)?.split(" ")[8];
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
-  const refused = page.locator(".engine-message", { hasText: "running games" });
+  const refused = page.locator(".engine-message", { hasText: "games in progress" });
   await refused.waitFor();
   for (const [address, isRefused] of /** @type {const} */ ([
     [`#start=${position}`, true],

@@ -92,7 +92,7 @@ test("a correspondence game across a vacation", async () => {
   await server.pass(5 * DAY);
   await black.page.goto(`/game/${id}`);
   await saved(black.page);
-  assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /stands still/);
+  assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /is paused/);
   await screenshot(black.page, "clock-paused");
   await white.page.goto("/account/vacation");
   await white.page.getByText("End vacation").click();
@@ -203,16 +203,16 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     if (javaScript) await isThere(page, "W", true);
     await white.context.close();
     if (javaScript) await isThere(page, "W", false);
-    await until(page, javaScript, "#claim", /You may claim in (1:00|0:[3-5]\d)/);
+    await until(page, javaScript, "#claim", /You can claim in (1:00|0:[3-5]\d)/);
     assert.equal(await page.locator("#claim button").isVisible(), false);
     // A page that follows the game counts as there only while it is heard of.
     for (const seconds of javaScript ? [25, 25, 25] : [75]) {
       await server.pass(seconds * 1000);
       if (!javaScript) continue;
       await saved(page);
-      await until(page, javaScript, "#claim", /You may claim/);
+      await until(page, javaScript, "#claim", /You can claim/);
     }
-    await until(page, javaScript, "#claim", /You may claim that they have left/);
+    await until(page, javaScript, "#claim", /You can claim it now/);
     await screenshot(page, `claim-${javaScript ? "live" : "form"}`);
     await page.locator("#claim button").click();
     await until(page, javaScript, "#status", /Black wins: the opponent left/);

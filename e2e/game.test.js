@@ -89,7 +89,7 @@ test("a confirmed move outlives the server, and the page comes back by itself", 
 
   // A move made meanwhile waits in the page, which says so.
   await playByClicks(page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
-  assert.match(await page.locator("#connection").textContent() ?? "", /will be sent/);
+  assert.match(await page.locator("#connection").textContent() ?? "", /send your move/);
 
   await server.restart();
   await saved(page);

@@ -132,7 +132,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.equal(await asked(page), 0);
     await page.locator("#push-device button").click();
     await page.locator(".rows li", { hasText: "Chrome" }).waitFor();
-    await page.locator("#push-device [role=status]", { hasText: "This device gets notifications" }).waitFor();
+    await page.locator("#push-device [role=status]", { hasText: "Notifications are on for this device" }).waitFor();
     assert.equal(await asked(page), 1);
     const worker = await WorkerEvents.of(page, server.url);
 
@@ -231,7 +231,7 @@ test("an address that the browser has given up is replaced, and the device stays
 
   // The server does not take one for a device that was removed.
   await page.locator(".rows button", { hasText: "Remove" }).click();
-  await page.locator("[role=alert]", { hasText: "no more notifications" }).waitFor();
+  await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
   await script.evaluate(() => {
     const scope = /** @type {any} */ (self);
     return scope.dispatch(new scope.ExtendableEvent("pushsubscriptionchange"));
@@ -253,7 +253,7 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   await page.locator("#game-menu summary").click();
   assert.equal(await asked(page), 0);
   await page.locator("#push-offer button", { hasText: "Notify me when it is my turn" }).click();
-  await page.locator("#push-offer", { hasText: "This device gets notifications" }).waitFor();
+  await page.locator("#push-offer", { hasText: "Notifications are on for this device" }).waitFor();
   await screenshot(page, "push-offer");
   assert.deepEqual(await violations(page), []);
   await page.reload();
@@ -263,7 +263,7 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   assert.equal(await page.locator("#push-offer").isVisible(), false, "it has them");
   await page.goto("/account/notifications");
   await page.locator(".rows button", { hasText: "Remove" }).click();
-  await page.locator("[role=alert]", { hasText: "no more notifications" }).waitFor();
+  await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
   await page.locator("#push-device button", { hasText: "Notify me on this device" }).waitFor();
   await context.close();
 });

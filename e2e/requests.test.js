@@ -162,7 +162,7 @@ test("a rematch is announced once, in the panel at the end, and the header stays
   await white.page.locator('#resign [type="submit"]').click();
   await black.page.locator("#standing .again button").waitFor();
   await white.page.locator("#standing .again button").click();
-  await black.page.locator("#standing", { hasText: "rematch, with colours swapped" }).waitFor();
+  await black.page.locator("#standing", { hasText: "rematch with colours swapped" }).waitFor();
   await black.page.locator("#waiting[data-count='1']").waitFor();
   // The line would come with the number, after the panel has been asked for.
   await black.page.waitForTimeout(3000);

@@ -50,7 +50,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   await page.goto(`/game/${id}#review-part`);
   assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
   // Walking back by the keyboard, without a new page.
-  const before = "White wins when nobody errs. Win: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
+  const before = "White wins with perfect play. Winning moves: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
   const told = async () => (await verdict.locator(".tables").innerText()).split(/\s+/).join(" ");
   await page.keyboard.press("ArrowLeft");
   await verdict.waitFor();

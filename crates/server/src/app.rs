@@ -16,6 +16,7 @@ use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
 use crate::bus::player_pages::PlayerPages;
+use crate::bus::public_games::PublicGamesCache;
 use crate::bus::recent_games::RecentGames;
 use crate::bus::wake::Wake;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
@@ -28,7 +29,6 @@ use crate::oidc::Provider;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
 use crate::refusal_log::RefusalLog;
-use crate::services::public_games::PublicGamesCache;
 use dipole_domain::{Millis, PersonId};
 use dipole_store::{Banner, Store};
 

@@ -10,6 +10,7 @@ pub(crate) mod page_counts;
 pub(crate) mod pending_presence;
 pub(crate) mod pipeline;
 pub(crate) mod player_pages;
+pub(crate) mod public_games;
 pub(crate) mod recent_games;
 pub(crate) mod subscriptions;
 pub(crate) mod wake;

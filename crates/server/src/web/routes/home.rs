@@ -5,7 +5,7 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::services::puzzles;
+use crate::services::{public_games, puzzles};
 use crate::web::http_error::HttpError;
 use crate::web::request_context::RequestContext;
 use crate::web::routes::lobby::keep_offers;
@@ -37,7 +37,7 @@ pub(crate) async fn page(
         Some(person) => of_person(&app, person).await?,
         None => Known { offers: app.store.count_lobby(None, app.now()).await?, ..Known::default() },
     };
-    let public = app.public_games.get(&app).await?;
+    let public = public_games::get(&app).await?;
     let home = Home {
         public: &public,
         // A site may have no puzzles.
@@ -82,7 +82,7 @@ pub(crate) async fn live(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<Markup, HttpError> {
-    let public = app.public_games.get(&app).await?;
+    let public = public_games::get(&app).await?;
     let game = public.running_of_others(context.person()).next();
     Ok(views::public_games::live(&context, game))
 }

@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
+use crate::bus::public_games::PublicGames;
 use crate::i18n::names::{control_name, live_name};
-use crate::services::public_games::PublicGames;
 use crate::services::puzzle_collection::SitePuzzle;
 use crate::web::form_state::FormState;
 use crate::web::request_context::RequestContext;

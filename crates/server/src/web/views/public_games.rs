@@ -3,9 +3,9 @@
 
 use maud::{Markup, html};
 
+use crate::bus::public_games::PublicGames;
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, seat_name, seat_names, setup_name};
-use crate::services::public_games::PublicGames;
 use crate::services::puzzle_collection::SitePuzzle;
 use crate::web::request_context::RequestContext;
 use crate::web::views::board::{Drawing, Pile, board};
