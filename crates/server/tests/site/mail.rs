@@ -290,7 +290,7 @@ async fn a_site_without_mail_says_so() {
     let mut ann = sign_up(&site, "Ann", "ann@example.org").await;
     for path in ["/forgot", "/account/settings"] {
         let page = ann.get(path).await.body;
-        assert!(page.contains("sends no mail"), "{path}");
+        assert!(page.contains("sends no email"), "{path}");
         assert!(!page.contains("name=\"address\""), "{path}");
     }
     let answer = ann.post("/forgot", &[("address", "ann@example.org")]).await;

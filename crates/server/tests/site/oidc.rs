@@ -401,7 +401,7 @@ async fn an_own_second_factor_is_asked_for_and_a_suspended_account_stays_shut() 
     on_machine(site.database(), |admin| admin.suspend("Ben", true, "").expect("done")).await;
     let answer = sign_in(&mut site.browser(), &provider, "subject-2").await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    assert!(answer.body.contains("shut"), "{}", answer.body);
+    assert!(answer.body.contains("suspended"), "{}", answer.body);
 }
 
 #[tokio::test]
