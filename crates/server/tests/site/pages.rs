@@ -14,7 +14,7 @@ async fn the_first_page_offers_three_ways_to_begin() {
     for part in ["Play the computer", "Play a friend", "href=\"/learn\"", "Mark Steere"] {
         assert!(page.body.contains(part), "{part}");
     }
-    assert!(page.body.len() < 56_000, "the first page is light: {}", page.body.len());
+    assert!(page.body.len() < 44_000, "the first page is light: {}", page.body.len());
 }
 
 #[tokio::test]

@@ -56,7 +56,10 @@ pub(crate) fn daily_puzzle(context: &RequestContext, puzzle: &SitePuzzle) -> Mar
 /// More games in progress, and the latest results.
 pub(crate) fn more(context: &RequestContext, games: &PublicGames, beside: &Markup) -> Markup {
     let t = context.locale();
-    let running: Vec<&Game> = games.running_of_others(context.person()).skip(1).collect();
+    let person = context.person();
+    let running: Vec<&Game> = games.running_of_others(person).skip(1).collect();
+    let finished = games.finished.iter().filter(|game| game.seats_of(person).is_empty());
+    let finished: Vec<&Game> = finished.collect();
     html! {
         div.site-life {
             (beside)
@@ -67,11 +70,11 @@ pub(crate) fn more(context: &RequestContext, games: &PublicGames, beside: &Marku
                     p { a href="/games" { (t.text("home-watch-all")) } }
                 }
             }
-            @if !games.finished.is_empty() {
+            @if !finished.is_empty() {
                 section.results aria-labelledby="results-title" {
                     h2 #results-title { (t.text("home-results")) }
                     ul.games {
-                        @for game in &games.finished {
+                        @for game in finished {
                             li { a href={ "/game/" (game.id()) } { (result(t, game)) } }
                         }
                     }
