@@ -42,7 +42,7 @@ async fn a_game_ends_by_agreement_alone_and_everybody_hears_of_it() {
     assert!(post.shown().await.contains("Move 1: anna"), "it goes on");
     let emails = post.reply(question, "reject").await;
     to(&emails, &anna, "declined your request");
-    let turn = to(&emails, &anna, "goes on");
+    let turn = to(&emails, &anna, "The game continues");
     let emails = post.reply(turn, "E1-G3").await;
     let emails = post.reply(to(&emails, &ben, "your turn"), "D8-B6").await;
     let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
