@@ -1,27 +1,15 @@
 // Accounts in a real browser: signing up keeps a guest's games, signing in elsewhere finds them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { password, sendSignIn, signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 test("a guest makes an account, and finds the games of then on another device", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });

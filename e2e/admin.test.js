@@ -4,29 +4,17 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { password, signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
-import { Server, freePort, root } from "./support/server.js";
+import { freePort, root } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  // Nothing listens there, so every mail fails and is tried again later.
-  const flags = ["--smtp", `smtp://127.0.0.1:${await freePort()}`];
-  [browser, server] = await Promise.all([launch(), Server.start({ flags })]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+// Nothing listens there, so every mail fails and is tried again later.
+startSite({ flags: async () => ["--smtp", `smtp://127.0.0.1:${await freePort()}`] });
 
 /**
  * Somebody with an account.

@@ -2,28 +2,16 @@
 // position set up, records brought in, all of it kept in the address.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Waits until the board is there. @param {Page} page @param {string} [address] */
 async function open(page, address = "/analysis") {
@@ -186,7 +174,7 @@ test("records, positions and AbstractPlay's records are opened, and what is wron
   assert.equal(await list(page), "E1-E3 D8-B6 E3-G5");
   assert.match((await page.locator("#players-below").textContent()) ?? "", /anna/);
   await bring("1. E1-E3 D8-D7 *");
-  assert.match((await page.locator("#share .fault").textContent()) ?? "", /ply 2, Black's D8-D7/);
+  assert.match((await page.locator("#share .fault").textContent()) ?? "", /^Move 2 \(Black, D8-D7\) isn’t possible/);
   assert.equal(await list(page), "E1-E3 D8-B6 E3-G5", "what was there stays");
   await bring('{"header":{"game":{"name":"Dipole","variants":["large"]}},"moves":[["e1-e3","f10-f8"],["e1+e3"]]}');
   assert.equal(await list(page), "E1-E3 F10-F8 E1-E3");
@@ -203,6 +191,71 @@ test("records, positions and AbstractPlay's records are opened, and what is wron
   await page.goto("/analysis#setup=small&tree=E1G3.X");
   await page.reload();
   await page.locator("#status", { hasText: "not a move: X" }).waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a part of a game needs no result, and faults of what is pasted are said in plain words", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page);
+  const bring = async (/** @type {string} */ pasted) => {
+    await page.locator("#share-part-tab").click();
+    await page.locator("#pasted").fill(pasted);
+    await page.locator("[data-share=import]").click();
+  };
+  const fault = async () => (await page.locator("#share .fault").textContent()) ?? "";
+  // The example of docs/players.md.
+  await bring("1. E1-E3 (1. E1-G3 {why not?} D8-B6) 1... D8-B6");
+  assert.equal(await list(page), "E1-E3 E1-G3 D8-B6 D8-B6", "with the variation");
+  for (const [pasted = "", moves = ""] of [["1. E1-G3", "E1-G3"], ["E1-G3 D8-B6 {ends with 1-0}", "E1-G3 D8-B6"]]) {
+    await bring(pasted);
+    assert.equal(await list(page), moves, pasted);
+  }
+  await bring("1. E1-E4");
+  assert.match(await fault(), /^Move 1 \(White, E1-E4\) isn’t possible: E1 /);
+  await bring("hello");
+  assert.match(await fault(), /^“hello” is neither a move nor a position\./);
+  await bring("1. E1-G3 1-0");
+  assert.match(await fault(), /^The text ends with 1-0, but the game is not over/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("arrows lie below the stacks, their numbers between squares, and one arrow less by default", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await open(page, "/analysis#setup=small");
+  await page.locator("#engine-on").check();
+  await page.locator(".engine-state", { hasText: /depth [4-9]|depth \d\d/ }).waitFor();
+  assert.equal(await page.locator(".arrows .arrow").count(), 2);
+  const covered = await page.evaluate(() => {
+    const layers = [...document.querySelectorAll("#board svg.board > g")].map((layer) => layer.getAttribute("class"));
+    const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const meet = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    const numbers = boxes(".arrow-number circle");
+    return { isBelow: layers.indexOf("arrows") < layers.indexOf("stacks"), meets: boxes(".stack .number").filter((text) => numbers.some((number) => meet(text, number))).length };
+  });
+  assert.deepEqual(covered, { isBelow: true, meets: 0 });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("nothing shifts while the board comes to life", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await page.addInitScript(() => {
+    const all = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { shifts: all });
+    new PerformanceObserver((list) => all.push(...list.getEntries().map((entry) => /** @type {any} */ (entry).value))).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const [width, height] of /** @type {const} */ ([[1280, 800], [390, 844], [844, 390]])) {
+    await page.setViewportSize({ width, height });
+    for (const hash of ["", "#setup=small&tree=E1G3.D8B6"]) {
+      await page.goto("about:blank");
+      await page.goto(`/analysis${hash}`);
+      await page.locator("#board .playable").first().waitFor({ state: "attached" });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).shifts), [], `${width}×${height} ${hash}`);
+    }
+  }
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -322,14 +375,14 @@ test("what the other player threatens is shown until the position changes", asyn
   await context.close();
 });
 
-test("the engine finds lines that can be played, follows the position, and stays away from running games", async () => {
+test("the engine finds lines that can be played, follows the position, and stays away from games in progress", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
   const lines = page.locator(".engine-body li:not([hidden])");
   await page.locator(".engine-state", { hasText: /depth [4-9]|depth \d\d/ }).waitFor();
-  assert.equal(await lines.count(), 3);
-  assert.equal(await page.locator(".arrows .arrow").count(), 3);
+  assert.equal(await lines.count(), 2);
+  assert.equal(await page.locator(".arrows .arrow").count(), 2);
   const top = async () => (await page.locator("#moves").boundingBox())?.y;
   const before = await top();
   assert.match((await page.locator(".evaluation .value").textContent()) ?? "", /^\d+%$/);
@@ -385,7 +438,7 @@ test("the engine finds lines that can be played, follows the position, and stays
   const ahead = (/** @type {string} */ moves) => replay(position, moves).split("\n").at(-1)?.split(" ")[8];
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
-  const refused = page.locator(".engine-message", { hasText: "running games" });
+  const refused = page.locator(".engine-message", { hasText: "games in progress" });
   await refused.waitFor();
   for (const [address, isRefused] of /** @type {const} */ ([
     [`#start=${position}`, true],

@@ -2,28 +2,16 @@
 // across a vacation, moves taken back, and a game for four that one player leaves.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person, screenshot } from "./support/browser.js";
+import { test } from "node:test";
+import { person, screenshot } from "./support/browser.js";
 import { gameOf, goodMove, more, moves, myTurn, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const DAY = 24 * 3600 * 1000;
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });
@@ -99,15 +87,15 @@ test("a correspondence game across a vacation", async () => {
   await white.page.locator("#vacation-days").fill("10");
   await screenshot(white.page, "vacation");
   await white.page.locator("form[action='/account/vacation'] button").click();
-  await white.page.getByText("I am back").waitFor();
+  await white.page.getByText("End vacation").waitFor();
 
   await server.pass(5 * DAY);
   await black.page.goto(`/game/${id}`);
   await saved(black.page);
-  assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /stands still/);
+  assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /is paused/);
   await screenshot(black.page, "clock-paused");
   await white.page.goto("/account/vacation");
-  await white.page.getByText("I am back").click();
+  await white.page.getByText("End vacation").click();
   await white.page.locator("#vacation-days").waitFor();
 
   await server.pass(DAY / 2);
@@ -215,16 +203,16 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     if (javaScript) await isThere(page, "W", true);
     await white.context.close();
     if (javaScript) await isThere(page, "W", false);
-    await until(page, javaScript, "#claim", /You may claim in (1:00|0:[3-5]\d)/);
+    await until(page, javaScript, "#claim", /You can claim in (1:00|0:[3-5]\d)/);
     assert.equal(await page.locator("#claim button").isVisible(), false);
     // A page that follows the game counts as there only while it is heard of.
     for (const seconds of javaScript ? [25, 25, 25] : [75]) {
       await server.pass(seconds * 1000);
       if (!javaScript) continue;
       await saved(page);
-      await until(page, javaScript, "#claim", /You may claim/);
+      await until(page, javaScript, "#claim", /You can claim/);
     }
-    await until(page, javaScript, "#claim", /You may claim that they have left/);
+    await until(page, javaScript, "#claim", /You can claim it now/);
     await screenshot(page, `claim-${javaScript ? "live" : "form"}`);
     await page.locator("#claim button").click();
     await until(page, javaScript, "#status", /Black wins: the opponent left/);

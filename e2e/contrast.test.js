@@ -39,7 +39,7 @@ const themes = Object.fromEntries(
       [`light ${look}`, { ...properties(":root"), ...ground(0) }],
       [`dark ${look}`, { ...properties(":root", 1), ...ground(1) }],
       // Who asks for contrast gets a bold board instead of the usual one.
-      [`contrast ${look}`, { ...contrastTheme, ...(look === "slate" ? properties('[data-board="bold"]') : ground(1)) }],
+      [`contrast ${look}`, { ...contrastTheme, ...(look === "wood" ? properties('[data-board="bold"]') : ground(1)) }],
     ];
   }),
 );

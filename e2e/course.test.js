@@ -3,27 +3,15 @@
 // connection.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
-import { Server } from "./support/server.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Waits until White may move. @param {Page} page */
 const ready = (page) => page.locator("#board .playable").first().waitFor({ state: "attached" });
@@ -78,7 +66,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await page.locator("#course-show").click();
     const arrow = page.locator("#board .arrow");
     assert.equal(await arrow.count(), 1);
-    assert.equal(await arrow.locator("text").evaluate((it) => getComputedStyle(it).fontSize), "2.3px");
+    assert.equal(await page.locator("#board .arrow-number text").evaluate((it) => getComputedStyle(it).fontSize), "2px");
     await page.goto("/learn");
     assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
 

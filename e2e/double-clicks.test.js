@@ -3,29 +3,16 @@
 // once.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { signUp } from "./support/account.js";
-import { launch, person } from "./support/browser.js";
-import { Server } from "./support/server.js";
+import { person } from "./support/browser.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** Double clicks of each visitor. */
 const clicks = 50;
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  // The limits of requests are not what is tested here.
-  const flags = ["--requests-per-minute", "1000000", "--posts-per-minute", "1000000"];
-  [browser, server] = await Promise.all([launch(), Server.start({ flags })]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+// The limits of requests are not what is tested here.
+startSite({ flags: ["--requests-per-minute", "1000000", "--posts-per-minute", "1000000"] });
 
 /**
  * The games of an account.

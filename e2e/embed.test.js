@@ -5,14 +5,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes } from "./support/browser.js";
+import { person, screenshot, sizes } from "./support/browser.js";
 import { moves, myTurn, newGame, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
-
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
+import { browser, server, startSite } from "./support/site.js";
 
 /** Pages of somebody else, each with a frame that shows the address in its query: another port is another origin. */
 const elsewhere = createServer(({ url = "" }, response) => {
@@ -23,8 +18,9 @@ const elsewhere = createServer(({ url = "" }, response) => {
 });
 let other = "";
 
+startSite();
+
 before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
   elsewhere.listen(0, "127.0.0.1");
   await once(elsewhere, "listening");
   const address = elsewhere.address();
@@ -33,8 +29,6 @@ before(async () => {
 });
 
 after(async () => {
-  await browser?.close();
-  await server?.stop();
   elsewhere.close();
 });
 
@@ -64,6 +58,8 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.ok(width >= 300 && Math.abs(width - height) < 2, `${width}×${height}`);
     assert.equal((await board.locator(".count").textContent())?.trim(), "1 / 1");
     assert.deepEqual(await violations(frameOf(page)), []);
+    assert.deepEqual(await board.locator(".embed-players li").allTextContents(), ["White: Guest", "Black: Guest"]);
+    assert.equal((await board.locator(".state").textContent())?.trim(), "White: E1-G3 · It is Black's turn.");
     await screenshot(page, `embed-${size}`);
     // What is new comes without a new page, by a clock that goes faster here.
     const reader = await person(browser, { size });

@@ -3,28 +3,17 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { newGame, saved } from "./support/play.js";
-import { root, Server } from "./support/server.js";
+import { root } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** The most bytes over the wire of everything that a search needs. */
 const most = 700_000;
 const START = "8x8:W:WE1=12:BD8=12";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /**
  * A page of the site with an `EngineClient` and the workers that it starts, as `client` and `workers` of the window.

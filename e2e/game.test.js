@@ -2,24 +2,12 @@
 // another person, and across a crash of the server.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });
@@ -101,7 +89,7 @@ test("a confirmed move outlives the server, and the page comes back by itself", 
 
   // A move made meanwhile waits in the page, which says so.
   await playByClicks(page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
-  assert.match(await page.locator("#connection").textContent() ?? "", /will be sent/);
+  assert.match(await page.locator("#connection").textContent() ?? "", /send your move/);
 
   await server.restart();
   await saved(page);

@@ -2,27 +2,15 @@
 // single letters that act on the board alone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { signUp } from "./support/account.js";
 import { myTurn, newGame, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 test("the first link leads to the board, whose only Tab stop is a square", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });

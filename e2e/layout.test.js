@@ -2,26 +2,14 @@
 // fits every window with both players' bars, a touch where nothing can go is answered.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Windows in CSS pixels; 640×400 is 1280×800 at 200 %. */
 const windows = [
@@ -177,15 +165,15 @@ test("a refused touch says why beside the square and lets go; a light square let
     page.mouse.click(x + ((file - 0.5) * width) / 8, y + ((8.5 - rank) * width) / 8);
   await touch(5, 1);
   await touch(5, 4);
-  assert.equal(await page.locator("#hint").textContent(), "E1 to E4 is 3 squares along a line; along a file or a rank the number must be even.");
+  assert.equal(await page.locator("#hint").textContent(), "E1 to E4 is 3 squares away. Along a file or rank, the distance must be even.");
   assert.equal(await page.locator(".ground.chosen").count(), 0, "the stack is let go");
   await touch(5, 1);
   assert.ok(await page.locator("#hint").isHidden(), "the next touch takes the explanation away");
   await touch(4, 8);
-  assert.match((await page.locator("#hint").textContent()) ?? "", /E1 and D8 are not on one straight line/);
+  assert.match((await page.locator("#hint").textContent()) ?? "", /E1 and D8 are not in a straight line/);
   await touch(4, 8);
-  assert.match((await page.locator("#hint").textContent()) ?? "", /The stack on D8 is Black's/);
-  assert.match((await page.locator("#announcer").textContent()) ?? "", /The stack on D8 is Black's/);
+  assert.match((await page.locator("#hint").textContent()) ?? "", /The stack on D8 is Black’s/);
+  assert.match((await page.locator("#announcer").textContent()) ?? "", /The stack on D8 is Black’s/);
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -246,11 +234,11 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
 
   // The first games against the computer come with hints, until they are switched off.
   const hint = page.locator("#hint");
-  assert.match((await hint.textContent()) ?? "", /12 checkers stand here/);
-  assert.match((await page.locator("#hint-words").textContent()) ?? "", /12 checkers stand here/);
+  assert.match((await hint.textContent()) ?? "", /This stack has 12 checkers/);
+  assert.match((await page.locator("#hint-words").textContent()) ?? "", /This stack has 12 checkers/);
   await page.locator('[data-cell="E1"]').click();
   assert.ok(await hint.isHidden(), "a touch takes the hint away");
-  assert.match((await page.locator("#status").textContent()) ?? "", /is gone/);
+  assert.match((await page.locator("#status").textContent()) ?? "", /don’t come back/);
   await page.keyboard.press("Escape");
   await page.locator("#game-menu summary").click();
   await page.locator("#hints-on").uncheck();
@@ -358,7 +346,7 @@ test("a newcomer learns the rules on the first page's board, and goes on where t
   await next();
   await touch("E1");
   await touch("D2");
-  assert.match((await page.locator("#hint").textContent()) ?? "", /Try the one asked for/);
+  assert.match((await page.locator("#hint").textContent()) ?? "", /try the one asked for/);
   await touch("E1");
   await touch("G3");
   await done();

@@ -1,23 +1,11 @@
 // The guided first game: it resumes with its step, ends with a game, and the first page then goes on from there.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
-import { Server } from "./support/server.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 test("a resumed lesson shows its step at once, without a touch and without the first one before", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });

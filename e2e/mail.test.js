@@ -1,31 +1,24 @@
 // Mail that is really sent, and read: an address is confirmed, a password reset, a setting kept.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { sendSignIn, signUp } from "./support/account.js";
-import { launch, person, screenshot, themes } from "./support/browser.js";
+import { person, screenshot, themes } from "./support/browser.js";
 import { Mailboxes } from "./support/mailbox.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
 /** @type {Mailboxes} */
 let mailboxes;
 
-before(async () => {
-  mailboxes = await Mailboxes.start();
-  const flags = ["--smtp", mailboxes.url];
-  [browser, server] = await Promise.all([launch(), Server.start({ flags })]);
+startSite({
+  flags: async () => {
+    mailboxes = await Mailboxes.start();
+    return ["--smtp", mailboxes.url];
+  },
 });
 
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  mailboxes?.stop();
-});
+after(() => mailboxes?.stop());
 
 test("a forgotten password is reset by a mail, and settings follow to another browser", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });

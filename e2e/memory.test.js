@@ -2,12 +2,12 @@
 // in the page nor in the worker, whose WebAssembly has a memory of its own.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { Memory } from "./support/memory.js";
 import { legalMoves } from "./support/play.js";
-import { Server } from "./support/server.js";
 import { replay } from "../web/wasm/dipole_wasm.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** Positions that are looked at before the first measurement, and between it and the second. */
 const WARM_UP = 60;
@@ -16,19 +16,7 @@ const POSITIONS = 500;
 /** Nodes for each position, so that a search has an end. */
 const NODES = 500;
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {string} position @param {string} move */
 const positionAfter = (position, move) => replay(position, move).split(" ")[8] ?? "";

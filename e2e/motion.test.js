@@ -2,10 +2,10 @@
 // less than a frame, moves are shown one after the other, and the page can be used soon.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -16,19 +16,7 @@ import { Server } from "./support/server.js";
 
 /** A move that was animated. @typedef {{ who: string, begin: number, end: number }} Shown */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Notes what later pages do by themselves: what jumps, what is spoken, what is animated. @param {Page} page */
 async function watchChanges(page) {

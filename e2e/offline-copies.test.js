@@ -2,28 +2,16 @@
 // build comes.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { signUp } from "./support/account.js";
-import { launch, screenshot } from "./support/browser.js";
+import { screenshot } from "./support/browser.js";
 import { copied, copies, eventually, ready, visitor as visitorOf } from "./support/offline.js";
 import { newGame } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /**
  * A visitor of the server.

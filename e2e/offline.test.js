@@ -2,30 +2,18 @@
 // analysis board, and moves that wait until they can be sent.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { launch, screenshot, sizes, themes } from "./support/browser.js";
+import { screenshot, sizes, themes } from "./support/browser.js";
 import { copied, eventually, keepDisconnected, keptGames, loseConnection, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
 import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /**
  * A visitor of the server.

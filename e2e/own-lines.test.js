@@ -2,28 +2,16 @@
 // still there at the end, and to be read and written without scripts.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
-import { launch, person, screenshot } from "./support/browser.js";
+import { person, screenshot } from "./support/browser.js";
 import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });
@@ -194,7 +182,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     assert.equal(await list(page), before);
     await page.goto(`/analysis?game=${id}`);
     await page.locator("#moves .line .own").first().waitFor();
-    assert.match((await page.locator("#moves .line .own").first().textContent()) ?? "", /own/);
+    assert.match((await page.locator("#moves .line .own").first().textContent()) ?? "", /mine/);
     const analysed = (await page.locator("#moves button.ply").allTextContents()).join(" ");
     for (const text of ["E1-E3", "E1-G3", "D8-B6", "G3-E5", "E1-C3", "D8-F6"]) assert.ok(analysed.includes(text), `${text} in ${analysed}`);
     assert.equal(await page.locator("#moves .line .own").count(), 1, "the game's own moves are not marked");

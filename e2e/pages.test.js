@@ -2,44 +2,36 @@
 // and pictures of them to be looked at.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { goodMove, moves, myTurn, newGame, playByClicks, saved, gameOf } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** The most bytes over the wire of a page with everything it loads; the game page brings the rules. */
 const most = { home: 40_000, game: 120_000 };
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
 /** A game in its middle, and one that waits for a friend. */
 const games = { playing: "", waiting: "", four: "" };
 
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-  const { context, page } = await person(browser, { baseURL: server.url });
-  const begin = async (/** @type {string} */ setup, /** @type {number} */ plies) => {
-    const id = await newGame(page, { setup, opponent: "both" });
-    for (let ply = 0; ply < plies; ply += 1) {
-      await myTurn(page);
-      await playByClicks(page, goodMove((await gameOf(page, id)).position));
-      await moves(page, ply + 1);
-    }
-    await saved(page);
-    return id;
-  };
-  games.playing = await begin("small", 5);
-  games.four = await begin("four", 4);
-  games.waiting = await newGame(page, { opponent: "friend" });
-  await context.close();
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
+startSite({
+  prepare: async () => {
+    const { context, page } = await person(browser, { baseURL: server.url });
+    const begin = async (/** @type {string} */ setup, /** @type {number} */ plies) => {
+      const id = await newGame(page, { setup, opponent: "both" });
+      for (let ply = 0; ply < plies; ply += 1) {
+        await myTurn(page);
+        await playByClicks(page, goodMove((await gameOf(page, id)).position));
+        await moves(page, ply + 1);
+      }
+      await saved(page);
+      return id;
+    };
+    games.playing = await begin("small", 5);
+    games.four = await begin("four", 4);
+    games.waiting = await newGame(page, { opponent: "friend" });
+    await context.close();
+  },
 });
 
 const pages = /** @type {const} */ ({

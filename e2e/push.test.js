@@ -1,4 +1,4 @@
-// Notifications on devices (Web Push). The site sends them to a push service on this machine, where a device reads
+// Device notifications (Web Push). The site sends them to a push service on this machine, where a device reads
 // them; the browser's own service cannot be reached, so `pushManager.subscribe` answers with that device, and the
 // browser is given the decrypted messages by its debugging protocol. All else is real.
 
@@ -6,31 +6,24 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { gameOf, moves, saved } from "./support/play.js";
 import { checkedClaims, Device, PushService } from "./support/push-service.js";
-import { Server } from "./support/server.js";
 import { WorkerEvents } from "./support/service-worker.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
 /** @type {PushService} */
 let service;
 
+startSite({ flags: ["--any-push-service"], whole: true });
+
 before(async () => {
-  const flags = ["--any-push-service"];
-  [browser, server, service] = await Promise.all([launch({ whole: true }), Server.start({ flags }), PushService.start()]);
+  service = await PushService.start();
 });
 
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  service?.stop();
-});
+after(() => service?.stop());
 
 /**
  * Somebody with an account, whose browser may show notifications and has this device.
@@ -139,7 +132,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.equal(await asked(page), 0);
     await page.locator("#push-device button").click();
     await page.locator(".rows li", { hasText: "Chrome" }).waitFor();
-    await page.locator("#push-device [role=status]", { hasText: "This device gets notifications" }).waitFor();
+    await page.locator("#push-device [role=status]", { hasText: "Notifications are on for this device" }).waitFor();
     assert.equal(await asked(page), 1);
     const worker = await WorkerEvents.of(page, server.url);
 
@@ -238,7 +231,7 @@ test("an address that the browser has given up is replaced, and the device stays
 
   // The server does not take one for a device that was removed.
   await page.locator(".rows button", { hasText: "Remove" }).click();
-  await page.locator("[role=alert]", { hasText: "no more notifications" }).waitFor();
+  await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
   await script.evaluate(() => {
     const scope = /** @type {any} */ (self);
     return scope.dispatch(new scope.ExtendableEvent("pushsubscriptionchange"));
@@ -259,8 +252,8 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   await saved(page);
   await page.locator("#game-menu summary").click();
   assert.equal(await asked(page), 0);
-  await page.locator("#push-offer button", { hasText: "Tell me when it is my turn" }).click();
-  await page.locator("#push-offer", { hasText: "This device gets notifications" }).waitFor();
+  await page.locator("#push-offer button", { hasText: "Notify me when it is my turn" }).click();
+  await page.locator("#push-offer", { hasText: "Notifications are on for this device" }).waitFor();
   await screenshot(page, "push-offer");
   assert.deepEqual(await violations(page), []);
   await page.reload();
@@ -270,7 +263,7 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   assert.equal(await page.locator("#push-offer").isVisible(), false, "it has them");
   await page.goto("/account/notifications");
   await page.locator(".rows button", { hasText: "Remove" }).click();
-  await page.locator("[role=alert]", { hasText: "no more notifications" }).waitFor();
+  await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
   await page.locator("#push-device button", { hasText: "Notify me on this device" }).waitFor();
   await context.close();
 });

@@ -3,12 +3,13 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { legalMoves, playByClicks } from "./support/play.js";
-import { Server, root } from "./support/server.js";
+import { root } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./support/play.js").Choice} Choice */
@@ -36,19 +37,7 @@ function known(id) {
   return found;
 }
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** The puzzle as the server has it. @param {Page} page @param {string} id */
 async function puzzleOf(page, id) {
@@ -205,6 +194,29 @@ test("the solution is shown move by move", async () => {
   await context.close();
 });
 
+for (const [width, height] of /** @type {const} */ ([[1280, 800], [390, 844], [844, 390]])) {
+  test(`no word about a wrong move lies over the solution, ${width}×${height}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    await page.setViewportSize({ width, height });
+    const puzzle = withMoves(5);
+    await page.goto(`/puzzles/${puzzle.id}`);
+    await ready(page);
+    const wrong = wrongMove(puzzle);
+    await playByClicks(page, wrong);
+    await page.locator("#hint", { hasText: "does not win" }).waitFor();
+    // The solution plays at once, long before the word would go by itself.
+    await page.evaluate(() => {
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (/** @type {() => void} */ act) => later(act, 0) });
+    });
+    await page.locator("#puzzle-solution button").click();
+    await says(page, "This is the solution.");
+    assert.ok(await page.locator("#hint").isHidden());
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
 test("a move that cannot be sent is taken back", async () => {
   const { context, page } = await person(browser, { baseURL: server.url });
   const puzzle = withMoves(1);
@@ -212,7 +224,7 @@ test("a move that cannot be sent is taken back", async () => {
   await ready(page);
   await context.setOffline(true);
   await playByClicks(page, wrongMove(puzzle));
-  await says(page, "Not connected.");
+  await says(page, "No connection.");
   await ready(page);
   await context.setOffline(false);
   await solve(page, puzzle, "Solved!");

@@ -2,26 +2,14 @@
 // before giving up can be cancelled.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 const windows = [
   [360, 740],
@@ -174,7 +162,7 @@ test("a rematch is announced once, in the panel at the end, and the header stays
   await white.page.locator('#resign [type="submit"]').click();
   await black.page.locator("#standing .again button").waitFor();
   await white.page.locator("#standing .again button").click();
-  await black.page.locator("#standing", { hasText: "rematch, with colours swapped" }).waitFor();
+  await black.page.locator("#standing", { hasText: "rematch with colours swapped" }).waitFor();
   await black.page.locator("#waiting[data-count='1']").waitFor();
   // The line would come with the number, after the panel has been asked for.
   await black.page.waitForTimeout(3000);

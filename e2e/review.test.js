@@ -1,25 +1,13 @@
 // After the game: the engine looks back at it on request.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot } from "./support/browser.js";
+import { person, screenshot } from "./support/browser.js";
 import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 test("a game that has just ended is reviewed, and each mistake leads to its position", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });

@@ -2,28 +2,16 @@
 // and muted by one touch, for guests and for people with an account.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
-import { launch, person } from "./support/browser.js";
+import { person } from "./support/browser.js";
 import { more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** Somebody whose pages count the tones that they play. @param {import("./support/browser.js").PersonOptions} [options] */
 async function listener(options) {

@@ -1,29 +1,17 @@
 // Who wins when nobody errs, on the page of a finished game: with and without scripts.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot, sizes, themes } from "./support/browser.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
 import { newGame, playByClicks, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
 /** A short game; before the last four moves few enough checkers are left for the tables. */
 const moves =
   "E1-off:5 D8-off:11 E1-A5 D8-E7 E1-F2 E7-F6 A5-off F6-G5 E1-G3 G5-F4 G3-F4".split(" ");
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /**
  * Plays the game as both sides, up to so many moves.
@@ -62,7 +50,7 @@ test("a finished game tells who wins and which moves keep the win", async () => 
   await page.goto(`/game/${id}#review-part`);
   assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
   // Walking back by the keyboard, without a new page.
-  const before = "White wins when nobody errs. Win: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
+  const before = "White wins with perfect play. Winning moves: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
   const told = async () => (await verdict.locator(".tables").innerText()).split(/\s+/).join(" ");
   await page.keyboard.press("ArrowLeft");
   await verdict.waitFor();

@@ -1,25 +1,13 @@
 // Away from the board: news on other pages, games to watch, and the board as text.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, screenshot } from "./support/browser.js";
+import { person, screenshot } from "./support/browser.js";
 import { gameOf, newGame, saved } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });

@@ -1,24 +1,12 @@
 // A browser without JavaScript: a whole game against the computer by links and forms.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, person } from "./support/browser.js";
+import { test } from "node:test";
+import { person } from "./support/browser.js";
 import { gameOf, goodMove, more } from "./support/play.js";
-import { Server } from "./support/server.js";
+import { browser, server, startSite } from "./support/site.js";
 
-/** @type {import("playwright-core").Browser} */
-let browser;
-/** @type {Server} */
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), Server.start()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+startSite();
 
 test("a whole game without JavaScript", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });

@@ -39,6 +39,9 @@ analysis-paste = Stellung, Partie, AbstractPlay-Partie, JSON oder Link
 analysis-import = Öffnen
 analysis-file = Oder eine Datei
 analysis-import-failed = Das ließ sich nicht öffnen: { $reason }
+analysis-import-move = Zug { $number } ({ $player }, { $move }) geht nicht: { $reason }
+analysis-import-no-move = „{ $word }“ ist weder ein Zug noch eine Stellung. Füge eine Stellung wie 8x8:W:WE1=12:BD8=12 ein oder Züge wie 1. E1-G3 D8-B6.
+analysis-import-result = Der Text endet mit { $result }, aber nach dem letzten Zug ist die Partie noch nicht vorbei. Setze * an die Stelle des Ergebnisses.
 analysis-link-broken = Der Link ließ sich nicht lesen: { $reason }
 
 ## The review and who stands better

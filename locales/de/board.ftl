@@ -21,10 +21,10 @@ board-your-turn = Du bist am Zug. Wähle einen Stapel.
 board-your-turn-as = { $player } ist am Zug. Wähle einen Stapel.
 board-turn = { $player } ist am Zug.
 board-chosen = { $square }: Wähle das Ziel.
-board-chosen-off = { $square }: Wähle einen Kreis. Was vom Brett geht, ist weg.
-board-waiting = Es fehlt noch jemand auf dem freien Platz.
-board-looking-back = Zug { $move } von { $last }, { $player }.
-board-looking-back-start = Anfangsstellung.
+board-chosen-off = { $square }: Wähle einen Ring. Steine, die das Brett verlassen, kommen nicht zurück.
+board-waiting = Der freie Platz ist noch nicht besetzt.
+board-looking-back = Zug { $move } von { $last } ({ $player }).
+board-looking-back-start = Startaufstellung.
 board-won = { $player } gewinnt.
 board-you-won = Du gewinnst.
 board-resigned = { $player } gewinnt durch Aufgabe.
@@ -59,12 +59,12 @@ board-all-off = alle { $count } vom Brett
 board-first = Startaufstellung
 board-previous = Voriger Zug
 board-next = Nächster Zug
-board-pass = pass
-board-last = Neuester Zug
+board-pass = aussetzen
+board-last = Letzter Zug
 
 ## Who wins when nobody errs
-board-verdict = Wer gewinnt
-board-verdict-winner = { $player } gewinnt, wenn niemand Fehler macht.
+board-verdict = Bei bestem Spiel
+board-verdict-winner = { $player } gewinnt bei bestem Spiel.
 board-verdict-lost = Jeder Zug verliert.
 board-verdict-moves =
     { $count ->
@@ -79,7 +79,7 @@ board-copy-position = Stellung kopieren
 board-copy-link = Link kopieren
 board-copy-embed = Code zum Einbetten kopieren
 board-copied = Kopiert.
-board-copy-failed = Das Kopieren ging nicht. Hier zum Kopieren von Hand:
+board-copy-failed = Das Kopieren ist fehlgeschlagen. Markiere diesen Text und kopiere ihn selbst:
 board-close = Schließen
 board-sound = Töne
 board-confirm-moves = Züge bestätigen
@@ -90,17 +90,17 @@ board-cancel = Abbrechen
 board-connecting = Verbindung wird aufgebaut…
 board-saved = Gespeichert
 board-sending = Dein Zug wird gesendet…
-board-not-connected = Nicht verbunden. Neuer Versuch…
-board-not-sent = Nicht verbunden. Dein Zug wird gesendet, sobald es geht.
+board-not-connected = Keine Verbindung. Neuer Versuch…
+board-not-sent = Keine Verbindung. Dein Zug wird gesendet, sobald du wieder online bist.
 board-refused = Der Zug wurde nicht gespielt: { $reason }
-board-broken = Diese Seite konnte nicht starten: { $reason }. Neu laden kann helfen.
+board-broken = Diese Seite konnte nicht starten: { $reason }. Lade sie neu.
 
 ## Züge ausprobieren, planen, Varianten behalten
 board-try-begin = Züge ausprobieren
 board-try-first = Ziehe für beide Seiten. In der Partie wird nichts gezogen.
-board-try-save = So planen
+board-try-save = Als Plan speichern
 board-try-back = Zurück
-board-try-stop = Zur Partie
+board-try-stop = Zurück zur Partie
 board-trying = Ausprobieren: { $player } ist am Zug.
 tree-undo = Rückgängig
 tree-redo = Wiederholen
@@ -118,24 +118,24 @@ tree-failed = Nicht gespeichert: { $reason }
 board-time-days = { $days } T { $hours } h
 board-time-hours = { $hours } h { $minutes } min
 board-time-low = Noch { $time } auf deiner Uhr.
-board-time-paused = Die Uhr steht still: Urlaub oder Wochenende.
+board-time-paused = Deine Uhr steht: Urlaub oder Wochenende.
 board-time-first = Erster Zug: { $time }
-board-away = Wer am Zug ist, ist nicht verbunden. In { $time } kannst du den Abgang melden.
-board-away-long = Wer am Zug ist, ist schon lange fort. Du kannst den Abgang melden.
+board-away = Dein Gegner ist gegangen. In { $time } kannst du die Partie beanspruchen.
+board-away-long = Dein Gegner hat die Partie verlassen. Du kannst sie jetzt beanspruchen.
 board-undo-asked = { $player } möchte den letzten Zug zurücknehmen.
-board-call-off-asked = { $player } schlägt vor, die Partie ohne Ergebnis zu beenden.
-board-not-agreed = { $player } ist nicht einverstanden.
-board-won-time = { $player } gewinnt durch Zeit.
+board-call-off-asked = { $player } möchte die Partie abbrechen.
+board-not-agreed = { $player } hat abgelehnt.
+board-won-time = { $player } gewinnt nach Zeit.
 board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
 board-aborted = Die Partie wurde abgebrochen.
 board-left-game = { $player } ist aus der Partie ausgeschieden.
-board-present = ist da
-board-absent = ist nicht da
+board-present = online
+board-absent = offline
 
 ## Warum ein Zug nicht erlaubt ist
-illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3, B8-off für einen ganzen Stapel oder A5-off:2.
+illegal-not-a-move = Das ist kein Zug. Schreibe E1-G3 zum Ziehen, B8-off für einen ganzen Stapel oder A5-off:2 für zwei Steine vom Brett.
 illegal-outside = { $square } liegt außerhalb des { $size }×{ $size }-Bretts.
-illegal-light-square = { $square } ist ein weißes Feld; gespielt wird nur auf schwarzen Feldern.
+illegal-light-square = { $square } ist ein helles Feld; gespielt wird nur auf dunklen Feldern.
 illegal-no-stack = Auf { $square } steht kein Stapel.
 illegal-not-yours = Der Stapel auf { $square } gehört { $owner }.
 illegal-no-distance = Ein Zug muss mindestens ein Feld von { $square } wegführen.
@@ -149,19 +149,19 @@ illegal-not-forward = Von { $from } nach { $to } geht es nicht vorwärts. Seitw�
 illegal-taller = Der gegnerische Stapel auf { $square } hat { $height } Steine; { $count } können ihn nicht schlagen.
 illegal-does-not-leave = { $count } von { $square } verlassen das Brett nicht; mindestens { $needed } müssen es sein.
 illegal-no-checkers = Ein Zug nimmt mindestens einen Stein von { $square }.
-illegal-must-not-sit-out = Wer einen Zug hat, darf nicht aussetzen.
-illegal-wrong-sign = Das Zeichen zwischen den Feldern sagt etwas, was der Zug nicht tut.
-board-stack-stuck = Der Stapel auf { $square } hat jetzt keinen Zug.
+illegal-must-not-sit-out = Du hast einen erlaubten Zug und kannst nicht aussetzen.
+illegal-wrong-sign = Das Zeichen zwischen den Feldern passt nicht zum Zug: - zieht, x schlägt.
+board-stack-stuck = Der Stapel auf { $square } hat keinen erlaubten Zug.
 
 ## Die Leiste zum Hinausziehen
 board-tray = Hinaus:
-board-tray-count = Wie viele das Brett verlassen
+board-tray-count = Steine, die das Brett verlassen
 board-tray-fewer = Einer weniger
 board-tray-more = Einer mehr
 
 ## Hinweise beim Spiel gegen den Computer
 board-hints = Hinweise
-hint-numbers = Hier stehen { $height } Steine. Berühre den Stapel: Ringe zeigen, wie viele wohin können.
+hint-numbers = Dieser Stapel hat { $height } Steine. Wähle ihn: Jeder Ring zeigt, wie viele dorthin gehen können, ein Feld für jeden Stein.
 hint-sat-out =
     { $count ->
         [one] { $players } hat keinen erlaubten Zug und setzt aus.
@@ -170,12 +170,12 @@ hint-sat-out =
 hint-danger = { $players } kann deine { $height } auf { $square } schlagen, mit { $count } von { $from }. Zieh sie weg, mach den Stapel höher oder schlag zuerst.
 
 ## Tasten
-board-keys = Tasten
-board-key-step = zurück und vor durch die Partie
-board-key-ends = Anfang und Ende der Partie
+board-keys = Tastenkürzel
+board-key-step = voriger und nächster Zug
+board-key-ends = Startaufstellung und letzter Zug
 board-key-flip = Brett drehen
 board-key-board = zum Brett; Pfeile gehen über seine Felder
-board-key-choose = Stapel wählen, ziehen
-board-key-count = dorthin zielen, wohin so viele Steine gehen
-board-key-cancel = loslassen
-board-key-help = diese Liste
+board-key-choose = Stapel wählen, dann das Ziel
+board-key-count = zum Feld für so viele Steine
+board-key-cancel = abbrechen
+board-key-help = diese Liste zeigen

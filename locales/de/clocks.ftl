@@ -12,7 +12,7 @@ clock-seconds =
         [one] 1 Sekunde
        *[other] { $seconds } Sekunden
     }
-clock-each = { $time } für jeden
+clock-each = { $time } pro Spieler
 clock-increment =
     { $increment ->
         [one] je Zug 1 Sekunde dazu
@@ -32,45 +32,45 @@ clock-days-total =
     }
 clock-reserve = { $start } Stunden, je Zug { $increment } dazu (höchstens { $cap })
 clock-reserve-days = { $start } Tage, je Zug { $increment } dazu (höchstens { $cap })
-clock-own = Eine andere Bedenkzeit
+clock-own = Eigene Bedenkzeit
 clock-own-kind-live = Live
-clock-own-minutes = Minuten für jeden
-clock-own-increment = Sekunden mehr für jeden Zug
-clock-own-kind-days = Fernpartie, Tage für jeden Zug
+clock-own-minutes = Minuten pro Spieler
+clock-own-increment = Sekunden dazu je Zug
+clock-own-kind-days = Fernpartie, Tage je Zug
 clock-own-days = Tage
 clock-own-kind-reserve = Fernpartie mit Vorrat
 clock-own-reserve = Stunden am Anfang
-clock-own-refill = Stunden mehr für jeden Zug
+clock-own-refill = Stunden dazu je Zug
 clock-own-cap = Höchstens, in Stunden
 
 ## Warum etwas nicht geht
 refused-out = Du bist aus dieser Partie ausgeschieden.
-refused-too-late-to-abort = Alle haben gezogen. Die Partie kann aufgegeben, aber nicht mehr abgebrochen werden.
-refused-nothing-to-claim = Es gibt nichts zu fordern: Niemand ist lange genug fort.
+refused-too-late-to-abort = Alle haben gezogen, darum kann die Partie nicht mehr abgebrochen werden. Du kannst aufgeben oder um Abbruch bitten.
+refused-nothing-to-claim = Du kannst die Partie noch nicht beanspruchen: Niemand ist lange genug fort.
 refused-nothing-to-undo = Du hast keinen Zug, der zurückgenommen werden könnte.
-refused-undo-pending = Jemand hat um etwas gebeten. Das wartet auf eine Antwort.
-refused-undo-refused = Das wurde abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
-refused-nothing-proposed = Niemand hat dich um etwas gebeten.
+refused-undo-pending = Eine andere Anfrage ist noch offen. Warte auf die Antwort.
+refused-undo-refused = Deine Anfrage wurde abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
+refused-nothing-proposed = Es gibt keine Anfrage zu beantworten.
 
 ## Was Spieler außer Zügen tun
-undo-ask = Zug zurück
+undo-ask = Zug zurücknehmen
 undo-accept = Annehmen
 undo-reject = Ablehnen
-undo-waits = Rücknahme erbeten. Die Antwort steht aus.
+undo-waits = Rücknahme angefragt. Warte auf Antwort.
 undo-withdraw = Zurückziehen
-claim-yes = Abgang melden
+claim-yes = Partie beanspruchen
 abort = Partie abbrechen
 abort-sure = Partie abbrechen? Sie endet ohne Ergebnis.
-abort-yes = Abbrechen
-call-off = Abbruch vorschlagen
-call-off-sure = Den Abbruch der Partie vorschlagen?
-call-off-yes = Vorschlagen
-call-off-asked = Vorschlag: die Partie ohne Ergebnis abbrechen.
-call-off-waits = Abbruch vorgeschlagen. Die Antwort steht aus.
+abort-yes = Partie abbrechen
+call-off = Abbruch anfragen
+call-off-sure = Stimmen alle anderen zu, endet die Partie ohne Ergebnis.
+call-off-yes = Anfragen
+call-off-asked = Die Partie ohne Ergebnis abbrechen?
+call-off-waits = Abbruch angefragt. Warte auf Antwort.
 
 ## Urlaub und Wochenenden
 pauses-title = Urlaub und Wochenenden
-pauses-lead = Beides hält deine Uhr in Fernpartien an, während du am Zug bist, und keine andere. Uhren in Live-Partien bleiben nie stehen.
+pauses-lead = Urlaub und Wochenenden halten nur deine eigene Uhr an, in Fernpartien, wenn du am Zug bist. Live-Uhren laufen immer.
 vacation-title = Urlaub
 vacation-hint =
     { $days ->
@@ -78,17 +78,17 @@ vacation-hint =
        *[other] Du hast in jedem Kalenderjahr { $days } Tage und nimmst sie, wann du willst.
     }
 vacation-now = Du bist im Urlaub bis { $until }.
-vacation-end = Ich bin zurück
+vacation-end = Urlaub beenden
 vacation-left =
     { $days ->
         [one] In diesem Jahr ist noch ein Tag übrig.
        *[other] In diesem Jahr sind noch { $days } Tage übrig.
     }
-vacation-days = Tage, von jetzt an
-vacation-begin = In Urlaub gehen
-vacation-none-left = In diesem Jahr ist kein Urlaub mehr übrig.
-vacation-already = Du bist schon im Urlaub. Beende erst diesen.
-vacation-length = Ein Urlaub hat 1 bis { $most } Tage.
+vacation-days = Tage, ab jetzt
+vacation-begin = Urlaub beginnen
+vacation-none-left = Du hast dieses Jahr keine Urlaubstage mehr.
+vacation-already = Du bist schon im Urlaub. Beende ihn zuerst.
+vacation-length = Wähle 1 bis { $most } Tage.
 weekends-title = Wochenenden
 weekends-hint = Von Samstag 0:00 bis Montag 0:00 Uhr, in UTC.
-weekends-free = Meine Uhren in Fernpartien stehen an Wochenenden still
+weekends-free = Meine Fernpartie-Uhren an Wochenenden anhalten

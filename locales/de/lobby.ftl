@@ -7,20 +7,19 @@ home-lobby =
         [one] Lobby: 1 offenes Angebot
        *[other] Lobby: { $offers } offene Angebote
     }
-lobby-people =
-    { $count ->
-        [0] niemand sonst ist hier
-        [one] 1 andere Person ist hier
-       *[other] { $count } andere sind hier
+lobby-people = { $count ->
+        [0] sonst ist niemand hier
+        [one] 1 weiterer Spieler ist hier
+       *[other] { $count } weitere Spieler sind hier
     }
-home-invite = Jemand mit Namen, oder Freunde und Computer an einem Brett
+home-invite = Einladen: Spieler mit Namen, oder Freunde und Computer
 
 lobby-title = Gegner finden
 lobby-open = Offene Angebote
-lobby-empty = Gerade wartet niemand. Mache ein Angebot, und wer als Nächstes kommt, findet es hier.
-lobby-offer = Ein Angebot machen
-lobby-invite = Stattdessen jemanden mit Namen oder per Link einladen
-lobby-challenges = Du wirst herausgefordert
+lobby-empty = Keine offenen Angebote. Mache eines, dann kann der nächste Besucher es annehmen.
+lobby-offer = Angebot machen
+lobby-invite = Jemanden herausfordern oder einen Link bekommen
+lobby-challenges = Herausforderungen an dich
 lobby-own = Deine Angebote
 lobby-open-by = Offene Angebote von { $name }
 lobby-more = und { $count } weitere von { $name }
@@ -29,46 +28,46 @@ lobby-pages = Seiten mit offenen Angeboten
 lobby-previous = Zurück
 lobby-next = Weitere Angebote
 
-invite-title = Jemanden einladen
-invite-to = An
-invite-to-hint = Namen von Konten oder computer-1 bis computer-8; zu viert bis zu drei. Leer lassen für einen Link, den du jemandem schickst.
-invite-counts = Wertung
+invite-title = Jemanden herausfordern
+invite-to = Spieler
+invite-to-hint = Benutzernamen oder computer-1 bis computer-8; zu viert bis zu drei. Leer lassen für einen Link, den du verschicken kannst.
+invite-counts = Mit oder ohne Wertung
 invite-number = Partien
 invite-rated = Gewertet
 invite-rated-account = Gewertete Partien brauchen ein Konto.
 invite-set = Zwei Partien mit getauschten Farben
 invite-seats = Andere Plätze (zu viert)
 invite-seat = Platz
-invite-anybody = Wer kommt
+invite-anybody = Beliebig
 invite-range = Wertung des Gegners
-invite-around = Um meine herum
+invite-around = Nahe an meiner Wertung
 invite-around-any = beliebig
 invite-low = Von
 invite-high = Bis
-invite-keep = Wartezeit
+invite-keep = Läuft ab nach
 invite-days =
     { $days ->
         [one] 1 Tag
        *[other] { $days } Tage
     }
-invite-keep-hint = Ein Angebot mit laufender Uhr wartet nur, solange du diese Seite ansiehst.
-invite-offer = Diese Partie anbieten
-invite-send = Einladen
+invite-keep-hint = Ein Angebot mit Live-Uhr bleibt nur offen, solange diese Seite offen ist.
+invite-offer = Angebot machen
+invite-send = Herausfordern
 
-offer-title = Angebotene Partie
+offer-title = Angebot einer Partie
 offer-rated = gewertet
 offer-casual = ohne Wertung
 offer-set = zwei Partien
-offer-colour = bietet mit { $colour }
+offer-colour = spielt { $colour }
 offer-range = Wertung { $low }–{ $high }
 offer-play = Spielen
 offer-accept = Annehmen
 offer-decline = Ablehnen
 offer-withdraw = Zurückziehen
 offer-leave = Platz verlassen
-offer-to-lobby = Zu den Angeboten
+offer-to-lobby = Zur Lobby
 offer-to-game = Zur Partie
-offer-link = Wer diese Adresse öffnet, kann annehmen. Schicke sie, wem du magst:
+offer-link = Teile diesen Link. Jeder, der ihn öffnet, kann annehmen:
 offer-waiting =
     { $count ->
         [one] Es fehlt noch eine Person. Die Partie beginnt hier von selbst.
@@ -78,12 +77,12 @@ offer-open = Du kannst diese Partie annehmen.
 offer-begun = Die Partie hat begonnen.
 offer-declined = Die Herausforderung wurde abgelehnt.
 offer-withdrawn = Das Angebot wurde zurückgezogen.
-offer-expired = Niemand hat rechtzeitig angenommen.
+offer-expired = Das Angebot ist abgelaufen.
 
-offer-refused-closed = Dieses Angebot ist nicht mehr offen. Unter „Gegner finden“ stehen andere.
+offer-refused-closed = Dieses Angebot ist nicht mehr offen. In der Lobby stehen andere.
 offer-refused-not-for-you = Diese Herausforderung gilt jemand anderem.
 offer-refused-not-yours = Nur wer ein Angebot gemacht hat, kann es zurückziehen.
-offer-refused-oneself = Du kannst dich nicht selbst herausfordern. Beide Seiten spielst du mit „Beide Seiten hier“ auf der ersten Seite.
+offer-refused-oneself = Du kannst dich nicht selbst herausfordern. Um beide Seiten zu spielen, wähle „Beide Seiten selbst spielen“ auf der Startseite.
 offer-refused-range = Dieses Angebot gilt für Wertungen von { $low } bis { $high }.
 offer-refused-account = Dafür braucht es ein Konto. Melde dich an oder lege eines an; Name und Passwort genügen.
 offer-refused-clock = Eine gewertete Partie braucht eine Uhr. Wähle eine, oder spiele ohne Wertung.
@@ -95,10 +94,10 @@ offer-refused-number =
        *[other] Dazu braucht es genau { $needed } andere. Prüfe die Namen.
     }
 offer-refused-nobody = Niemand heißt hier „{ $name }“. Prüfe die Schreibweise.
-offer-refused-many = Du hast schon viele offene Angebote. Ziehe zuerst einige zurück.
-offer-refused-empty-range = Die niedrigste Wertung liegt über der höchsten.
-offer-refused-rematch = Zu dieser Partie gibt es keine Revanche.
-offer-refused-blocked = Du und { $name } spielt nicht miteinander: Einer von euch hat den anderen gesperrt.
+offer-refused-many = Du hast zu viele offene Angebote. Ziehe zuerst eines zurück.
+offer-refused-empty-range = Die niedrigste Wertung liegt über der höchsten. Vertausche sie.
+offer-refused-rematch = Zu dieser Partie gibt es keine Revanche. Sende eine neue Herausforderung.
+offer-refused-blocked = Du kannst nicht gegen { $name } spielen: Einer von euch hat den anderen gesperrt.
 
 rating-provisional = vorläufig: noch zu wenige Partien
 

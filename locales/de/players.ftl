@@ -1,8 +1,8 @@
 ### Wer hier spielt: Profile, Wertungen, Ranglisten.
 
 nav-players = Spieler
-home-all-games = Alle meine Partien und Wertungen
-account-profile = Meine Seite: Wertungen und Partien
+home-all-games = Meine Partien und Wertungen
+account-profile = Mein Profil
 
 speed-blitz = Blitz
 speed-rapid = Schnell
@@ -51,21 +51,21 @@ graph-change = Änderung
 graph-game = Partie
 
 players-title = Spieler
-players-search = Jemanden suchen
+players-search = Spieler suchen
 players-search-go = Suchen
 players-found = Namen mit „{ $letters }“
-players-nobody = Hier heißt niemand so.
-players-leaders = Die höchsten Wertungen
-players-ranked = Hier steht, wer fünf gewertete Partien gespielt hat und dessen Wertung nicht mehr vorläufig ist.
+players-nobody = Kein Benutzername passt.
+players-leaders = Rangliste
+players-ranked = Spieler mit mindestens fünf gewerteten Partien und gefestigter Wertung.
 players-speed = Tempo
 players-show = Zeigen
 players-people = Menschen
 players-computers = Computer
-players-none-ranked = Noch niemand.
+players-none-ranked = Noch keine Spieler.
 players-rank = Rang
 players-kind = Art der Partie
 players-opponent = Gegner (Partien zu zweit)
 players-deviation = Abweichung
 players-games = Partien
 players-won = Gewonnen
-players-percent = Anteil
+players-percent = Siegquote

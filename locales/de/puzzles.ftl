@@ -58,8 +58,8 @@ puzzle-streak-over = Die Serie ist zu Ende. Das war die Lösung.
 puzzle-streak-all = Du hast alle Aufgaben einer Serie gelöst: { $count }.
 
 ## Meldungen
-puzzle-report = Eine falsche Aufgabe melden
+puzzle-report = Fehlerhafte Aufgabe melden
 puzzle-report-why = Gewinnt auch ein anderer Zug, oder gewinnt die Lösung nicht? Der Betreiber der Seite sieht es sich an.
-puzzle-report-text = Was ist falsch
+puzzle-report-text = Was ist falsch?
 puzzle-report-done = Danke. Der Betreiber der Seite sieht es sich an.
 problem-too-many-puzzles = Gäste aus deinem Netz haben sehr viele Aufgaben begonnen. Mit einem Konto kannst du weitermachen.

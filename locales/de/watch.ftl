@@ -7,8 +7,8 @@ watch-which = Welche Partien
 watch-playing = Laufende
 watch-finished = Beendete
 watch-all = Alle Bretter
-watch-none = Gerade spielt niemand. Beginne eine Partie, dann können andere hier zusehen.
-watch-none-finished = Noch keine solche Partie ist zu Ende.
+watch-none = Gerade läuft keine Partie. Beginne eine, dann können andere hier zusehen.
+watch-none-finished = Noch keine beendete Partie.
 watch-moves =
     { $count ->
         [one] 1 Zug
@@ -24,7 +24,7 @@ watch-watching =
     }
 
 search-title = Beendete Partien suchen
-search-faults = Es wurde nicht gesucht: siehe die Hinweise unten.
+search-faults = Die Suche wurde nicht ausgeführt: siehe die Hinweise unten.
 search-any = Beliebig
 search-player = Spieler
 search-colour = Spielte als
@@ -48,13 +48,13 @@ search-max-moves = Höchstens … Züge
 search-since = Erster Tag (UTC)
 search-until = Letzter Tag (UTC)
 search-found = Partien
-search-nothing = Keine beendete Partie passt dazu.
+search-nothing = Keine beendete Partie passt.
 search-newest = Zurück zu den neuesten
 search-export = Herunterladen
 search-export-what = Diese Partien als Datei, mit allen Zügen: ein JSON-Objekt je Zeile (NDJSON), die ältesten zuerst. Die Partien sind gemeinfrei:
 search-export-go = Partien herunterladen
 search-fault-player = Kein Konto hat hier diesen Namen.
-search-fault-choice = Das steht nicht zur Wahl.
+search-fault-choice = Wähle einen der angebotenen Werte.
 search-fault-whose = Dazu gehört auch der Name eines Spielers.
 search-fault-number = Gib eine ganze Zahl ein, etwa 40.
 search-fault-date = Gib ein Datum ein, etwa 2026-11-24.
@@ -67,8 +67,8 @@ text-nothing = keine Steine mehr
 text-your-move = Dein Zug
 text-play = Ziehen
 text-how = E1-G3 zieht zwei von E1 nach G3. B8-off nimmt den ganzen Stapel vom Brett, A5-off:2 zwei Steine davon.
-text-look-again = Nach dem Zug der anderen Seite sehen
-text-to-board = Brett als Zeichnung
+text-look-again = Aktualisieren
+text-to-board = Gezeichnetes Brett
 preferences-text-board = Bretter als Text
 
 game-exports = Exportieren
@@ -76,3 +76,4 @@ game-picture = Bild
 game-animation = Animation (GIF)
 game-embed = In eine Seite einbetten
 embed-moves = Züge
+embed-open = In Dipole öffnen

@@ -30,27 +30,27 @@ clock-days-total =
         [one] 1 day a move, { $total } in all
        *[other] { $days } days a move, { $total } in all
     }
-clock-reserve = { $start } hours, and { $increment } more for each move (at most { $cap })
+clock-reserve = { $start } hours, plus { $increment } per move (at most { $cap })
 clock-reserve-days = { $start } days, and { $increment } more for each move (at most { $cap })
-clock-own = Another clock
+clock-own = Custom clock
 clock-own-kind-live = Live
 clock-own-minutes = Minutes each
-clock-own-increment = Seconds more for each move
+clock-own-increment = Seconds added per move
 clock-own-kind-days = Correspondence, days for each move
 clock-own-days = Days
 clock-own-kind-reserve = Correspondence, with a reserve
 clock-own-reserve = Hours at the start
-clock-own-refill = Hours more for each move
+clock-own-refill = Hours added per move
 clock-own-cap = At most, in hours
 
 ## Why something cannot be done
-refused-out = You are out of this game.
-refused-too-late-to-abort = Everybody has moved. The game can be resigned, but no longer aborted.
-refused-nothing-to-claim = There is nothing to claim: nobody has been away for long enough.
-refused-nothing-to-undo = There is no move of yours to take back.
-refused-undo-pending = Somebody has asked for something. That waits for an answer.
-refused-undo-refused = That was refused. After the next move you may ask again.
-refused-nothing-proposed = Nobody has asked you for anything.
+refused-out = You are no longer in this game.
+refused-too-late-to-abort = Everyone has moved, so the game can’t be aborted. You can resign or request an abort.
+refused-nothing-to-claim = You can’t claim the game yet: no player has been away long enough.
+refused-nothing-to-undo = You have no move to take back.
+refused-undo-pending = Another request is still open. Wait until it is answered.
+refused-undo-refused = Your request was declined. You can ask again after the next move.
+refused-nothing-proposed = There is no request to answer.
 
 ## What players do besides moving
 undo-ask = Request takeback
@@ -58,10 +58,10 @@ undo-accept = Accept
 undo-reject = Decline
 undo-waits = Takeback requested. Waiting for an answer.
 undo-withdraw = Withdraw
-claim-yes = Claim
+claim-yes = Claim game
 abort = Abort game
 abort-sure = Abort the game? It ends without a result.
-abort-yes = Abort
+abort-yes = Abort game
 call-off = Request abort
 call-off-sure = Ask the other players to abort the game?
 call-off-yes = Send request
@@ -70,25 +70,25 @@ call-off-waits = Abort requested. Waiting for an answer.
 
 ## Vacation and weekends
 pauses-title = Vacation and weekends
-pauses-lead = Both stop your clock in correspondence games while it is your turn, and nobody else's. Live clocks never stop.
+pauses-lead = Vacation and weekends stop only your own clock, on your turn, in correspondence games. Live clocks never stop.
 vacation-title = Vacation
 vacation-hint =
     { $days ->
-        [one] You have one day in each calendar year, to be taken whenever you like.
-       *[other] You have { $days } days in each calendar year, to be taken whenever you like.
+        [one] You have 1 day of vacation per calendar year.
+       *[other] You have { $days } days of vacation per calendar year. Take them whenever you like.
     }
 vacation-now = You are on vacation until { $until }.
-vacation-end = I am back
+vacation-end = End vacation
 vacation-left =
     { $days ->
         [one] One day is left this year.
        *[other] { $days } days are left this year.
     }
-vacation-days = Days, from now on
-vacation-begin = Go on vacation
-vacation-none-left = No vacation is left this year.
-vacation-already = You are on vacation already. End that one first.
-vacation-length = A vacation has 1 to { $most } days.
+vacation-days = Days, starting now
+vacation-begin = Start vacation
+vacation-none-left = You have no vacation days left this year.
+vacation-already = You are already on vacation. End it first.
+vacation-length = Choose 1 to { $most } days.
 weekends-title = Weekends
 weekends-hint = From Saturday 0:00 to Monday 0:00, in UTC.
-weekends-free = My correspondence clocks stand still on weekends
+weekends-free = Pause my correspondence clocks at weekends

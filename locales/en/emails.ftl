@@ -1,46 +1,46 @@
 # The mails that the site sends.
 
 email-confirm-subject = Dipole: is this your address?
-email-confirm = Somebody, hopefully you, wants mail for the account { $name } to come to this address.
+email-confirm = The account { $name } asks to use this address for its email.
 email-confirm-link = Yes, this is my address (works for three days)
-email-confirm-else = If this was not you, do nothing: no more mail will come.
+email-confirm-else = If this was not you, ignore this email: we will send no more.
 email-reset-subject = Dipole: a new password
-email-reset = Somebody, hopefully you, has forgotten the password of the account { $name }.
+email-reset = A new password was requested for the account { $name }.
 email-reset-link = Choose a new password (works once, for an hour)
-email-reset-else = If this was not you, do nothing: the password stays as it is.
+email-reset-else = If this was not you, ignore this email: the password stays the same.
 email-address-changed-subject = Dipole: your address was changed
-email-address-changed = Mail for the account { $name } goes to another address from now on. If this was not you, sign in and change your password, or write to the site's owner.
+email-address-changed = Email for the account { $name } now goes to another address. If this was not you, sign in and change your password, or write to the site owner.
 email-account-subject = Dipole: the account { $name } was changed
 email-account-password = The account { $name } has a new password, and all other browsers were signed out.
 email-account-reset = The account { $name } has a new password, set by the link in a mail or from the site's owner. All browsers were signed out; tokens, PIN and links with accounts elsewhere were removed.
 email-account-pin = The account { $name } has a new PIN, with which its games can be played by mail.
-email-account-pin-removed = The account { $name } has no PIN any more.
-email-account-second-factor = The account { $name } now has a second factor: signing in takes a code besides the password.
-email-account-second-factor-removed = The account { $name } has no second factor any more: the password alone signs in.
-email-account-recovery-codes = The account { $name } has new recovery codes for its second factor. Those before work no longer.
+email-account-pin-removed = The account { $name } no longer has a PIN.
+email-account-second-factor = Two-factor authentication is now on for the account { $name }: signing in takes a code besides the password.
+email-account-second-factor-removed = Two-factor authentication is now off for the account { $name }: the password alone signs in.
+email-account-recovery-codes = The account { $name } has new recovery codes. The old ones no longer work.
 email-account-linked = The account { $name } is now linked with an account elsewhere, which signs in without the password.
 email-account-unlinked = The account { $name } is no longer linked with an account elsewhere: only the password signs in.
 email-account-token = The account { $name } has a new token, “{ $token }”, with which a program can use it.
-email-account-no-address = The account { $name } has no address any more. This is the last mail for it that comes here.
-email-account-deleted = The account { $name } was deleted. Its games stay, without the name. This is the last mail for it.
-email-account-else = If that was you, there is nothing to do. If not, somebody else got into your account: ask for a new password by the link below. It signs everybody out and removes all tokens, the PIN and links with accounts elsewhere.
-email-account-link = A new password
-email-account-owner = If that was you, there is nothing to do. If not, somebody else got into your account: write to the site's owner.
+email-account-no-address = The account { $name } no longer has an email address. This is the last email about it to this address.
+email-account-deleted = The account { $name } was deleted. Its games stay, without the name. This is the last email about it.
+email-account-else = If that was you, there is nothing to do. If not, another person has got into your account: choose a new password with the link below. It signs out all devices and removes all tokens, the PIN and linked accounts.
+email-account-link = Choose a new password
+email-account-owner = If that was you, there is nothing to do. If not, another person has got into your account: write to the site owner.
 email-game-subject = Dipole { $number }: { $players }
 email-your-turn = It is your turn: move { $number }, as { $colour }.
 email-clock = It is your turn, and your time ends at { $time }.
 email-won = The game is over: { $colour } has won. That is you.
 email-over = The game is over: { $colour } has won.
-email-called-off = The game was called off. Nobody has won or lost.
-email-call-off = { $player } proposes to end the game without a result. That needs the agreement of everybody still playing.
-email-refused = { $player } does not agree to what you have asked for. The game goes on.
+email-called-off = The game was aborted. It has no result.
+email-call-off = { $player } requests to abort the game. It ends without a result if all remaining players accept.
+email-refused = { $player } declined your request. The game continues.
 email-queue-played = { $move }, the move that you had queued, was played.
-email-captured-out = Your last checkers were captured: you are out of this game, which goes on without you. You get a mail when it is over.
+email-captured-out = Your last checkers were captured: you are out of this game, which continues without you. We will send you an email when it is over.
 email-talk = The other players have written to you.
-email-begun = A game has begun at once, since all its players have chosen that.
+email-begun = A game has started: all its players chose to start without being asked.
 email-challenge-subject = Dipole: { $name } wants to play with you
 email-challenge = { $name } challenges you to a game of Dipole.
-email-challenge-link = Look at the challenge
+email-challenge-link = View the challenge
 email-digest-subject =
     { $count ->
         [0] Dipole: your games today
@@ -54,7 +54,7 @@ email-digest =
        *[other] It is your turn in these { $count } games:
     }
 email-digest-over = These games have ended since yesterday:
-email-stop = No more mail about games
+email-stop = Stop email about games
 email-answer-move = Answer with your move alone in the first line, as in E1-G3. More below.
 email-reply = Answer this mail with your move alone in the first line, such as E1-G3; what you write below it goes to the other players. You can also answer resign, undo, propose, show or help. The address of the answer is yours alone.
 email-said-below = What the other players have written is below the board.

@@ -7,20 +7,19 @@ home-lobby =
         [one] Lobby: 1 open offer
        *[other] Lobby: { $offers } open offers
     }
-lobby-people =
-    { $count ->
-        [0] nobody else is here
-        [one] 1 other person is here
-       *[other] { $count } other people are here
+lobby-people = { $count ->
+        [0] no other players here
+        [one] 1 other player here
+       *[other] { $count } other players here
     }
-home-invite = Somebody by name, or friends and computers at one board
+home-invite = Challenge by name, or add friends and computers
 
 lobby-title = Find an opponent
 lobby-open = Open offers
-lobby-empty = Nobody is waiting just now. Make an offer, and whoever comes next finds it here.
-lobby-offer = Make an offer
-lobby-invite = Invite somebody by name or by a link instead
-lobby-challenges = You are challenged
+lobby-empty = No open offers. Create one, and the next visitor can accept it.
+lobby-offer = Create offer
+lobby-invite = Challenge a player or get a link
+lobby-challenges = Challenges for you
 lobby-own = Your offers
 lobby-open-by = Open offers of { $name }
 lobby-more = and { $count } more of { $name }
@@ -29,78 +28,78 @@ lobby-pages = Pages of open offers
 lobby-previous = Back
 lobby-next = More offers
 
-invite-title = Invite somebody
-invite-to = To
-invite-to-hint = Names of accounts, or computer-1 to computer-8; for four players up to three. Leave it empty for a link that you send to a friend.
-invite-counts = Rating
+invite-title = Challenge a player
+invite-to = Players
+invite-to-hint = Usernames, or computer-1 to computer-8; up to three for a four-player game. Leave empty to get a link for a friend.
+invite-counts = Rated or casual
 invite-number = Games
 invite-rated = Rated
 invite-rated-account = Rated games need an account.
-invite-set = Two games, with colours swapped
+invite-set = Two games, swapping colours
 invite-seats = Other seats (four players)
 invite-seat = Seat
-invite-anybody = Whoever comes
-invite-range = Ratings of your opponent
-invite-around = Around mine
+invite-anybody = Anyone
+invite-range = Opponent’s rating
+invite-around = Near my rating
 invite-around-any = any
 invite-low = From
 invite-high = To
-invite-keep = Waiting for
+invite-keep = Expires after
 invite-days =
     { $days ->
         [one] 1 day
        *[other] { $days } days
     }
-invite-keep-hint = An offer with a live clock waits only while you look at this page.
-invite-offer = Offer this game
-invite-send = Invite
+invite-keep-hint = An offer with a live clock stays open only while this page is open.
+invite-offer = Create offer
+invite-send = Send challenge
 
-offer-title = Game offered
+offer-title = Game offer
 offer-rated = rated
 offer-casual = casual
 offer-set = two games
-offer-colour = offers with { $colour }
+offer-colour = plays { $colour }
 offer-range = ratings { $low }–{ $high }
 offer-play = Play
 offer-accept = Accept
 offer-decline = Decline
 offer-withdraw = Withdraw
-offer-leave = Leave the seat
-offer-to-lobby = To the lobby
-offer-to-game = To the game
-offer-link = Whoever opens this address can accept. Send it to whom you like:
+offer-leave = Leave seat
+offer-to-lobby = Go to lobby
+offer-to-game = Go to game
+offer-link = Share this link. Anyone who opens it can accept:
 offer-waiting =
     { $count ->
-        [one] Waiting for one more player. The game begins here by itself.
-       *[other] Waiting for { $count } more players. The game begins here by itself.
+        [one] Waiting for 1 more player. The game starts here automatically.
+       *[other] Waiting for { $count } more players. The game starts here automatically.
     }
 offer-open = You can accept this game.
-offer-begun = The game has begun.
+offer-begun = The game has started.
 offer-declined = The challenge was declined.
-offer-withdrawn = The offer was taken back.
-offer-expired = Nobody accepted in time.
+offer-withdrawn = The offer was withdrawn.
+offer-expired = The offer expired.
 
-offer-refused-closed = This offer is not open any more. Look into the lobby for others.
-offer-refused-not-for-you = This challenge is for somebody else.
-offer-refused-not-yours = Only who made an offer can take it back.
-offer-refused-oneself = You cannot challenge yourself. To play both sides, choose "Both sides here" on the first page.
-offer-refused-range = This offer is for ratings from { $low } to { $high }.
-offer-refused-account = This needs an account. Sign in or make one; it takes a name and a password.
+offer-refused-closed = This offer is closed. Find another one in the lobby.
+offer-refused-not-for-you = This challenge is for another player.
+offer-refused-not-yours = Only the player who created an offer can withdraw it.
+offer-refused-oneself = You can’t challenge yourself. To play both sides, choose “Play both sides” on the home page.
+offer-refused-range = This offer is for players rated { $low } to { $high }.
+offer-refused-account = You need an account for this. Sign in or create one.
 offer-refused-clock = A rated game needs a clock. Choose one, or play a casual game.
-offer-refused-distinct = In a rated game everybody is somebody else. Choose different players or levels, or play a casual game.
-offer-refused-set = Two games with colours swapped are for two players.
+offer-refused-distinct = A rated game needs different players. Change the players or levels, or play a casual game.
+offer-refused-set = Only two-player games can be played as a pair.
 offer-refused-number =
     { $needed ->
-        [one] This needs one other player. Check the names.
-       *[other] This needs { $needed } other players. Check the names.
+        [one] This game needs 1 other player. Check the names.
+       *[other] This game needs { $needed } other players. Check the names.
     }
-offer-refused-nobody = Nobody here is called "{ $name }". Check the spelling.
-offer-refused-many = You have many open offers already. Take some back first.
-offer-refused-empty-range = The lowest rating is above the highest.
-offer-refused-rematch = There can be no rematch of this game.
-offer-refused-blocked = You and { $name } do not play with each other: one of you has blocked the other.
+offer-refused-nobody = No player is called “{ $name }”. Check the spelling.
+offer-refused-many = You have too many open offers. Withdraw one first.
+offer-refused-empty-range = The lowest rating is higher than the highest. Swap them.
+offer-refused-rematch = This game can’t have a rematch. Send a new challenge instead.
+offer-refused-blocked = You can’t play { $name }: one of you has blocked the other.
 
-rating-provisional = provisional: too few games yet
+rating-provisional = provisional: more games needed
 
 standing-place =
     { $place ->
@@ -112,7 +111,7 @@ standing-place =
 standing-set = Game { $round } of { $games }:
 standing-set-game = Game { $round }
 rematch-ask = Rematch
-rematch-accept = Accept the rematch
-rematch-offered = You are asked for a rematch, with colours swapped.
-rematch-waiting = A rematch is offered. Waiting for the answer.
-rematch-go = To the rematch
+rematch-accept = Accept rematch
+rematch-offered = Your opponent offers a rematch with colours swapped.
+rematch-waiting = Rematch offered. Waiting for an answer.
+rematch-go = Go to rematch

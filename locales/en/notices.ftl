@@ -13,8 +13,8 @@ notice-challenges =
     }
 notice-your-turn = Your turn: game with { $names }
 notice-clock = Little time left, { $time }: game with { $names }
-notice-begun = A game has begun: { $names }
+notice-begun = Game started: { $names }
 notice-over = Game over: { $names }
 notice-challenge = { $name } challenges you
 notice-close = Close
-notice-allow = Tell me through the browser
+notice-allow = Browser notifications

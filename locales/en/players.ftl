@@ -1,8 +1,8 @@
 ### Who plays here: profiles, ratings, leaderboards.
 
 nav-players = Players
-home-all-games = All my games and ratings
-account-profile = My page: ratings and games
+home-all-games = My games and ratings
+account-profile = My profile
 
 speed-blitz = Blitz
 speed-rapid = Rapid
@@ -51,21 +51,21 @@ graph-change = Change
 graph-game = Game
 
 players-title = Players
-players-search = Look for somebody
+players-search = Find a player
 players-search-go = Search
 players-found = Names with “{ $letters }”
-players-nobody = Nobody here has such a name.
-players-leaders = Highest ratings
-players-ranked = Listed is who has played five rated games and whose rating is not provisional.
+players-nobody = No usernames match.
+players-leaders = Leaderboard
+players-ranked = Players with at least five rated games and an established rating.
 players-speed = Speed
 players-show = Show
 players-people = People
 players-computers = Computers
-players-none-ranked = Nobody yet.
+players-none-ranked = No players yet.
 players-rank = Rank
 players-kind = Kind of game
 players-opponent = Opponent (games for two)
 players-deviation = Deviation
 players-games = Games
 players-won = Won
-players-percent = Share
+players-percent = Win rate

@@ -15,7 +15,7 @@ puzzle-solved = Solved!
 puzzle-shown = This is the solution.
 puzzle-won = Solved at the first try.
 puzzle-lost = Not solved at the first try.
-puzzle-not-sent = Not connected. Your move was not sent; please try again.
+puzzle-not-sent = No connection. Your move was not sent; try again.
 puzzle-solution = View solution
 puzzle-again = Try again
 puzzle-next = Next puzzle
@@ -49,7 +49,7 @@ puzzle-theme-long = Long
 puzzle-theme-oneMove = One move
 
 ## Streaks
-puzzle-streak-how = The puzzles grow harder and harder. The first wrong move ends the streak. Your puzzle rating stays as it is.
+puzzle-streak-how = The puzzles get harder and harder. The first wrong move ends the streak. Your puzzle rating stays the same.
 puzzle-streak-start = Start
 puzzle-streak-again = New streak
 puzzle-streak-solved = Solved
@@ -59,7 +59,7 @@ puzzle-streak-all = You have solved all puzzles of a streak: { $count }.
 
 ## Reports
 puzzle-report = Report a wrong puzzle
-puzzle-report-why = Does another move win as well, or does the solution not win? The owner of the site looks into it.
-puzzle-report-text = What is wrong
-puzzle-report-done = Thank you. The owner of the site looks into it.
-problem-too-many-puzzles = Guests of your network have begun very many puzzles. With an account you can go on.
+puzzle-report-why = Does another move win as well, or does the solution not win? The site owner will look into it.
+puzzle-report-text = What is wrong?
+puzzle-report-done = Thank you. The site owner will look into it.
+problem-too-many-puzzles = Guests on your network have started too many puzzles. Create an account to continue.

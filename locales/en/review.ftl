@@ -1,22 +1,22 @@
 ### The engine's look back at a game.
 
 review-title = Review
-review-hint = The engine looks at every move and says what was good and what would have been better.
+review-hint = The engine checks every move and shows better ones.
 review-ask = Review this game
 review-again = Try again
-review-failed = The review did not work out.
+review-failed = The review failed.
 review-waiting =
     { $ahead ->
         [0] Your review comes next.
         [one] One other game is reviewed first.
        *[other] { $ahead } other games are reviewed first.
     }
-review-working = The engine looks at the game …
-review-look-again = Look again
+review-working = The engine is analysing the game…
+review-look-again = Refresh
 review-accuracy = Accuracy
 review-accuracy-hint = Accuracy weighs each move by what was at stake.
-review-lost = Chances lost
-review-lost-hint = 100% of chances lost is one whole game given away.
+review-lost = Winning chances lost
+review-lost-hint = 100% means one whole game given away.
 review-blunders = Blunders
 review-mistakes = Mistakes
 review-inaccuracies = Inaccuracies
@@ -26,14 +26,14 @@ review-mistake = mistake
 review-inaccuracy = inaccuracy
 review-no-flaws = No mistakes were found.
 review-better = Better: { $line }
-review-chance = (chance to win { $before } → { $after })
+review-chance = (winning chances { $before } → { $after })
 review-analyse = Open in the analysis board
 review-all = Every move in numbers
 review-move = Move
 review-verdict = Verdict
-review-chance-white = White's chance to win
-review-chance-mover = The mover's chance to win
-review-lines = Each player's chance to win at their turns:
+review-chance-white = White’s winning chances
+review-chance-mover = Mover’s winning chances
+review-lines = Each player’s winning chances at their turns:
 review-percent = { $percent }%
 review-wins =
     { $plies ->
@@ -46,8 +46,8 @@ review-loses =
        *[other] ({ $colour } loses in { $plies } moves)
     }
 
-problem-still-played = The game goes on
-problem-still-played-text = A game can be reviewed and analysed once it is over.
-problem-own-running-game = Your game goes on
-problem-own-running-game-text = This position is in one of your running games or one move later. Ask again once the game is over.
-problem-too-many-reviews = Several reviews that you, or others on your network, have asked for are not finished yet. Please ask again when one is.
+problem-still-played = The game is in progress
+problem-still-played-text = You can review and analyse a game once it is finished.
+problem-own-running-game = Your game is in progress
+problem-own-running-game-text = This position is in one of your games in progress, or one move later. Try again once the game is finished.
+problem-too-many-reviews = You or your network have too many unfinished reviews. Try again when one is finished.

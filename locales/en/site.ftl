@@ -3,24 +3,24 @@
 language-name = English
 site-description = Play Dipole, Mark Steere's stack game, against the computer or a friend. Free, without an account.
 
-nav-skip = To the content
+nav-skip = Skip to content
 nav-skip-to-board = Skip to board
 nav-label = Site
 nav-menu = Menu
 nav-play = Play
 nav-rules = Rules
-footer-credit = Dipole is a game by Mark Steere (2007), who lets everyone publish it.
+footer-credit = Dipole was designed by Mark Steere (2007), who allows anyone to publish it.
 
 preferences-title = Settings
 preferences-language = Language
 preferences-theme = Appearance
 preferences-board = Board
-preferences-flat = Stacks seen from above
-preferences-coins = Coins worth five checkers
+preferences-flat = Show stacks from above
+preferences-coins = Show five checkers as a coin
 preferences-notation = Notation
 preferences-sound = Sounds
 preferences-save = Save
-theme-auto = As my device
+theme-auto = Same as device
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
@@ -46,17 +46,17 @@ setup-small = Small, 8×8
 setup-large = Large, 10×10
 setup-compressed = Compressed, 10×10
 setup-four = Four players, 12×12
-setup-custom = Own start
+setup-custom = Custom position
 
 home-title = Play Dipole
-home-lead = Two stacks, a board, no luck: split your stack, capture the other side's, and keep the last checkers on the board.
+home-lead = No luck involved: split your stack, capture your opponent’s checkers, and be the last player with checkers on the board.
 home-strengths = Play the computer
 strength-beginner = Beginner
-strength-beginner-hint = has just learnt the rules
+strength-beginner-hint = has just learned the rules
 strength-club = Club
-strength-club-hint = knows how to punish mistakes
+strength-club-hint = punishes mistakes
 strength-strong = Strong
-strength-strong-hint = as strong as it gets
+strength-strong-hint = plays at full strength
 home-more-levels = All eight levels
 home-learn = Learn
 after-lesson-title = You know the rules
@@ -65,11 +65,19 @@ after-lesson-continue = Continue learning
 after-lesson-again = Repeat the lesson
 home-to-move = Your move
 home-quick = Play now
-home-quick-hint = You wait in the lobby until somebody comes.
+home-quick-hint = We put you in the lobby and start the game when an opponent joins.
 home-play-friend = Play a friend
-home-going-on = Games going on
+home-own-games = Your games
+home-own-more = More of your games
 home-finished = Finished games
-home-both-sides = Both sides here
+home-both-sides = Play both sides
+home-turn = { $name } to move
+home-since = since { $day }
+home-won = { $name } won
+home-live = Now playing
+home-games-now = More games in progress
+home-watch-all = All games in progress
+home-results = Recent results
 
 new-game-title = New game
 new-game-setup = Starting position
@@ -77,15 +85,15 @@ new-game-opponent = Opponent
 new-game-level = Computer
 new-game-level-label = Level
 new-game-colour = Your colour
-new-game-begin = Begin
-new-game-more = More
+new-game-begin = Start game
+new-game-more = More options
 opponent-computer = The computer
 opponent-friend = A friend, by link
-opponent-both = Both sides here
+opponent-both = Play both sides
 level =
     { $level ->
-        [1] 1 – just learnt the rules
-        [8] 8 – as strong as it gets
+        [1] 1 – just learned the rules
+        [8] 8 – full strength
        *[other] { $level }
     }
 
@@ -115,8 +123,8 @@ game-your-turn = Your turn
 game-your-turn-as = It is your turn ({ $colour }).
 game-turn = It is { $colour }'s turn.
 game-won = { $colour } has won.
-game-won-resignation = { $colour } has won; the other side gave up.
-game-won-time = { $colour } has won on time.
+game-won-resignation = { $colour } won by resignation.
+game-won-time = { $colour } won on time.
 game-sat-out = { $colour } has no move and sits out.
 game-after-ply =
     { $ply ->
@@ -143,26 +151,27 @@ link-share = Share
 link-qr = QR code of the link
 game-off-moves = Bear off
 game-moves = Moves
+game-no-moves = Moves will appear here.
 game-pass = pass
-game-navigation = Walk through the game
+game-navigation = Browse moves
 game-first = Start
-game-previous = Back
-game-next = Forward
-game-last = End
-game-flip = Turn the board
-game-record = Record
+game-previous = Back one move
+game-next = Forward one move
+game-last = Latest move
+game-flip = Flip board
+game-record = Game record
 game-position = Position
 game-resign = Resign
-game-resign-sure = Resign this game?
+game-resign-sure = Resign this game? You will lose it.
 game-resign-yes = Resign
 action-cancel = Cancel
 
-game-to-now = Back to now
+game-to-now = Latest move
 game-parts = Beside the board
 game-menu = More
 chat-tab = Chat
 notes-tab = Notes
-plans-tab = Lines
+plans-tab = Planned moves
 end-open = Result
 end-close = Close
 end-share = Copy link
@@ -170,9 +179,9 @@ end-aborted = Game aborted
 end-you-won = You won
 end-you-lost = You lost
 end-won = { $player } won
-end-off = The last checker of { $player } left the board.
+end-off = { $player }’s last checker left the board.
 end-off-you = Your last checker left the board.
-end-captured = The last checkers of { $player } were captured.
+end-captured = { $player }’s last checkers were captured.
 end-captured-you = Your last checkers were captured.
 end-resigned = { $player } resigned.
 end-resigned-you = You resigned.
@@ -200,79 +209,79 @@ choice-capture = { $count } to { $square }, capturing { $height }
 choice-off = { $count } off
 choice-all-off =
     { $count ->
-        [one] the last one off
+        [one] your last checker off
        *[other] all { $count } off
     }
 
 refused-game-over = The game is over.
-refused-not-a-player = You do not play in this game, but you can watch it.
+refused-not-a-player = You aren’t playing in this game. You can watch it.
 refused-not-your-turn = It is not your turn.
-refused-stale = The game has moved on since your page was loaded. Look at the board and choose again.
-refused-waiting = The game begins when every seat is taken.
-refused-no-open-seat = There is no open seat for you in this game.
+refused-stale = The position has changed since you opened this page. Check the board and move again.
+refused-waiting = The game starts when every seat is taken.
+refused-no-open-seat = There is no open seat in this game. Find another game in the lobby.
 
 problem-back-to-game = Back to the game
-problem-back-home = To the first page
+problem-back-home = Go to the home page
 problem-back = Back to the page
-problem-not-found = Nothing here
-problem-not-found-text = There is no page at this address. A game's address has eight letters and digits at its end; perhaps one is missing.
-problem-bad-request = The request was not understood
-problem-bad-request-text = Please go back, load the page again and try once more.
-problem-bad-position = This is no position
+problem-not-found = Page not found
+problem-not-found-text = There is no page at this address. Check it for missing characters: a game’s address ends in eight letters and digits.
+problem-bad-request = We couldn’t read this request
+problem-bad-request-text = Go back, reload the page and try again.
+problem-bad-position = Invalid position
 problem-bad-position-text = The position could not be read: { $reason }
-problem-not-in-tables = Not in the tables
-problem-not-in-tables-text = This position has { $checkers } checkers, and this site's tables go up to { $most } on its board.
-problem-not-in-tables-four = Endgame tables are for games for two.
-problem-too-large = Too much at once
-problem-too-large-text = What was sent is larger than anything this site takes. Please send less.
-problem-cross-site = Sent from another site
-problem-cross-site-text = For your safety, changes can be made only from this site's own pages. Please open the page here and try again.
-problem-bad-token = The page was out of date
-problem-bad-token-text = Please load the page again and try once more. The site needs its cookie for playing.
-problem-too-many = Too quick
-problem-too-many-text = Too many requests came from your network. Please wait a minute.
-problem-too-many-computer-games = You have many games against computers that are not over. Finish, resign or abort one first.
-problem-too-many-guest-games = Guests may have only so many games at a time, all guests of one network together three times as many. Finish, resign or abort one first; with an account there is no such limit.
-problem-too-many-tries = Only so many tries are allowed in an hour. Please try again in { $minutes ->
-    [one] a minute
-   *[other] { $minutes } minutes
-}.
-problem-busy = Very busy just now
-problem-busy-text = Please try again in a moment. Nothing that was saved is lost.
-problem-refused = This cannot be done
+problem-not-in-tables = Position not in the endgame tables
+problem-not-in-tables-text = This position has { $checkers } checkers. On this board, the endgame tables cover at most { $most }.
+problem-not-in-tables-four = The endgame tables cover two-player games only.
+problem-too-large = File or text too large
+problem-too-large-text = What you sent is larger than this site accepts. Shorten it and try again.
+problem-cross-site = Request blocked
+problem-cross-site-text = This request came from another site, so we blocked it. Open the page on this site and try again.
+problem-bad-token = This page has expired
+problem-bad-token-text = Reload the page and try again. If that doesn’t help, allow cookies for this site.
+problem-too-many = Too many requests
+problem-too-many-text = Your network has sent too many requests. Wait a minute, then try again.
+problem-too-many-computer-games = You have too many games against computers in progress. Finish, resign or abort one first.
+problem-too-many-guest-games = You or your network have too many guest games in progress. Finish, resign or abort one, or create an account to play without this limit.
+problem-too-many-tries = You have tried too often. Try again in { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }.
+problem-busy = The site is very busy
+problem-busy-text = Try again in a moment. Everything you saved is safe.
+problem-refused = This action isn’t possible
 problem-request = Request { $id }
 problem-internal = Something went wrong on our side
-problem-internal-text = Please try again. If it happens once more, tell the site's owner this number: { $id }
+problem-internal-text = Try again. If it happens again, send the site owner this number: { $id }
 
 account-sign-in = Sign in
 account-sign-in-title = I have an account
-account-sign-up-title = I am new here
-account-sign-up = Make an account
-account-why = An account keeps your games together on all your devices. You can play without one.
+account-sign-up-title = I’m new here
+account-sign-up = Create account
+account-why = With an account you can play your games on any device. You can also play without one.
 welcome-title = Welcome, { $name }!
-welcome-text = Your games stay with your account on every device. You can now play for ratings, write in the chat and be challenged by name.
-welcome-account = Settings of your account
+welcome-text = Your games are now in your account, on every device. You can play rated games, chat, and be challenged by name.
+welcome-account = Account settings
 account-name = Name
-account-name-hint = 2 to 20 letters, digits, - and _. Others see it.
+account-name-hint = 2–20 characters: letters, digits, - and _. Other players see it.
 account-password = Password
 account-own-password = Your password
 account-new-password = New password
-account-password-hint = At least 8 characters. A few words in a row are best.
+account-password-hint = At least 8 characters. We recommend several unrelated words.
 account-sign-out = Sign out
 account-sign-out-everywhere = Sign out everywhere
-account-games = Download all my games
-account-change-password = Change the password
-account-password-changed = The password is changed. Your other devices are signed out, and tokens and mailed links do not work any more.
+account-games = Download my games
+account-change-password = Change password
+account-password-changed = Your password has been changed. Your other devices are signed out, and your tokens and emailed links no longer work.
 account-set-password = Set a password
-account-no-password = Your account has no password. This works for ten minutes after you have signed in.
+account-no-password = Your account has no password. You can set one within 10 minutes of signing in.
 account-sign-in-again = Sign in again
-account-delete = Delete the account
-account-delete-hint = Your name disappears at once. Games that go on are given up, or aborted where not everybody has moved. The games stay, as those of a guest.
-account-wrong = Name or password is wrong.
+account-delete = Delete account
+account-delete-hint = Your name is removed at once. Games in progress are resigned, or aborted if not everyone has moved. Your games stay on the site as a guest’s games.
+account-wrong = The username or password is wrong.
 account-wrong-password = The password is wrong.
-account-name-taken = This name is not free. Please choose another.
-account-bad-name = A name has 2 to 20 letters (without accents), digits, - and _, and not digits alone.
-account-bad-password = A password has 8 to 200 characters.
-account-easy-password = This password is easily guessed. A few words in a row that have nothing to do with each other or with you are best.
+account-name-taken = This username is taken. Choose another.
+account-bad-name = A username has 2–20 characters: letters without accents, digits, - and _. It can’t be digits only.
+account-bad-password = A password needs 8–200 characters.
+account-easy-password = This password is easy to guess. Use several words that are unrelated to each other and to you.
 problem-signed-out = You are not signed in
 problem-signed-out-text = Please sign in and try again.

@@ -4,11 +4,11 @@ nav-watch = Watch
 
 watch-title = Games
 watch-which = Which games
-watch-playing = Being played
+watch-playing = In progress
 watch-finished = Finished
 watch-all = All boards
-watch-none = Nobody is playing just now. Begin a game, and others can watch it here.
-watch-none-finished = No such game has ended yet.
+watch-none = No games in progress. Start one, and others can watch it here.
+watch-none-finished = No finished games yet.
 watch-moves =
     { $count ->
         [one] 1 move
@@ -24,7 +24,7 @@ watch-watching =
     }
 
 search-title = Search finished games
-search-faults = Nothing was searched for: see the notes below.
+search-faults = The search was not run: see the notes below.
 search-any = Any
 search-player = Player
 search-colour = Played as
@@ -53,12 +53,12 @@ search-newest = Back to the newest
 search-export = Download
 search-export-what = These games as a file, with all moves: one JSON object a line (NDJSON), oldest first. The games are in the public domain:
 search-export-go = Download games
-search-fault-player = No account here has this name.
-search-fault-choice = This is not one of the choices.
+search-fault-player = No account has this name.
+search-fault-choice = Choose one of the values offered.
 search-fault-whose = This also needs the name of a player.
 search-fault-number = Write a whole number, such as 40.
 search-fault-date = Write a date such as 2026-11-24.
-search-fault-order = This is less than where the range begins.
+search-fault-order = This is lower than the start of the range.
 profile-search = Search all games of { $name }
 
 text-link = Board as text
@@ -67,8 +67,8 @@ text-nothing = no checkers left
 text-your-move = Your move
 text-play = Play
 text-how = E1-G3 moves two from E1 to G3. B8-off takes the whole stack off the board, A5-off:2 two checkers of it.
-text-look-again = Look for the move of the other side
-text-to-board = Board as a drawing
+text-look-again = Refresh
+text-to-board = Drawn board
 preferences-text-board = Boards as text
 
 game-exports = Export
@@ -76,3 +76,4 @@ game-picture = Picture
 game-animation = Animation (GIF)
 game-embed = Embed in a page
 embed-moves = Moves
+embed-open = Open at Dipole

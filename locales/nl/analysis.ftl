@@ -39,6 +39,9 @@ analysis-paste = Stelling, partij, AbstractPlay-partij, JSON of link
 analysis-import = Openen
 analysis-file = Of een bestand
 analysis-import-failed = Dit kon niet geopend worden: { $reason }
+analysis-import-move = Zet { $number } ({ $player }, { $move }) kan niet: { $reason }
+analysis-import-no-move = “{ $word }” is geen zet en geen stelling. Plak een stelling zoals 8x8:W:WE1=12:BD8=12, of zetten zoals 1. E1-G3 D8-B6.
+analysis-import-result = De tekst eindigt met { $result }, maar na de laatste zet is de partij nog niet afgelopen. Zet * in plaats van de uitslag.
 analysis-link-broken = De link kon niet gelezen worden: { $reason }
 
 ## The review and who stands better

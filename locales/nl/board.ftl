@@ -20,11 +20,11 @@ board-steps =
 board-your-turn = Jij bent aan de beurt. Kies een stapel.
 board-your-turn-as = { $player } is aan de beurt. Kies een stapel.
 board-turn = { $player } is aan de beurt.
-board-chosen = { $square }: kies het doel.
-board-chosen-off = { $square }: kies een cirkel. Wat van het bord gaat, is weg.
-board-waiting = Wachten tot iemand de vrije plaats inneemt.
-board-looking-back = Zet { $move } van { $last }, { $player }.
-board-looking-back-start = Beginstelling.
+board-chosen = { $square }: kies een bestemming.
+board-chosen-off = { $square }: kies een ring. Stenen die het bord verlaten, komen niet terug.
+board-waiting = Er is nog een plaats vrij.
+board-looking-back = Zet { $move } van { $last } ({ $player }).
+board-looking-back-start = Startopstelling.
 board-won = { $player } wint.
 board-you-won = Jij wint.
 board-resigned = { $player } wint door opgave.
@@ -59,12 +59,12 @@ board-all-off = alle { $count } eraf
 board-first = Startopstelling
 board-previous = Vorige zet
 board-next = Volgende zet
-board-pass = pass
-board-last = Nieuwste zet
+board-pass = past
+board-last = Laatste zet
 
 ## Who wins when nobody errs
-board-verdict = Wie wint
-board-verdict-winner = { $player } wint als niemand fouten maakt.
+board-verdict = Bij perfect spel
+board-verdict-winner = { $player } wint bij perfect spel.
 board-verdict-lost = Elke zet verliest.
 board-verdict-moves =
     { $count ->
@@ -77,9 +77,9 @@ board-flip = Bord draaien
 board-copy-record = Partij kopiëren
 board-copy-position = Stelling kopiëren
 board-copy-link = Link kopiëren
-board-copy-embed = Code om in te sluiten kopiëren
+board-copy-embed = Insluitcode kopiëren
 board-copied = Gekopieerd.
-board-copy-failed = Kopiëren lukte niet. Hier om zelf te kopiëren:
+board-copy-failed = Kopiëren is mislukt. Selecteer deze tekst en kopieer hem zelf:
 board-close = Sluiten
 board-sound = Geluiden
 board-confirm-moves = Zetten bevestigen
@@ -90,17 +90,17 @@ board-cancel = Annuleren
 board-connecting = Verbinding maken…
 board-saved = Opgeslagen
 board-sending = Je zet wordt verstuurd…
-board-not-connected = Niet verbonden. Nieuwe poging…
-board-not-sent = Niet verbonden. Je zet wordt verstuurd zodra het kan.
+board-not-connected = Geen verbinding. Nieuwe poging…
+board-not-sent = Geen verbinding. Je zet wordt verstuurd zodra je weer online bent.
 board-refused = De zet is niet gespeeld: { $reason }
-board-broken = Deze pagina kon niet starten: { $reason }. Opnieuw laden kan helpen.
+board-broken = Deze pagina kon niet starten: { $reason }. Laad hem opnieuw.
 
 ## Zetten uitproberen, plannen, varianten bewaren
 board-try-begin = Zetten uitproberen
 board-try-first = Zet voor beide kanten. In de partij wordt niets gespeeld.
-board-try-save = Dit plannen
+board-try-save = Als plan opslaan
 board-try-back = Terug
-board-try-stop = Naar de partij
+board-try-stop = Terug naar de partij
 board-trying = Uitproberen: { $player } is aan de beurt.
 tree-undo = Ongedaan maken
 tree-redo = Opnieuw
@@ -118,22 +118,22 @@ tree-failed = Niet opgeslagen: { $reason }
 board-time-days = { $days } d { $hours } u
 board-time-hours = { $hours } u { $minutes } min
 board-time-low = Nog { $time } op je klok.
-board-time-paused = De klok staat stil: vakantie of weekend.
+board-time-paused = Je klok staat stil: vakantie of weekend.
 board-time-first = Eerste zet: { $time }
-board-away = Wie aan zet is, is niet verbonden. Over { $time } mag je het vertrek melden.
-board-away-long = Wie aan zet is, is al lang weg. Je mag het vertrek melden.
-board-undo-asked = { $player } wil de laatste zet terugnemen.
-board-call-off-asked = { $player } stelt voor de partij zonder resultaat te beëindigen.
-board-not-agreed = { $player } gaat niet akkoord.
+board-away = Je tegenstander is weg. Over { $time } kun je de partij opeisen.
+board-away-long = Je tegenstander heeft de partij verlaten. Je kunt hem nu opeisen.
+board-undo-asked = { $player } wil een zet terugnemen.
+board-call-off-asked = { $player } wil de partij afbreken.
+board-not-agreed = { $player } heeft geweigerd.
 board-won-time = { $player } wint op tijd.
-board-won-abandoned = { $player } wint: de tegenstander is weggegaan.
+board-won-abandoned = { $player } wint: de tegenstander is vertrokken.
 board-aborted = De partij is afgebroken.
 board-left-game = { $player } heeft de partij verlaten.
-board-present = is er
-board-absent = is er niet
+board-present = online
+board-absent = offline
 
 ## Waarom een zet niet mag
-illegal-not-a-move = Dit is geen zet. Schrijf E1-G3, B8-off voor een hele stapel of A5-off:2.
+illegal-not-a-move = Dit is geen zet. Schrijf E1-G3 om te zetten, B8-off voor een hele stapel of A5-off:2 voor twee stenen van het bord.
 illegal-outside = { $square } ligt buiten het { $size }×{ $size }-bord.
 illegal-light-square = { $square } is een licht veld; er wordt alleen op donkere velden gespeeld.
 illegal-no-stack = Op { $square } staat geen stapel.
@@ -145,23 +145,23 @@ illegal-odd-count = Van { $from } naar { $to } is { $count ->
     } in een rechte lijn; langs een rij of lijn moet het aantal even zijn.
 illegal-not-in-line = { $from } en { $to } liggen niet op één rechte lijn.
 illegal-too-few = De zet vraagt { $count } stenen, maar de stapel op { $square } heeft er maar { $height }.
-illegal-not-forward = Van { $from } naar { $to } is niet vooruit. Opzij en achteruit mag alleen om te slaan.
-illegal-taller = De vijandelijke stapel op { $square } heeft { $height } stenen; { $count } kunnen hem niet slaan.
+illegal-not-forward = { $from } naar { $to } is niet vooruit. Opzij en achteruit mag je alleen slaan.
+illegal-taller = De stapel op { $square } heeft { $height } stenen; dat is te hoog om met { $count } te slaan.
 illegal-does-not-leave = { $count } van { $square } komen niet van het bord; het moeten er minstens { $needed } zijn.
 illegal-no-checkers = Een zet neemt minstens één steen van { $square }.
-illegal-must-not-sit-out = Wie een zet heeft, mag de beurt niet voorbij laten gaan.
-illegal-wrong-sign = Het teken tussen de velden zegt iets wat de zet niet doet.
-board-stack-stuck = De stapel op { $square } heeft nu geen zet.
+illegal-must-not-sit-out = Je hebt een geldige zet en kunt niet passen.
+illegal-wrong-sign = Het teken tussen de velden past niet bij de zet: - is zetten, x is slaan.
+board-stack-stuck = De stapel op { $square } heeft geen geldige zet.
 
 ## De balk om stenen van het bord te halen
 board-tray = Eraf:
-board-tray-count = Hoeveel het bord verlaten
+board-tray-count = Stenen die het bord verlaten
 board-tray-fewer = Eén minder
 board-tray-more = Eén meer
 
 ## Hints bij het spelen tegen de computer
 board-hints = Hints
-hint-numbers = Hier staan { $height } stenen. Raak de stapel aan: ringen tonen hoeveel waarheen kunnen.
+hint-numbers = Deze stapel heeft { $height } stenen. Kies hem: elke ring toont hoeveel stenen daarheen kunnen, één veld per steen.
 hint-sat-out =
     { $count ->
         [one] { $players } heeft geen geldige zet en slaat een beurt over.
@@ -170,12 +170,12 @@ hint-sat-out =
 hint-danger = { $players } kan jouw { $height } op { $square } slaan, met { $count } van { $from }. Zet ze weg, maak de stapel hoger of sla eerst.
 
 ## Toetsen
-board-keys = Toetsen
-board-key-step = terug en vooruit door de partij
-board-key-ends = begin en einde van de partij
+board-keys = Sneltoetsen
+board-key-step = vorige en volgende zet
+board-key-ends = startopstelling en laatste zet
 board-key-flip = bord draaien
-board-key-board = naar het bord; pijlen gaan over de velden
-board-key-choose = stapel kiezen, zetten
-board-key-count = mikken op waar zoveel stenen heen gaan
-board-key-cancel = loslaten
-board-key-help = deze lijst
+board-key-board = naar het bord; pijltoetsen gaan over de velden
+board-key-choose = een stapel kiezen, dan de bestemming
+board-key-count = naar het veld voor zoveel stenen
+board-key-cancel = annuleren
+board-key-help = deze lijst tonen

@@ -12,7 +12,7 @@ clock-seconds =
         [one] 1 seconde
        *[other] { $seconds } seconden
     }
-clock-each = { $time } voor ieder
+clock-each = { $time } per speler
 clock-increment =
     { $increment ->
         [one] per zet 1 seconde erbij
@@ -32,63 +32,63 @@ clock-days-total =
     }
 clock-reserve = { $start } uur, per zet { $increment } erbij (hoogstens { $cap })
 clock-reserve-days = { $start } dagen, per zet { $increment } erbij (hoogstens { $cap })
-clock-own = Een andere bedenktijd
+clock-own = Eigen bedenktijd
 clock-own-kind-live = Live
-clock-own-minutes = Minuten voor ieder
-clock-own-increment = Seconden erbij voor elke zet
-clock-own-kind-days = Correspondentie, dagen voor elke zet
+clock-own-minutes = Minuten per speler
+clock-own-increment = Seconden erbij per zet
+clock-own-kind-days = Correspondentie, dagen per zet
 clock-own-days = Dagen
 clock-own-kind-reserve = Correspondentie met een reserve
 clock-own-reserve = Uren aan het begin
-clock-own-refill = Uren erbij voor elke zet
+clock-own-refill = Uren erbij per zet
 clock-own-cap = Hoogstens, in uren
 
 ## Waarom iets niet kan
-refused-out = Je ligt uit deze partij.
-refused-too-late-to-abort = Iedereen heeft gezet. De partij kan worden opgegeven, maar niet meer afgebroken.
-refused-nothing-to-claim = Er valt niets op te eisen: niemand is lang genoeg weg.
+refused-out = Je speelt niet meer mee in deze partij.
+refused-too-late-to-abort = Iedereen heeft gezet, dus de partij kan niet meer worden afgebroken. Je kunt opgeven of vragen om af te breken.
+refused-nothing-to-claim = Je kunt de partij nog niet opeisen: niemand is lang genoeg weg.
 refused-nothing-to-undo = Je hebt geen zet die teruggenomen kan worden.
-refused-undo-pending = Iemand heeft ergens om gevraagd. Dat wacht op antwoord.
-refused-undo-refused = Dat is geweigerd. Na de volgende zet mag je het opnieuw vragen.
-refused-nothing-proposed = Niemand heeft je ergens om gevraagd.
+refused-undo-pending = Er staat nog een ander verzoek open. Wacht op het antwoord.
+refused-undo-refused = Je verzoek is geweigerd. Na de volgende zet kun je het opnieuw vragen.
+refused-nothing-proposed = Er is geen verzoek om te beantwoorden.
 
 ## Wat spelers doen behalve zetten
-undo-ask = Terugnemen
-undo-accept = Akkoord
+undo-ask = Zet terugnemen
+undo-accept = Accepteren
 undo-reject = Weigeren
 undo-waits = Terugname gevraagd. Wachten op antwoord.
 undo-withdraw = Intrekken
-claim-yes = Vertrek melden
+claim-yes = Partij opeisen
 abort = Partij afbreken
-abort-sure = Partij afbreken? Ze eindigt zonder resultaat.
-abort-yes = Afbreken
-call-off = Afbreken voorstellen
-call-off-sure = Voorstellen de partij af te breken?
-call-off-yes = Voorstellen
-call-off-asked = Voorstel: de partij zonder resultaat afbreken.
-call-off-waits = Afbreken voorgesteld. Wachten op antwoord.
+abort-sure = Partij afbreken? Hij eindigt zonder uitslag.
+abort-yes = Partij afbreken
+call-off = Afbreken vragen
+call-off-sure = Als alle anderen akkoord gaan, eindigt de partij zonder uitslag.
+call-off-yes = Vragen
+call-off-asked = De partij zonder uitslag afbreken?
+call-off-waits = Afbreken gevraagd. Wachten op antwoord.
 
 ## Vakantie en weekenden
 pauses-title = Vakantie en weekenden
-pauses-lead = Beide zetten je klok in correspondentiepartijen stil terwijl je aan zet bent, en die van niemand anders. Live klokken staan nooit stil.
+pauses-lead = Vakantie en weekenden zetten alleen je eigen klok stil, in correspondentiepartijen, als jij aan zet bent. Live klokken lopen altijd door.
 vacation-title = Vakantie
 vacation-hint =
     { $days ->
         [one] Je hebt in elk kalenderjaar één dag, te nemen wanneer je wilt.
        *[other] Je hebt in elk kalenderjaar { $days } dagen, te nemen wanneer je wilt.
     }
-vacation-now = Je hebt vakantie tot { $until }.
-vacation-end = Ik ben terug
+vacation-now = Je bent met vakantie tot { $until }.
+vacation-end = Vakantie beëindigen
 vacation-left =
     { $days ->
         [one] Dit jaar is er nog één dag over.
        *[other] Dit jaar zijn er nog { $days } dagen over.
     }
 vacation-days = Dagen, vanaf nu
-vacation-begin = Met vakantie gaan
-vacation-none-left = Dit jaar is er geen vakantie meer over.
-vacation-already = Je hebt al vakantie. Beëindig die eerst.
-vacation-length = Een vakantie duurt 1 tot { $most } dagen.
+vacation-begin = Vakantie beginnen
+vacation-none-left = Je hebt dit jaar geen vakantiedagen meer.
+vacation-already = Je bent al met vakantie. Beëindig die eerst.
+vacation-length = Kies 1 tot { $most } dagen.
 weekends-title = Weekenden
 weekends-hint = Van zaterdag 0:00 tot maandag 0:00, in UTC.
-weekends-free = Mijn correspondentieklokken staan in het weekend stil
+weekends-free = Mijn correspondentieklokken in het weekend stilzetten

@@ -7,20 +7,19 @@ home-lobby =
         [one] Lobby: 1 open aanbod
        *[other] Lobby: { $offers } open aanbiedingen
     }
-lobby-people =
-    { $count ->
+lobby-people = { $count ->
         [0] verder is er niemand
-        [one] er is 1 ander hier
-       *[other] er zijn { $count } anderen hier
+        [one] er is 1 andere speler
+       *[other] er zijn { $count } andere spelers
     }
-home-invite = Iemand bij naam, of vrienden en computers aan één bord
+home-invite = Uitnodigen: spelers op naam, of vrienden en computers
 
 lobby-title = Zoek een tegenstander
 lobby-open = Open aanbiedingen
-lobby-empty = Er wacht nu niemand. Doe een aanbod; wie hierna komt, vindt het hier.
+lobby-empty = Geen open aanbiedingen. Doe er een, dan kan de volgende bezoeker hem aannemen.
 lobby-offer = Doe een aanbod
-lobby-invite = Nodig liever iemand uit bij naam of met een link
-lobby-challenges = Je wordt uitgedaagd
+lobby-invite = Iemand uitdagen of een link krijgen
+lobby-challenges = Uitdagingen voor jou
 lobby-own = Jouw aanbiedingen
 lobby-open-by = Open aanbiedingen van { $name }
 lobby-more = en nog { $count } van { $name }
@@ -29,46 +28,46 @@ lobby-pages = Pagina’s met open aanbiedingen
 lobby-previous = Terug
 lobby-next = Meer aanbiedingen
 
-invite-title = Nodig iemand uit
-invite-to = Aan
-invite-to-hint = Namen van accounts, of computer-1 tot computer-8; met vier spelers hoogstens drie. Laat leeg voor een link die je aan een vriend stuurt.
-invite-counts = Rating
+invite-title = Iemand uitdagen
+invite-to = Spelers
+invite-to-hint = Gebruikersnamen, of computer-1 tot computer-8; met vier spelers hoogstens drie. Laat leeg voor een link die je kunt versturen.
+invite-counts = Met of zonder rating
 invite-number = Partijen
 invite-rated = Met rating
 invite-rated-account = Voor partijen met rating is een account nodig.
 invite-set = Twee partijen met verwisselde kleuren
 invite-seats = Andere plaatsen (vier spelers)
 invite-seat = Plaats
-invite-anybody = Wie er komt
+invite-anybody = Iedereen
 invite-range = Rating van je tegenstander
-invite-around = Rond die van mij
+invite-around = Dicht bij mijn rating
 invite-around-any = maakt niet uit
 invite-low = Van
 invite-high = Tot
-invite-keep = Wachttijd
+invite-keep = Verloopt na
 invite-days =
     { $days ->
         [one] 1 dag
        *[other] { $days } dagen
     }
-invite-keep-hint = Een aanbod met een lopende klok wacht alleen zolang je deze pagina bekijkt.
-invite-offer = Bied deze partij aan
-invite-send = Nodig uit
+invite-keep-hint = Een aanbod met een live klok blijft alleen open zolang deze pagina open is.
+invite-offer = Doe een aanbod
+invite-send = Uitdagen
 
-offer-title = Aangeboden partij
+offer-title = Aanbod voor een partij
 offer-rated = met rating
 offer-casual = zonder rating
 offer-set = twee partijen
-offer-colour = biedt met { $colour }
+offer-colour = speelt { $colour }
 offer-range = rating { $low }–{ $high }
 offer-play = Speel
 offer-accept = Neem aan
 offer-decline = Wijs af
 offer-withdraw = Trek in
 offer-leave = Verlaat de plaats
-offer-to-lobby = Naar de aanbiedingen
+offer-to-lobby = Naar de lobby
 offer-to-game = Naar de partij
-offer-link = Wie dit adres opent, kan aannemen. Stuur het aan wie je wilt:
+offer-link = Deel deze link. Iedereen die hem opent, kan aannemen:
 offer-waiting =
     { $count ->
         [one] Er ontbreekt nog één speler. De partij begint hier vanzelf.
@@ -78,27 +77,27 @@ offer-open = Je kunt deze partij aannemen.
 offer-begun = De partij is begonnen.
 offer-declined = De uitdaging is afgewezen.
 offer-withdrawn = Het aanbod is ingetrokken.
-offer-expired = Niemand heeft op tijd aangenomen.
+offer-expired = Het aanbod is verlopen.
 
-offer-refused-closed = Dit aanbod is niet meer open. Kijk bij de aanbiedingen voor andere.
+offer-refused-closed = Dit aanbod is gesloten. In de lobby staan andere.
 offer-refused-not-for-you = Deze uitdaging is voor iemand anders.
 offer-refused-not-yours = Alleen wie een aanbod deed, kan het intrekken.
-offer-refused-oneself = Je kunt jezelf niet uitdagen. Kies „Beide kanten hier“ op de eerste pagina om beide kanten te spelen.
+offer-refused-oneself = Je kunt jezelf niet uitdagen. Kies “Zelf beide kanten spelen” op de startpagina om beide kanten te spelen.
 offer-refused-range = Dit aanbod is voor ratings van { $low } tot { $high }.
-offer-refused-account = Hiervoor is een account nodig. Meld je aan of maak er een; een naam en een wachtwoord volstaan.
+offer-refused-account = Hiervoor heb je een account nodig. Log in of maak er een.
 offer-refused-clock = Een partij met rating heeft een klok nodig. Kies er een, of speel zonder rating.
-offer-refused-distinct = In een partij met rating is iedereen iemand anders. Kies andere spelers of niveaus, of speel zonder rating.
+offer-refused-distinct = Een partij met rating heeft verschillende spelers nodig. Kies andere spelers of niveaus, of speel zonder rating.
 offer-refused-set = Twee partijen met verwisselde kleuren zijn voor twee spelers.
 offer-refused-number =
     { $needed ->
         [one] Hiervoor is precies één tegenstander nodig. Controleer de namen.
        *[other] Hiervoor zijn precies { $needed } anderen nodig. Controleer de namen.
     }
-offer-refused-nobody = Niemand heet hier „{ $name }“. Controleer de spelling.
-offer-refused-many = Je hebt al veel open aanbiedingen. Trek er eerst enkele in.
-offer-refused-empty-range = De laagste rating ligt boven de hoogste.
-offer-refused-rematch = Van deze partij kan er geen revanche zijn.
-offer-refused-blocked = Jij en { $name } spelen niet met elkaar: een van jullie heeft de ander geblokkeerd.
+offer-refused-nobody = Niemand heet hier “{ $name }”. Controleer de spelling.
+offer-refused-many = Je hebt te veel open aanbiedingen. Trek er eerst een in.
+offer-refused-empty-range = De laagste rating is hoger dan de hoogste. Verwissel ze.
+offer-refused-rematch = Van deze partij is geen revanche mogelijk. Stuur een nieuwe uitdaging.
+offer-refused-blocked = Je kunt niet tegen { $name } spelen: een van jullie heeft de ander geblokkeerd.
 
 rating-provisional = voorlopig: nog te weinig partijen
 

@@ -1,11 +1,11 @@
 ### Wie hier speelt: profielen, ratings, ranglijsten.
 
 nav-players = Spelers
-home-all-games = Al mijn partijen en ratings
-account-profile = Mijn pagina: ratings en partijen
+home-all-games = Mijn partijen en ratings
+account-profile = Mijn profiel
 
-speed-blitz = Snel
-speed-rapid = Rustig
+speed-blitz = Blitz
+speed-rapid = Rapid
 speed-correspondence = Correspondentie
 speed-untimed = Zonder klok
 
@@ -51,21 +51,21 @@ graph-change = Verschil
 graph-game = Partij
 
 players-title = Spelers
-players-search = Iemand zoeken
+players-search = Speler zoeken
 players-search-go = Zoeken
 players-found = Namen met “{ $letters }”
-players-nobody = Niemand heet hier zo.
-players-leaders = De hoogste ratings
-players-ranked = Hier staat wie vijf partijen om rating heeft gespeeld en wiens rating niet meer voorlopig is.
+players-nobody = Geen gebruikersnaam gevonden.
+players-leaders = Ranglijst
+players-ranked = Spelers met minstens vijf partijen om rating en een vaste rating.
 players-speed = Tempo
 players-show = Tonen
 players-people = Mensen
 players-computers = Computers
-players-none-ranked = Nog niemand.
+players-none-ranked = Nog geen spelers.
 players-rank = Plaats
 players-kind = Soort partij
 players-opponent = Tegenstander (partijen met twee)
 players-deviation = Afwijking
 players-games = Partijen
 players-won = Gewonnen
-players-percent = Aandeel
+players-percent = Winstpercentage

@@ -4,11 +4,11 @@ nav-watch = Kijken
 
 watch-title = Partijen
 watch-which = Welke partijen
-watch-playing = Bezig
+watch-playing = Lopend
 watch-finished = Afgelopen
 watch-all = Alle borden
-watch-none = Er speelt nu niemand. Begin een partij, dan kunnen anderen hier meekijken.
-watch-none-finished = Er is nog geen zulke partij afgelopen.
+watch-none = Er loopt nu geen partij. Begin er een, dan kunnen anderen hier meekijken.
+watch-none-finished = Nog geen afgelopen partijen.
 watch-moves =
     { $count ->
         [one] 1 zet
@@ -24,10 +24,10 @@ watch-watching =
     }
 
 search-title = Afgelopen partijen zoeken
-search-faults = Er is niet gezocht: zie de opmerkingen hieronder.
+search-faults = De zoekopdracht is niet uitgevoerd: zie de opmerkingen hieronder.
 search-any = Maakt niet uit
 search-player = Speler
-search-colour = Speelde met
+search-colour = Speelde als
 search-result = Uitslag
 search-won = { $colour } won
 search-player-won = Deze speler won
@@ -54,7 +54,7 @@ search-export = Downloaden
 search-export-what = Deze partijen als bestand, met alle zetten: één JSON-object per regel (NDJSON), de oudste eerst. De partijen zijn vrij van rechten:
 search-export-go = Partijen downloaden
 search-fault-player = Geen account heeft hier deze naam.
-search-fault-choice = Dit is geen van de keuzes.
+search-fault-choice = Kies een van de aangeboden waarden.
 search-fault-whose = Hiervoor is ook de naam van een speler nodig.
 search-fault-number = Geef een geheel getal, bijvoorbeeld 40.
 search-fault-date = Geef een datum, bijvoorbeeld 2026-11-24.
@@ -67,8 +67,8 @@ text-nothing = geen stenen meer
 text-your-move = Jouw zet
 text-play = Zetten
 text-how = E1-G3 zet twee stenen van E1 naar G3. B8-off haalt de hele stapel van het bord, A5-off:2 twee stenen ervan.
-text-look-again = Kijken of de andere kant gezet heeft
-text-to-board = Bord als tekening
+text-look-again = Vernieuwen
+text-to-board = Getekend bord
 preferences-text-board = Borden als tekst
 
 game-exports = Exporteren
@@ -76,3 +76,4 @@ game-picture = Afbeelding
 game-animation = Animatie (GIF)
 game-embed = In een pagina insluiten
 embed-moves = Zetten
+embed-open = Openen in Dipole

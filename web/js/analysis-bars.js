@@ -30,7 +30,7 @@ function bar(player) {
   return html(
     "div",
     { class: `player-bar ${colours[player]}`, "data-seat": player },
-    html("span", { class: "player-who" }, html("span", { class: "player-colour" }, playerName(player)), " ", html("span", { class: "player-name" })),
+    html("span", { class: "player-who" }, html("span", { class: "player-name" }), " ", html("span", { class: "player-colour" }, playerName(player))),
     html("span", { class: "player-left" }),
     html("span", { class: "player-steps" }),
   );

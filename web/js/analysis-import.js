@@ -32,8 +32,14 @@ export function readPasted(pasted, setups) {
     legalMoves(text);
     return { tree: { start: text, moves: [] }, tags: {} };
   }
-  return readTreeRecord(text);
+  return readTreeRecord(withResult(text));
 }
+
+/**
+ * A record with the mark of a game in progress where it has no result: people paste parts of games.
+ * @param {string} text
+ */
+const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : `${text} *`);
 
 /**
  * @param {string} text

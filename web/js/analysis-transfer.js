@@ -6,6 +6,7 @@ import { writeTreeRecord } from "./analysis-record.js";
 import { html } from "./dom.js";
 import { reasonOf } from "./errors.js";
 import { copy } from "./game-menu.js";
+import { importFault } from "./import-faults.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./analysis-import.js").Imported} Imported */
@@ -40,7 +41,7 @@ export function showTransfer(place, setups, page) {
       act();
     } catch (error) {
       const reason = reasonOf(error);
-      fault.textContent = what === "import" ? text("analysis-import-failed", { reason }) : text("analysis-export-failed", { reason });
+      fault.textContent = what === "import" ? importFault(reason) : text("analysis-export-failed", { reason });
     }
   };
   const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false" });

@@ -26,7 +26,7 @@ export type Blocked = {
 };
 
 /** What the board seems to be made of. */
-export type BoardLook = "slate" | "wood" | "paper" | "bold";
+export type BoardLook = "wood" | "paper" | "slate" | "bold";
 
 export type Chair = {
   kind: ChairKind;
@@ -366,7 +366,7 @@ export type NewPreferences = {
   coins?: boolean | null;
   /** Whether moves are confirmed before they are played */
   confirm?: boolean | null;
-  /** Stacks seen from above */
+  /** Show stacks from above */
   flat?: boolean | null;
   /** The language's tag; empty leaves it to the browser */
   language?: string | null;
@@ -541,7 +541,7 @@ export type Preferences = {
   coins: boolean;
   /** Whether moves are confirmed before they are played */
   confirm: boolean;
-  /** Stacks seen from above */
+  /** Show stacks from above */
   flat: boolean;
   /** The language's tag; null leaves it to the browser */
   language: string | null;

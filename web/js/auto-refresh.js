@@ -6,6 +6,8 @@
 //
 // data-every sets how many seconds lie between two fetches, where many may look at the same part.
 //
+// data-calm leaves the part as it is for readers who have asked for less motion.
+//
 // data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
 // page. Where something with data-follow has gone, the page follows it.
 
@@ -60,7 +62,7 @@ class RefreshedPart {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState !== "visible") return;
       this.#changed = Date.now();
-      void this.refresh();
+      if (place.dataset["calm"] === undefined) void this.refresh();
     });
     const { live } = place.dataset;
     if (live !== undefined) this.#listener = new ChangeListener(live, () => this.#refreshIfSeen());
@@ -74,7 +76,8 @@ class RefreshedPart {
 
   #schedule() {
     clearTimeout(this.#timer);
-    if (this.#place.dataset["fresh"] === undefined) return;
+    const { fresh, calm } = this.#place.dataset;
+    if (fresh === undefined || (calm !== undefined && matchMedia("(prefers-reduced-motion: reduce)").matches)) return;
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
     const { every } = this.#place.dataset;

@@ -7,33 +7,39 @@ import { svg } from "./dom.js";
 
 /** @typedef {{ from: string, to: string | null, count: number, mover: Player }} Arrow */
 
-/** How far an arrow stays away from the middle of the squares where it begins and ends. */
-const START_GAP = 3.8;
+/** How far an arrow stays away from the middle of the squares where it begins and ends. It never covers a stack. */
+const START_GAP = 3.9;
 const END_GAP = 1.8;
+const STACK_GAP = 4;
 
 /** Half the width of the shaft, and the length and half the width of the head. */
-const SHAFT = 0.45;
-const HEAD = 2.6;
-const HEAD_SIDE = 1.7;
+const SHAFT = 0.28;
+const HEAD = 2;
+const HEAD_SIDE = 1.2;
 
-/** The radius of the disc with the number. */
-const DISC = 1.6;
+/** The radius of the disc with the number, and how far it stays away from the middle of the last square: between two squares. */
+const DISC = 1.35;
+const NUMBER_GAP = 6.9;
 
 /**
  * @param {import("./board-geometry.js").Geometry} geometry
  * @param {Arrow[]} arrows the best first
+ * @param {(square: string) => boolean} hasStack
+ * @returns {{ shafts: SVGGElement[], numbers: SVGGElement[] }} the shafts lie below the stacks, the numbers above all
  */
-export function drawArrows(geometry, arrows) {
+export function drawArrows(geometry, arrows, hasStack) {
   // The best lies on top.
-  return arrows.map((arrow, rank) => drawArrow(geometry, arrow, rank)).reverse();
+  const drawn = arrows.map((arrow, rank) => drawArrow(geometry, arrow, rank, hasStack)).reverse();
+  return { shafts: drawn.map(({ shaft }) => shaft), numbers: drawn.map(({ number }) => number) };
 }
 
 /**
  * @param {import("./board-geometry.js").Geometry} geometry
  * @param {Arrow} arrow
  * @param {number} rank
+ * @param {(square: string) => boolean} hasStack
  */
-function drawArrow(geometry, { from, to, count, mover }, rank) {
+function drawArrow(geometry, { from, to, count, mover }, rank, hasStack) {
   const start = geometry.centre(from);
   const aim = to === null ? geometry.wayOut(from, mover) : geometry.centre(to);
   const way = Math.hypot(aim.x - start.x, aim.y - start.y);
@@ -43,7 +49,7 @@ function drawArrow(geometry, { from, to, count, mover }, rank) {
     y: start.y + unit.y * along + unit.x * aside,
   });
   // Off the board, the head stands at the edge.
-  const tip = to === null ? Math.max(START_GAP + HEAD + 1, way - UNIT / 2) : way - END_GAP;
+  const tip = to === null ? Math.max(START_GAP + HEAD + 1, way - UNIT / 2) : way - (hasStack(to) ? STACK_GAP : END_GAP);
   const neck = tip - HEAD;
   const outline = [
     at(START_GAP, SHAFT),
@@ -54,13 +60,11 @@ function drawArrow(geometry, { from, to, count, mover }, rank) {
     at(neck, -SHAFT),
     at(START_GAP, -SHAFT),
   ];
-  // Next to the head: arrows in one direction differ there.
-  const { x, y } = at(Math.max(START_GAP, neck - DISC), 0);
-  return svg(
-    "g",
-    { class: `arrow rank-${rank}`, "data-arrow": `${from}-${to ?? "off"}` },
-    svg("polygon", { points: outline.map((point) => `${point.x.toFixed(2)},${point.y.toFixed(2)}`).join(" ") }),
-    svg("circle", { cx: x, cy: y, r: DISC }),
-    svg("text", { x, y, dy: "0.35em" }, String(count)),
-  );
+  // Near the head: arrows in one direction differ there.
+  const { x, y } = at(Math.max(START_GAP + DISC, way - (to === null ? UNIT / 2 + HEAD + DISC : NUMBER_GAP)), 0);
+  const points = outline.map((point) => `${point.x.toFixed(2)},${point.y.toFixed(2)}`).join(" ");
+  return {
+    shaft: svg("g", { class: `arrow rank-${rank}`, "data-arrow": `${from}-${to ?? "off"}` }, svg("polygon", { points })),
+    number: svg("g", { class: `arrow-number rank-${rank}` }, svg("circle", { cx: x, cy: y, r: DISC }), svg("text", { x, y, dy: "0.35em" }, String(count))),
+  };
 }

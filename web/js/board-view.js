@@ -63,16 +63,17 @@ export class BoardView {
       grounds: svg("g", { class: "grounds", "aria-hidden": "true" }),
       stacks: svg("g", { class: "stacks" }),
       arrows: svg("g", { class: "arrows", "aria-hidden": "true" }),
+      arrowNumbers: svg("g", { class: "arrow-numbers", "aria-hidden": "true" }),
       marks: svg("g", { class: "marks", "aria-hidden": "true" }),
       cells: svg("g", { class: "cells" }),
       moving: svg("g", { class: "moving", "aria-hidden": "true" }),
     };
-    const { squares, coordinates, lastMove, grounds, stacks, arrows, marks, cells, moving } = this.#layers;
+    const { squares, coordinates, lastMove, grounds, stacks, arrows, arrowNumbers, marks, cells, moving } = this.#layers;
     const side = size * UNIT;
     this.#drawing = svg(
       "svg",
       { class: "board", viewBox: `0 0 ${side} ${side}`, role: "grid", "aria-label": label },
-      ...[squares, lastMove, grounds, coordinates, stacks, arrows, marks, moving, cells],
+      ...[squares, lastMove, grounds, coordinates, arrows, stacks, arrowNumbers, marks, moving, cells],
     );
     this.#drawGround();
     place.querySelector("svg")?.remove();
@@ -214,7 +215,9 @@ export class BoardView {
   /** Shows moves that are proposed. @param {import("./board-arrows.js").Arrow[]} arrows the best first */
   showArrows(arrows) {
     this.#arrows = arrows;
-    this.#layers.arrows.replaceChildren(...drawArrows(this.#geometry, arrows));
+    const { shafts, numbers } = drawArrows(this.#geometry, arrows, (square) => this.#stackOn(square) !== undefined);
+    this.#layers.arrows.replaceChildren(...shafts);
+    this.#layers.arrowNumbers.replaceChildren(...numbers);
   }
 
   /** @param {LastMove} move */

@@ -74,7 +74,7 @@ export class EnginePanel {
     this.#page = page;
     this.#running = running;
     for (let count = 1; count <= MAX_LINES; count += 1) this.#count.append(html("option", { value: count }, String(count)));
-    this.#count.value = "3";
+    this.#count.value = "2";
     this.#list.append(...this.#rows.map(({ item }) => item));
     this.#switch.addEventListener("change", () => this.#turn(this.#switch.checked));
     this.#count.addEventListener("change", () => {

@@ -181,9 +181,11 @@ class PuzzlePage {
       this.#takeBack(before);
       const which = { move: written(move) };
       this.#tell(text(this.#isStreak ? "puzzle-wrong-hint" : "puzzle-wrong", which), true);
-      void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
       if (puzzle?.complete) this.#playOn(puzzle);
-      else if (puzzle !== null) this.#puzzle = puzzle;
+      else {
+        void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
+        if (puzzle !== null) this.#puzzle = puzzle;
+      }
     } else if (isNext) {
       this.#tell(text("puzzle-solved"));
       await this.#queue.add(() => {}, NEXT_PAUSE);
@@ -220,6 +222,8 @@ class PuzzlePage {
   #playOn(puzzle, shown = 0) {
     const known = this.#puzzle.moves.length + shown;
     this.#puzzle = puzzle;
+    // The solution is to be seen whole. A word about a wrong move may still be queued before it.
+    void this.#queue.add(() => this.#hints.hide());
     for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
     void this.#queue.add(() => {
       this.#settle();
@@ -247,6 +251,7 @@ class PuzzlePage {
     if (this.#isSending) return;
     this.#isSending = true;
     this.#input.allow([]);
+    this.#hints.hide();
     try {
       const puzzle = /** @type {Puzzle} */ (await send(`${this.#puzzle.id}/solution`, {}));
       this.#isFound = false;

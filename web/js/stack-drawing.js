@@ -16,12 +16,12 @@ import { colours } from "./position.js";
  */
 
 /** Radii in tenths of a square. */
-const DISC = 3.6;
-const RIM = 2.95;
-const COIN = 3.3;
+const DISC = 3.4;
+const RIM = 2.75;
+const COIN = 3.15;
 
 /** Radius of the disc in the player's colour on a coin. */
-const COIN_CENTRE = 2.3;
+const COIN_CENTRE = 2.2;
 
 /** Checkers that a coin stands for. */
 const COIN_WORTH = 5;
@@ -36,18 +36,24 @@ const COIN_RISE_SCALE = 2.4;
 
 /** Stacks are drawn higher up to this height; the highest fills its square. */
 const HIGHEST = 24;
-const HIGHEST_RISE = 2.5;
+
+/** Every checker lifts the pile, the first ones most; every fifth has a notch, which takes some room of its own. */
+const LIFT = 0.23;
+const LIFT_POWER = 0.75;
+const NOTCH = 0.12;
+const NOTCH_EVERY = 5;
+
+/** How far the shadow falls to the side: a little, and more below a higher pile. */
+const SHADOW = 0.2;
+const SHADOW_OF_RISE = 0.22;
 
 /**
- * How many edges are drawn below the top disc, and how far they reach. Both grow with the height; the
- * first checkers count most.
- * @param {number} height
- * @returns {{ edges: number, rise: number }}
+ * How far up a checker lies.
+ * @param {number} below how many checkers are under it
  */
-export function pileShape(height) {
-  const drawn = Math.min(HIGHEST, height);
-  const edges = drawn <= 6 ? drawn - 1 : 5 + Math.round((drawn - 6) / 3);
-  return { edges, rise: (HIGHEST_RISE * Math.log(drawn)) / Math.log(HIGHEST) };
+export function checkerLevel(below) {
+  const counted = Math.min(below, HIGHEST - 1);
+  return LIFT * counted ** LIFT_POWER + NOTCH * Math.floor(counted / NOTCH_EVERY);
 }
 
 /**
@@ -75,6 +81,12 @@ export function drawStack(player, height, centre, pile) {
 const circle = (kind, r, cy) => svg("circle", { class: kind, r, cy, pathLength: kind === "rim" ? 60 : null });
 
 /**
+ * The shadow of a pile on its square.
+ * @param {number} rise
+ */
+const shadow = (rise) => svg("circle", { class: "shadow", r: DISC, cx: SHADOW + SHADOW_OF_RISE * rise, cy: rise / 2 });
+
+/**
  * @param {string} kind
  * @param {number} height
  * @param {number} y
@@ -86,12 +98,15 @@ const number = (kind, height, y) => svg("text", { class: kind, y, dy: "0.35em" }
  * @param {boolean} isFlat
  */
 function plainPile(height, isFlat) {
-  const { edges, rise } = isFlat ? { edges: 0, rise: 0 } : pileShape(height);
+  const edges = isFlat ? 0 : Math.min(height, HIGHEST) - 1;
+  const rise = checkerLevel(edges);
   // The pile as a whole is centred on its square.
   const bottom = rise / 2;
   const top = bottom - rise;
-  const sides = Array.from({ length: edges }, (_, edge) => circle("edge", DISC, bottom - (edge * rise) / edges));
-  return [...sides, circle("disc", DISC, top), circle("rim", RIM, top), number("number", height, top)];
+  const sides = Array.from({ length: edges }, (_, below) =>
+    circle(below % NOTCH_EVERY === NOTCH_EVERY - 1 ? "edge fifth" : "edge", DISC, bottom - checkerLevel(below)),
+  );
+  return [...(isFlat ? [] : [shadow(rise)]), ...sides, circle("disc", DISC, top), circle("rim", RIM, top), number("number", height, top)];
 }
 
 /**
@@ -110,6 +125,7 @@ function pileWithCoins(height, isFlat) {
   const y = (/** @type {number} */ checkers, /** @type {number} */ coins) => bottom - level(checkers, coins);
   const top = y(checkers, coins);
   return [
+    ...(isFlat ? [] : [shadow(bottom * 2)]),
     ...Array.from({ length: checkers }, (_, below) => circle("edge", DISC, y(below, 0))),
     ...(checkers > 0 ? [circle("disc", DISC, y(checkers, 0))] : []),
     ...Array.from({ length: coins }, (_, below) => circle("coin side", COIN, y(checkers, below))),

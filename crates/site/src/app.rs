@@ -16,6 +16,7 @@ use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
 use crate::bus::player_pages::PlayerPages;
+use crate::bus::public_games::PublicGamesCache;
 use crate::bus::recent_games::RecentGames;
 use crate::bus::wake::Wake;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
@@ -165,6 +166,8 @@ pub struct Parts {
     pub bus: Arc<Bus>,
     /// Games that were read or changed a moment ago.
     pub recent_games: Arc<RecentGames>,
+    /// Games that the home page shows to everyone.
+    pub(crate) public_games: Arc<PublicGamesCache>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
     pub linked: watch::Sender<bool>,
     /// The time of the site.
@@ -241,6 +244,7 @@ impl App {
             banner: Arc::default(),
             bus: Arc::default(),
             recent_games: Arc::default(),
+            public_games: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
             time_keeper: Arc::default(),

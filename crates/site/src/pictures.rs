@@ -1,5 +1,6 @@
 //! Boards as PNG and GIF, for mail programs and for pages of others that show a game.
 
+use std::fmt::Write;
 use std::time::Duration;
 
 use dipole::{Player, Position};
@@ -42,11 +43,47 @@ pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     pixels.encode_png().map_err(|error| error.to_string())
 }
 
-/// A game after so many plies as a PNG of the size [`PREVIEW`].
+/// A game after so many plies as a PNG of the size [`PREVIEW`], with the result once it is over.
 pub fn preview_png(game: &Game, ply: usize) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
-    let pixels = draw(&svg_at(game, ply)?, width, height)?;
+    let mut pixels = draw(&svg_at(game, ply)?, width, height)?;
+    if ply == game.play().moves().len() && game.outcome().is_some() {
+        render(&result_svg(game), &mut pixels)?;
+    }
     pixels.encode_png().map_err(|error| error.to_string())
+}
+
+/// The result beside the board: each player's checker, with a 1 for the winner and a 0 for the
+/// others. Digits are lines, since pictures are drawn without fonts. The drawing is as high as the
+/// preview and as wide as it is high, so its left edge lies at the middle of the preview less half
+/// its height; the room beside the board begins at its right edge.
+fn result_svg(game: &Game) -> String {
+    let winner = game.outcome().map(|outcome| outcome.winner);
+    let seats = game.seats();
+    let mut svg = String::from(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 630 630\" width=\"630\" \
+         height=\"630\"><g fill=\"none\" stroke-width=\"12\" stroke-linecap=\"round\">",
+    );
+    for (row, seat) in seats.iter().enumerate() {
+        let y = 315 + 130 * row as i32 - 65 * (seats.len() as i32 - 1);
+        let (fill, line) = match seat.player {
+            Player::White => ("#fbfaf4", "#20262d"),
+            Player::Red => ("#8f1420", "#2a0206"),
+            Player::Black => ("#17191c", "#050607"),
+            Player::Green => ("#b4e2b4", "#122a14"),
+        };
+        let digit = match winner == Some(seat.player) {
+            true => "M-12 -20L6 -34V34",
+            false => "M0 -34C-28 -34 -28 34 0 34C28 34 28 -34 0 -34Z",
+        };
+        let _ = write!(
+            svg,
+            "<g transform=\"translate(700 {y})\"><circle r=\"42\" fill=\"{fill}\" stroke=\"{line}\" \
+             stroke-width=\"6\"/><path transform=\"translate(110)\" stroke=\"#231d19\" d=\"{digit}\"/></g>",
+        );
+    }
+    svg.push_str("</g></svg>");
+    svg
 }
 
 /// A position as a PNG of the size [`PREVIEW`], as a player sees it.
@@ -253,6 +290,25 @@ mod tests {
         let last = last.expect("a picture");
         let far = last.data().iter().zip(&canvas).filter(|(a, b)| a.abs_diff(**b) > 40).count();
         assert!(far < last.data().len() / 100, "{far} values differ");
+    }
+
+    #[test]
+    fn a_preview_of_a_finished_game_shows_its_result() {
+        let person = PersonId::random();
+        let new = NewGame {
+            terms: Terms::casual(Setup::Small),
+            opponent: Opponent::Both,
+            colour: Player::White,
+        };
+        let start = Game::create(&new, &person, "", 0);
+        let Ok(change) = start.decide_resignation(Some(&person), 1) else { panic!("no result") };
+        let over = start.clone().after(&change).expect("legal");
+        let [before, after] = [&start, &over].map(|game| {
+            Pixmap::decode_png(&preview_png(game, 0).expect("a picture")).expect("a PNG")
+        });
+        let board = PREVIEW.0 / 2 + PREVIEW.1 / 2;
+        let changed = Area::changed(&before, &after).expect("the result");
+        assert!(changed.left >= board, "it covers nothing of the board");
     }
 
     #[test]

@@ -89,7 +89,7 @@ pub fn page(
         script: Some("analysis"),
         styles: &["css/game.css", "css/arrows.css", "css/analysis.css"],
         class: "game-page",
-        preview: Some(Preview { address: &address, picture: &picture, size: PREVIEW }),
+        preview: Some(Preview { address: &address, picture: &picture, size: PREVIEW, words: None }),
         ..Head::default()
     };
     layout(context, &head, &main)
@@ -112,7 +112,7 @@ fn drawing(context: &PageContext, position: &Position) -> Markup {
 fn bar(t: &Locale, player: Player) -> Markup {
     html! {
         div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
-            span.player-who { span.player-colour { (t.text(colour_key(player))) } " " span.player-name {} }
+            span.player-who { span.player-name {} " " span.player-colour { (t.text(colour_key(player))) } }
             span.player-left {}
             span.player-steps {}
         }
@@ -134,7 +134,7 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
                 div #moves-part {
                     h2.visually-hidden { (t.text("game-moves")) }
                     div #engine {}
-                    ol #moves {}
+                    ol #moves data-empty=(t.text("game-no-moves")) {}
                     div #node-tools .node-tools {}
                 }
                 div #explorer-part { section #explorer aria-label=(t.text("explorer-tab")) {} }

@@ -1,6 +1,10 @@
 //! The board as SVG, with the shapes and classes that the browser's module uses. Without
 //! scripts, stacks that can move are links.
 
+use std::array;
+use std::fmt::Write;
+use std::sync::LazyLock;
+
 use dipole::{Board, Move, Player, Position, Square};
 use maud::{Markup, Render, html};
 
@@ -12,12 +16,12 @@ use dipole_site::services::preferences::Preferences;
 const UNIT: f64 = 10.0;
 
 /// Radii of a stack.
-const DISC: f64 = 3.6;
-const RIM: f64 = 2.95;
-const COIN: f64 = 3.3;
+const DISC: f64 = 3.4;
+const RIM: f64 = 2.75;
+const COIN: f64 = 3.15;
 
 /// Radius of the disc in the player's colour on a coin.
-const COIN_CENTRE: f64 = 2.3;
+const COIN_CENTRE: f64 = 2.2;
 
 /// Checkers that a coin stands for.
 const COIN_WORTH: usize = 5;
@@ -33,7 +37,17 @@ const COIN_RISE_SCALE: f64 = 2.4;
 
 /// Stacks are drawn higher up to this height; the highest fills its square.
 const HIGHEST: usize = 24;
-const HIGHEST_RISE: f64 = 2.5;
+
+/// Every checker lifts the pile, the first ones most; every fifth has a notch, which takes some
+/// room of its own.
+const LIFT: f64 = 0.23;
+const LIFT_POWER: f64 = 0.75;
+const NOTCH: f64 = 0.12;
+const NOTCH_EVERY: usize = 5;
+
+/// How far the shadow falls to the side: a little, and more below a higher pile.
+const SHADOW: f64 = 0.2;
+const SHADOW_OF_RISE: f64 = 0.22;
 
 /// A board and what is to be seen on it.
 pub(crate) struct Drawing<'a> {
@@ -164,16 +178,13 @@ impl Geometry {
 pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     let position = drawing.position;
     let geometry = Geometry::new(position.board(), drawing.bottom);
-    let (side, unit) = (decimal(geometry.side()), decimal(UNIT));
+    let side = decimal(geometry.side());
     html! {
         svg.board viewBox={ "0 0 " (side) " " (side) } role="group"
             aria-label=(t.text("drawing-name")) {
             g.squares aria-hidden="true" {
                 rect.field width=(side) height=(side) {}
-                @for square in position.board().squares() {
-                    @let (x, y) = geometry.corner(square);
-                    rect.dark x=(decimal(x)) y=(decimal(y)) width=(unit) height=(unit) {}
-                }
+                path.dark d=(dark_squares(geometry, position.board())) {}
             }
             g.last-move aria-hidden="true" {
                 @if let Some((before, mv)) = drawing.last { (last_move(geometry, before, mv)) }
@@ -190,6 +201,36 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
             @if let Some(from) = drawing.chosen { (marks(geometry, position, from)) }
         }
     }
+}
+
+/// A position so small that only colours and places are seen: without coordinates and words.
+pub(crate) fn thumbnail(position: &Position) -> Markup {
+    let geometry = Geometry::new(position.board(), Player::White);
+    let side = decimal(geometry.side());
+    html! {
+        svg.board viewBox={ "0 0 " (side) " " (side) } aria-hidden="true" {
+            rect.field width=(side) height=(side) {}
+            path.dark d=(dark_squares(geometry, position.board())) {}
+            @for player in position.players().all() {
+                @for square in position.stacks(*player) {
+                    @let (x, y) = geometry.centre(square);
+                    g class={ "stack " (player.name().to_ascii_lowercase()) } {
+                        circle.disc cx=(decimal(x)) cy=(decimal(y)) r=(decimal(DISC)) {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The dark squares as one shape: a page may have many boards.
+fn dark_squares(geometry: Geometry, board: Board) -> String {
+    let mut path = String::new();
+    for square in board.squares() {
+        let (x, y) = geometry.corner(square);
+        let _ = write!(path, "M{x} {y}h{UNIT}v{UNIT}h-{UNIT}z");
+    }
+    path
 }
 
 /// A corner of a board with two stacks, to show how boards look.
@@ -280,16 +321,19 @@ fn stack(
     }
 }
 
-/// How many edges are drawn below the top disc, and how far they reach. Both
-/// grow with the height; the first checkers count most.
-fn pile_shape(height: usize) -> (usize, f64) {
-    let drawn = height.clamp(1, HIGHEST);
-    let edges = if drawn <= 6 {
-        drawn - 1
-    } else {
-        5 + (drawn - 6).div_euclid(3) + usize::from((drawn - 6) % 3 == 2)
-    };
-    (edges, HIGHEST_RISE * (drawn as f64).ln() / (HIGHEST as f64).ln())
+/// How far up the checkers of a pile lie, by how many are under each.
+static LEVELS: LazyLock<[f64; HIGHEST]> = LazyLock::new(|| {
+    array::from_fn(|below| {
+        LIFT * (below as f64).powf(LIFT_POWER) + NOTCH * (below / NOTCH_EVERY) as f64
+    })
+});
+
+/// The shadow of a pile on its square.
+fn shadow(rise: f64) -> Markup {
+    html! {
+        circle.shadow r=(decimal(DISC)) cx=(decimal(SHADOW + SHADOW_OF_RISE * rise))
+            cy=(decimal(rise / 2.0)) {}
+    }
 }
 
 /// One stack as a drawing, with its number at the top.
@@ -297,12 +341,15 @@ fn pile(height: usize, drawn: Pile) -> Markup {
     if drawn.coins && height >= COIN_WORTH {
         return pile_with_coins(height, drawn.flat);
     }
-    let (edges, rise) = if drawn.flat { (0, 0.0) } else { pile_shape(height) };
+    let edges = if drawn.flat { 0 } else { height.clamp(1, HIGHEST) - 1 };
+    let rise = LEVELS[edges];
     let bottom = rise / 2.0;
     let top = bottom - rise;
     html! {
-        @for edge in 0..edges {
-            circle.edge r=(decimal(DISC)) cy=(decimal(bottom - edge as f64 * rise / edges as f64)) {}
+        @if !drawn.flat { (shadow(rise)) }
+        @for (below, level) in LEVELS.iter().enumerate().take(edges) {
+            circle.edge.fifth[below % NOTCH_EVERY == NOTCH_EVERY - 1] r=(decimal(DISC))
+                cy=(decimal(bottom - level)) {}
         }
         circle.disc r=(decimal(DISC)) cy=(decimal(top)) {}
         circle.rim r=(decimal(RIM)) cy=(decimal(top)) pathLength="60" {}
@@ -322,6 +369,7 @@ fn pile_with_coins(height: usize, is_flat: bool) -> Markup {
     let y = |checkers, coins| decimal(bottom - level(checkers, coins));
     let top = y(checkers, coins);
     html! {
+        @if !is_flat { (shadow(bottom * 2.0)) }
         @for below in 0..checkers { circle.edge r=(decimal(DISC)) cy=(y(below, 0)) {} }
         @if checkers > 0 { circle.disc r=(decimal(DISC)) cy=(y(checkers, 0)) {} }
         @for below in 0..coins { circle.coin.side r=(decimal(COIN)) cy=(y(checkers, below)) {} }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::form_state::FormState;
 use dipole_domain::TimeControl;
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::control_name;
+use dipole_site::i18n::names::{control_name, control_short};
 
 /// The clocks that are one touch away.
 const USUAL: [TimeControl; 6] = [
@@ -27,9 +27,11 @@ const OTHERS: [TimeControl; 2] = [
 /// The usual clocks, with one of them suggested.
 pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
     html! {
-        fieldset.clock-choice {
+        fieldset.clock-choice.short {
             legend { (t.text("clock-title")) }
-            @for control in USUAL { (preset(t, form, control, control == suggested)) }
+            @for control in USUAL {
+                (preset(form, control, control == suggested, control_short(t, control)))
+            }
         }
     }
 }
@@ -48,7 +50,7 @@ pub fn others(t: &Locale, form: &FormState) -> Markup {
     html! {
         fieldset.clock-choice {
             legend { (t.text("clock-own")) }
-            @for control in OTHERS { (preset(t, form, control, false)) }
+            @for control in OTHERS { (preset(form, control, false, control_name(t, control))) }
             div.own {
                 (own(t, form, "live"))
                 (number("minutes", "15", 0, 180))
@@ -68,13 +70,13 @@ pub fn others(t: &Locale, form: &FormState) -> Markup {
     }
 }
 
-fn preset(t: &Locale, form: &FormState, control: TimeControl, is_suggested: bool) -> Markup {
+fn preset(form: &FormState, control: TimeControl, is_suggested: bool, name: String) -> Markup {
     let value = control.to_string();
     let is_chosen = form.is_chosen("clock", &value, is_suggested);
     html! {
         label.choice {
             input type="radio" name="clock" value=(value) checked[is_chosen];
-            " " (control_name(t, control))
+            " " (name)
         }
     }
 }

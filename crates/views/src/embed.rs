@@ -8,7 +8,10 @@ use crate::board::{Drawing, Pile, board};
 use crate::page_context::PageContext;
 use dipole::Player;
 use dipole_domain::Game;
-use dipole_site::i18n::names::seat_name;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::endings;
+use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
+use dipole_site::services::preferences::choices::Notation;
 
 /// How often a game that goes on is looked at again, in seconds. Many may see such a page at once.
 const REFRESH: u32 = 30;
@@ -20,8 +23,7 @@ pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &s
     let last = positions.len() - 1;
     let is_followed = ply.is_none() && !game.is_over();
     let ply = ply.unwrap_or(last).min(last);
-    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
-    let title = names.join(" – ");
+    let title = seat_names(t, game.seats(), " – ");
     let before = ply.checked_sub(1);
     let drawing = Drawing {
         position: &positions[ply],
@@ -58,7 +60,9 @@ pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &s
                 main #main data-fresh=[is_followed.then(|| format!("/embed/game/{}", game.id()))]
                     data-every=[is_followed.then_some(REFRESH)] {
                     h1.visually-hidden { (title) }
+                    (players(t, game))
                     div #board { (board(t, &drawing)) }
+                    p.state { (state(t, game, ply)) }
                     nav aria-label=(t.text("embed-moves")) {
                         (step("game-first", "«", (ply > 0).then_some(0)))
                         (step("game-previous", "‹", before))
@@ -66,11 +70,53 @@ pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &s
                         (step("game-next", "›", (ply < last).then_some(ply + 1)))
                         (step("game-last", "»", (ply < last).then_some(last)))
                         a.more href={ (base_url) "/game/" (game.id()) } target="_blank" rel="noopener" {
-                            (title) " · Dipole"
+                            (t.text("embed-open"))
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// Who plays, with the colour as a checker, and who has won.
+fn players(t: &Locale, game: &Game) -> Markup {
+    let winner = game.outcome().map(|outcome| outcome.winner);
+    html! {
+        ul.embed-players {
+            @for seat in game.seats() {
+                li.(seat.player.name().to_ascii_lowercase()).winner[winner == Some(seat.player)] {
+                    span.visually-hidden { (t.text(colour_key(seat.player))) ": " }
+                    (seat_name(t, &seat.occupant))
+                }
+            }
+        }
+    }
+}
+
+/// The move that led to the position, and whose turn it is then or how the game ended.
+fn state(t: &Locale, game: &Game, ply: usize) -> Markup {
+    let play = game.play();
+    let last = ply.checked_sub(1).and_then(|before| {
+        let mover = play.positions().get(before)?.turn();
+        let text = Notation::default().of_ply(play, before)?;
+        Some((t.text(colour_key(mover)), text))
+    });
+    let colour = |player| t.text(colour_key(player));
+    let standing = match (game.outcome(), game.turn()) {
+        _ if ply < play.moves().len() => None,
+        (Some(outcome), _) => {
+            let won = t.with("game-won", &[("colour", colour(outcome.winner).into())]);
+            let reason = endings::reason(t, game, None).unwrap_or_default();
+            Some(format!("{won} {reason}").trim_end().to_owned())
+        }
+        (None, Some(turn)) => Some(t.with("game-turn", &[("colour", colour(turn).into())])),
+        (None, None) => Some(t.text("board-aborted")),
+    };
+    html! {
+        @let has_both = last.is_some() && standing.is_some();
+        @if let Some((mover, text)) = last { b { (mover) ": " (text) } }
+        @if has_both { " · " }
+        @if let Some(standing) = standing { (standing) }
     }
 }

@@ -15,8 +15,8 @@ use crate::sidebar::GameSidebar;
 use crate::text_board::{Refused, text_board};
 use crate::{chat, clocks, game_actions, invitation, match_info, push};
 use dipole_domain::{Game, PersonId, Seat};
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, seat_name};
+use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
+use dipole_site::i18n::{Locale, endings};
 use dipole_site::pictures::PREVIEW;
 
 /// How often a page without scripts looks for the opponent's move, in seconds.
@@ -151,7 +151,11 @@ pub fn page(
         }
     };
     let picture = format!("{}/board.png?ply={ply}", sidebar.address);
-    let preview = Preview { address: &sidebar.address, picture: &picture, size: PREVIEW };
+    let words = game.outcome().map(|outcome| {
+        let won = t.with("game-won", &[("colour", t.text(colour_key(outcome.winner)).into())]);
+        format!("{won} {}", endings::reason(t, game, None).unwrap_or_default())
+    });
+    let preview = Preview { address: &sidebar.address, picture: &picture, size: PREVIEW, words };
     let head = Head {
         title: &title,
         script: Some(if text { "auto-refresh" } else { "game" }),
@@ -165,9 +169,7 @@ pub fn page(
 }
 
 fn title(shown: &Shown<'_>) -> String {
-    let name = |seat: &Seat| seat_name(shown.t, &seat.occupant);
-    let names: Vec<String> = shown.game.seats().iter().map(name).collect();
-    names.join(" – ")
+    seat_names(shown.t, shown.game.seats(), " – ")
 }
 
 fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
@@ -328,12 +330,11 @@ fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usiz
         div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move]
             data-seat=(player.letter()) {
             span.player-who title=(seat_name(t, &seat.occupant)) {
-                span.player-colour { (shown.colour(player)) } " "
                 (player_link(t, &seat.occupant))
                 @if let Some(Some(rating)) = sidebar.match_info.ratings.get(index) {
                     " " (rating_text(t, rating))
                 }
-                @if mine { span.visually-hidden { " " (t.text("seat-you")) } }
+                span.player-colour { " " (shown.colour(player)) @if mine { " " (t.text("seat-you")) } }
                 " " span.player-presence {}
             }
             span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
@@ -353,7 +354,7 @@ fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
         div #moves-part {
             (invitation::card(shown.context, shown.game, shown.person, &sidebar.address))
             h2.visually-hidden { (t.text("game-moves")) }
-            ol #moves {
+            ol #moves data-empty=(t.text("game-no-moves")) {
                 @for round in entries.chunk_by(|one, next| one.round == next.round) {
                     li.round value=(round[0].round) {
                         @for entry in round {
@@ -441,5 +442,5 @@ fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
 /// What somebody puts into a page of theirs to show the game there.
 fn embed_code(sidebar: &GameSidebar) -> String {
     let source = sidebar.address.replacen("/game/", "/embed/game/", 1);
-    format!("<iframe src=\"{source}\" width=\"480\" height=\"528\" title=\"Dipole\"></iframe>")
+    format!("<iframe src=\"{source}\" width=\"480\" height=\"592\" title=\"Dipole\"></iframe>")
 }

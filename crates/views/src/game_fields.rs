@@ -3,6 +3,7 @@
 use dipole::Setup;
 use maud::{Markup, html};
 
+use crate::board::thumbnail;
 use crate::form_state::FormState;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::setup_name;
@@ -20,11 +21,17 @@ pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Mar
 /// The starting position.
 pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
     html! {
-        fieldset {
+        fieldset.setup-choice {
             legend { (t.text("new-game-setup")) }
             @for setup in Setup::ALL {
-                (radio("setup", setup.name(), setup_name(t, Some(setup)),
-                    form.is_chosen("setup", setup.name(), setup == Setup::default())))
+                label.choice.with-board {
+                    span.small-board aria-hidden="true" { (thumbnail(&setup.position())) }
+                    span {
+                        input type="radio" name="setup" value=(setup.name())
+                            checked[form.is_chosen("setup", setup.name(), setup == Setup::default())];
+                        " " (setup_name(t, Some(setup)))
+                    }
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
+use dipole_site::i18n::names::{colour_key, control_short, seat_names, setup_name};
 
 /// The games of `whose`, or of everybody, as `visitor` sees them.
 pub(crate) fn list<'a>(
@@ -29,9 +29,9 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
         seat.is_some_and(|seat| whose.is_some_and(|who| who.sits_as(&seat.occupant)))
     };
     let others = game.seats.iter().filter(|seat| !is_own(seat.player));
-    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-    let own = game.seats.len() - others.len();
-    let against = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
+    let against = seat_names(t, others.clone(), ", ");
+    let own = game.seats.len() - others.count();
+    let against = if against.is_empty() { t.text("home-both-sides") } else { against };
     let colour = |player: Player| t.text(colour_key(player));
     let state = match (game.outcome, game.turn) {
         (Some(outcome), _) if own == 1 => {

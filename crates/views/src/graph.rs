@@ -14,9 +14,9 @@ use dipole_site::i18n::names::colour_key;
 
 /// The size of the drawing.
 const WIDTH: f64 = 320.0;
-const HEIGHT: f64 = 96.0;
+const HEIGHT: f64 = 192.0;
 /// Four lines need more room.
-const HEIGHT_FOUR: f64 = 130.0;
+const HEIGHT_FOUR: f64 = 230.0;
 
 /// Room for the names of the axes: chances at the left, numbers of moves below.
 const LEFT: f64 = 38.0;

@@ -8,9 +8,11 @@ use crate::game_fields;
 use crate::game_fields::radio;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
-use crate::{clock_form, game_list, lesson, lobby, watch};
+use crate::{clock_form, game_list, lesson, lobby, public_games, watch};
 use dipole_domain::{Game, LEVELS, Offer, Rated, Summary, TimeControl};
+use dipole_site::bus::public_games::PublicGames;
 use dipole_site::i18n::names::{control_name, live_name};
+use dipole_site::services::puzzle_collection::SitePuzzle;
 
 /// The level that is offered first in the form.
 const FIRST_LEVEL: u8 = 3;
@@ -35,8 +37,12 @@ const QUICK: [TimeControl; 5] = [
 pub struct Home<'a> {
     /// The visitor's games: first those that wait for their move.
     pub games: &'a [Summary],
-    /// The first of those that wait, with their boards.
-    pub waiting: &'a [Game],
+    /// The first of those in progress, with their boards.
+    pub boards: &'a [Game],
+    /// What goes on at the site.
+    pub public: &'a PublicGames,
+    /// Today's puzzle, where the site has puzzles.
+    pub puzzle: Option<&'static SitePuzzle>,
     /// The visitor's offers and challenges.
     pub own: &'a [Offer],
     /// How many other people have a page of the site open.
@@ -55,9 +61,10 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
     let title = t.text("home-title");
     // What is shown with its board is not listed once more.
     let others = home.games.iter();
-    let others = others.filter(|game| home.waiting.iter().all(|shown| *shown.id() != game.id));
+    let others = others.filter(|game| home.boards.iter().all(|shown| *shown.id() != game.id));
     let (going_on, finished): (Vec<&Summary>, Vec<&Summary>) =
         others.partition(|game| game.turn.is_some());
+    let live = home.public.running_of_others(person).next();
     let main = html! {
         main #main.home {
             @if is_newcomer {
@@ -74,18 +81,35 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
                         }
                     }
                     (lesson::section(context, false))
+                    div.first-site {
+                        (public_games::live(context, live))
+                        @if live.is_none() { (puzzle_part(context, home)) }
+                        p.hint {
+                            a href="/lobby" {
+                                (t.with("home-lobby", &[("offers", home.offers.into())])) ", "
+                                (lobby::people_here(t, home.people))
+                            }
+                        }
+                    }
                 }
                 @if person.is_some() { (own_offers(context, home.own)) }
+                (new_game_form(context))
+                @let puzzle = if live.is_some() { puzzle_part(context, home) } else { html! {} };
+                (public_games::more(context, home.public, &puzzle))
             } @else {
                 h1.visually-hidden { (title) }
                 @if home.is_welcome { (welcome(context)) }
                 (own_offers(context, home.own))
-                (to_move(context, home.waiting))
-                (your_games(context, "home-going-on", &going_on))
-                (quick_start(context, home))
+                (in_progress(context, home))
+                (your_games(context, "home-own-more", &going_on))
+                div.home-start {
+                    (quick_start(context, home))
+                    (public_games::live(context, live))
+                }
+                (new_game_form(context))
                 (your_games(context, "home-finished", &finished))
+                (public_games::more(context, home.public, &html! {}))
             }
-            (new_game_form(context))
         }
     };
     let head = Head { title: &title, script: Some("home"), ..Head::default() };
@@ -135,16 +159,31 @@ fn friend(context: &PageContext) -> Markup {
     }
 }
 
-/// The games that wait for the visitor's move, with their boards.
-fn to_move(context: &PageContext, games: &[Game]) -> Markup {
+/// The visitor's games in progress with their boards, those that wait for a move first.
+fn in_progress(context: &PageContext, home: &Home<'_>) -> Markup {
+    let since = |game: &Game| {
+        home.games.iter().find(|summary| summary.id == *game.id()).map(|summary| summary.updated)
+    };
+    let waits = home.boards.iter().any(|game| game.awaits(context.person()));
+    let title = if waits { "home-to-move" } else { "home-own-games" };
     html! {
-        @if !games.is_empty() {
+        @if !home.boards.is_empty() {
             section aria-labelledby="to-move-title" {
-                h2 #to-move-title { (context.locale().text("home-to-move")) }
-                ul.boards { @for game in games { li { (watch::own_card(context, game)) } } }
+                h2 #to-move-title { (context.locale().text(title)) }
+                ul.boards {
+                    @for game in home.boards {
+                        li.awaits[game.awaits(context.person())] {
+                            (watch::own_card(context, game, since(game)))
+                        }
+                    }
+                }
             }
         }
     }
+}
+
+fn puzzle_part(context: &PageContext, home: &Home<'_>) -> Markup {
+    html! { @if let Some(puzzle) = home.puzzle { (public_games::daily_puzzle(context, puzzle)) } }
 }
 
 /// An offer in the lobby by one touch, for each of the usual clocks.
@@ -173,16 +212,25 @@ fn quick_start(context: &PageContext, home: &Home<'_>) -> Markup {
                     }
                 }
             }
-            p.hint {
-                (t.text("home-quick-hint")) " "
-                a href="/lobby" {
-                    (t.with("home-lobby", &[("offers", home.offers.into())])) ", "
-                    (lobby::people_here(t, home.people))
+            p.hint { (t.text("home-quick-hint")) }
+            div.tiles.ways {
+                a.button.tile href="/lobby" {
+                    b { (t.text("home-find-opponent")) }
+                    span { (t.with("home-lobby", &[("offers", home.offers.into())])) ", "
+                        (lobby::people_here(t, home.people)) }
                 }
-                " · "
-                a href="/invite" { (t.text("home-invite")) } " · "
-                a href="/learn" { (t.text("after-lesson-continue")) } " · "
-                a href="/puzzles/daily" { (t.text("puzzle-daily")) }
+                a.button.tile href="/invite" {
+                    b { (t.text("invite-title")) }
+                    span { (t.text("home-invite")) }
+                }
+                a.button.tile href="/learn" {
+                    b { (t.text("home-learn")) }
+                    span { (t.text("after-lesson-continue")) }
+                }
+                a.button.tile href="/puzzles/daily" {
+                    b { (t.text("puzzles-title")) }
+                    span { (t.text("puzzle-daily")) }
+                }
             }
             (strengths(context))
         }

@@ -10,8 +10,8 @@ use dipole_site::i18n::Locale;
 use dipole_site::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 
 /// The ground of pages in light and in dark.
-pub const LIGHT: &str = "#f7f6f1";
-const DARK: &str = "#15181c";
+pub const LIGHT: &str = "#f8f4ea";
+const DARK: &str = "#1a1715";
 
 /// What differs from page to page outside `main`.
 #[derive(Debug, Default)]
@@ -50,6 +50,8 @@ pub struct Preview<'a> {
     pub picture: &'a str,
     /// The picture's width and height in pixels.
     pub size: (u32, u32),
+    /// What the page says, such as a result; the site's own description when it is `None`.
+    pub(crate) words: Option<String>,
 }
 
 /// A whole page around its `main` part.
@@ -95,7 +97,10 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
                 @let (target, words) = head.skip_target();
                 a.skip-link href=(target) { (t.text(words)) }
                 header.site-header {
-                    a.site-name href="/" { "Dipole" }
+                    a.site-name href="/" {
+                        img src=(address("icons/icon.svg")) width="28" height="28" alt="";
+                        "Dipole"
+                    }
                     nav.site-links aria-label=(t.text("nav-label")) { ul { (links(context)) } }
                     (site_menu(context))
                     (notifications::badge(context))
@@ -191,7 +196,8 @@ fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
         meta property="og:type" content="website";
         meta property="og:site_name" content="Dipole";
         meta property="og:title" content=(title);
-        meta property="og:description" content=(t.text("site-description"));
+        @let words = preview.words.clone().unwrap_or_else(|| t.text("site-description"));
+        meta property="og:description" content=(words);
         meta property="og:url" content=(preview.address);
         meta property="og:image" content=(preview.picture);
         meta property="og:image:width" content=(preview.size.0);

@@ -6,11 +6,10 @@ use dipole::{Player, Setup};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board::{Drawing, Pile, board};
-use crate::home;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
+use crate::{home, public_games};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::colour_key;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
 /// Where the lesson has a page of its own.
@@ -88,23 +87,7 @@ pub fn next(context: &PageContext, puzzle: Option<&SitePuzzle>) -> Markup {
                 a.button.primary href="/learn" { (t.text("after-lesson-continue")) }
                 a.button href=(ADDRESS) { (t.text("after-lesson-again")) }
             }
-            @if let Some(puzzle) = puzzle {
-                a.daily-puzzle href="/puzzles/daily" {
-                    (board(t, &Drawing {
-                        position: puzzle.position(0),
-                        bottom: puzzle.solver(),
-                        last: puzzle.last_move(0),
-                        pile: Pile::of(context.preferences()),
-                        choose: None,
-                        chosen: None,
-                    }))
-                    span {
-                        b { (t.text("puzzle-daily")) } " "
-                        @let colour = t.text(colour_key(puzzle.solver()));
-                        (t.with("puzzle-to-move", &[("player", colour.into())]))
-                    }
-                }
-            }
+            @if let Some(puzzle) = puzzle { (public_games::daily_puzzle(context, puzzle)) }
         }
     }
 }

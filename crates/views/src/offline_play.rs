@@ -152,7 +152,7 @@ fn player_bar(t: &Locale, player: Player) -> Markup {
     html! {
         div.player-bar.(player.name().to_ascii_lowercase()) data-seat=(player.letter()) {
             span.player-who {
-                span.player-colour { (t.text(colour_key(player))) } " " span.player-name {}
+                span.player-name {} " " span.player-colour { (t.text(colour_key(player))) }
             }
             span.player-left {}
             span.player-steps {}
@@ -177,7 +177,7 @@ fn side(t: &Locale) -> Markup {
             div #sidebar {
                 div #moves-part {
                     h2.visually-hidden { (t.text("game-moves")) }
-                    ol #moves {}
+                    ol #moves data-empty=(t.text("game-no-moves")) {}
                 }
             }
             div #foot {

@@ -3,6 +3,7 @@
 use dipole::Setup;
 use maud::{Markup, html};
 
+use crate::avatar::avatar;
 use crate::layout::{Head, layout};
 use crate::names::rating_text;
 use crate::page_context::PageContext;
@@ -46,7 +47,8 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
                 ul.names {
                     @for level in 1..=LEVELS {
                         li {
-                            a href={ "/player/" (computer_name(level)) } {
+                            a.with-avatar href={ "/player/" (computer_name(level)) } {
+                                (avatar(&computer_name(level)))
                                 (seat_name(t, &Occupant::Computer { level }))
                             }
                         }
@@ -74,7 +76,7 @@ fn search(t: &Locale, players: &Players) -> Markup {
                 @if found.is_empty() {
                     p.empty { (t.text("players-nobody")) }
                 } @else {
-                    ul.names { @for name in found { li { a href={ "/player/" (name) } { (name) } } } }
+                    ul.names { @for name in found { li { a.with-avatar href={ "/player/" (name) } { (avatar(name)) (name) } } } }
                 }
             }
         }
@@ -143,7 +145,8 @@ fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
 
 fn name(t: &Locale, entry: &Ranked) -> Markup {
     html! {
-        a href={ "/player/" (entry.name) } {
+        a.with-avatar href={ "/player/" (entry.name) } {
+            (avatar(&entry.name))
             @match entry.who {
                 Rated::Computer(level) => (seat_name(t, &Occupant::Computer { level })),
                 Rated::Person(_) => (entry.name),

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::avatar::avatar;
 use crate::dates::day;
 use crate::game_list;
 use crate::layout::{Head, layout};
@@ -54,6 +55,7 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
     let main = html! {
         main #main.profile {
             header.profile-head {
+                (avatar(&player.name))
                 h1 { (title) }
                 @match player.since {
                     Some(since) => p { (t.text("profile-since")) " " (day(t, since)) },

@@ -179,7 +179,12 @@ pub(super) fn framed(
         script: Some("puzzle"),
         styles: &["css/game.css", "css/puzzle.css"],
         class: "game-page",
-        preview: preview.map(|(address, picture)| Preview { address, picture, size: PREVIEW }),
+        preview: preview.map(|(address, picture)| Preview {
+            address,
+            picture,
+            size: PREVIEW,
+            words: None,
+        }),
         ..Head::default()
     };
     layout(context, &head, &main)

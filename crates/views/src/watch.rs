@@ -4,11 +4,12 @@ use dipole::{Player, Setup};
 use maud::{Markup, html};
 
 use crate::board::{Drawing, Pile, board};
+use crate::dates;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
-use dipole_domain::{Game, TimeControl};
+use dipole_domain::{Game, Millis, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_name, setup_name};
+use dipole_site::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
 use dipole_store::OnShow;
 
 /// A page of games.
@@ -105,29 +106,42 @@ pub fn list(context: &PageContext, watched: &Watched) -> Markup {
 }
 
 /// A game of others.
-fn card(context: &PageContext, game: &Game) -> Markup {
+pub(super) fn card(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
-    let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let names = seat_names(t, game.seats(), " – ");
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
         (None, None) => t.text("board-aborted"),
     };
-    card_with(context, game, Player::White, &names.join(" – "), &state)
+    card_with(context, game, Player::White, &names, &state)
 }
 
-/// A game of the visitor's own that waits for their move: against whom, from their side.
-pub(super) fn own_card(context: &PageContext, game: &Game) -> Markup {
+/// A game in progress of the visitor's own: against whom, from their side, whose turn it is and
+/// since when.
+pub(super) fn own_card(context: &PageContext, game: &Game, since: Option<Millis>) -> Markup {
     let (t, person) = (context.locale(), context.person());
     let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
-    let others: Vec<String> = others.map(|seat| seat_name(t, &seat.occupant)).collect();
-    let names = if others.is_empty() { t.text("home-both-sides") } else { others.join(", ") };
+    let names = seat_names(t, others, ", ");
+    let names = if names.is_empty() { t.text("home-both-sides") } else { names };
     let bottom = match game.seats_of(person).as_slice() {
         [own] => *own,
         _ => Player::White,
     };
-    card_with(context, game, bottom, &names, &t.text("game-your-turn"))
+    let turn = game.seats().iter().find(|seat| game.turn() == Some(seat.player));
+    let turn = turn.map(|seat| &seat.occupant);
+    let mut state = match turn {
+        Some(occupant) if occupant.person() != person => {
+            t.with("home-turn", &[("name", seat_name(t, occupant).into())])
+        }
+        _ => t.text("game-your-turn"),
+    };
+    if let Some(since) = since {
+        let day = dates::day_text(t, since);
+        state = format!("{state} · {}", t.with("home-since", &[("day", day.into())]));
+    }
+    card_with(context, game, bottom, &names, &state)
 }
 
 fn card_with(

@@ -74,6 +74,7 @@ pub fn build_router(app: App) -> Router {
     described
         .route("/", get(routes::home::page))
         .route("/rules", get(async |context: RequestContext| dipole_views::rules::page(&context)))
+        .route("/games/live", get(routes::home::live))
         .route("/games", get(routes::watch::page).post(routes::games::create))
         .merge(routes::game_search::routes())
         .route("/game/{id}", get(routes::games::page))

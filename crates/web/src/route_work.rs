@@ -60,6 +60,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/game/{id}/review",
             "/game/{id}/standing",
             "/game/{id}/talk",
+            "/games/live",
             "/games/next",
             "/icons/{file}",
             "/invite",

@@ -36,7 +36,7 @@ async fn whatever_lets_somebody_in_is_told_by_mail() {
     change(&mut ann, "/account/pin", &[password, ("pin", "73025916")]).await;
     assert!(told(&site, &sink, "ann@example.org").await.text().contains("new PIN"));
     change(&mut ann, "/account/pin/remove", &[password]).await;
-    assert!(told(&site, &sink, "ann@example.org").await.text().contains("no PIN"));
+    assert!(told(&site, &sink, "ann@example.org").await.text().contains("no longer has a PIN"));
     change(&mut ann, "/account/pin/remove", &[password]).await;
     assert_eq!(send(&site).await, 0, "there was none");
 
@@ -48,7 +48,12 @@ async fn whatever_lets_somebody_in_is_told_by_mail() {
     assert!(!mail.raw.contains("dipole_"), "no secret is mailed");
 
     change(&mut ann, "/account/address/remove", &[password]).await;
-    assert!(told(&site, &sink, "ann@example.org").await.text().contains("no address any more"));
+    assert!(
+        told(&site, &sink, "ann@example.org")
+            .await
+            .text()
+            .contains("no longer has an email address")
+    );
     let bare = [password, ("new_password", "correct horse")];
     change(&mut ann, "/account/password", &bare).await;
     assert_eq!(send(&site).await, 0, "nobody knows where to");

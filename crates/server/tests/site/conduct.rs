@@ -364,7 +364,7 @@ async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
     let early = people[1].post(&format!("{page}/claim"), &[]).await;
     assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
     site.clock.pass(SECOND);
-    assert!(people[1].get(&page).await.body.contains("You may claim that they have left"));
+    assert!(people[1].get(&page).await.body.contains("You can claim it now"));
     let claimed = people[1].post(&format!("{page}/claim"), &[]).await;
     assert_eq!(claimed.location(), page);
     assert_eq!(people[1].game(&game).await["termination"], "abandoned");

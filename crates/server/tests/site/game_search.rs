@@ -89,14 +89,14 @@ async fn what_cannot_be_looked_for_is_said_and_stays() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
     for (query, typed, words) in [
-        ("player=Nobody", "value=\"Nobody\"", "No account here has this name."),
-        ("player=%3Cb%3E", "value=\"&lt;b&gt;\"", "No account here has this name."),
+        ("player=Nobody", "value=\"Nobody\"", "No account has this name."),
+        ("player=%3Cb%3E", "value=\"&lt;b&gt;\"", "No account has this name."),
         ("since=24.11.2026", "value=\"24.11.2026\"", "Write a date such as 2026-11-24."),
         ("min_moves=many", "value=\"many\"", "Write a whole number, such as 40."),
-        ("min_moves=9&max_moves=5", "value=\"5\"", "This is less than where the range begins."),
+        ("min_moves=9&max_moves=5", "value=\"5\"", "This is lower than the start of the range."),
         ("result=won", "value=\"won\" selected", "This also needs the name of a player."),
         ("color=black", "value=\"black\" selected", "This also needs the name of a player."),
-        ("ending=magic&min_moves=7", "value=\"7\"", "This is not one of the choices."),
+        ("ending=magic&min_moves=7", "value=\"7\"", "Choose one of the values offered."),
     ] {
         let page = guest.get(&format!("/games/search?{query}")).await;
         assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");

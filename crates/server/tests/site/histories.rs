@@ -123,7 +123,7 @@ async fn every_game_is_on_one_page_of_each_list() {
     }
     seen.sort();
     seen.dedup();
-    assert_eq!(seen.len(), COPIES + 1, "running games");
+    assert_eq!(seen.len(), COPIES + 1, "games in progress");
 
     for (state, count) in
         [("all", 2 * COPIES + 2), ("active", COPIES + 1), ("finished", COPIES + 1)]

@@ -88,7 +88,7 @@ async fn an_offer_in_the_lobby_is_taken_without_scripts() {
     let mut late = member(&site, "Cid").await;
     let refused = answer(&mut late, &offer, "accept").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    assert!(refused.body.contains("not open any more"));
+    assert!(refused.body.contains("This offer is closed"));
 }
 
 #[tokio::test]
@@ -103,7 +103,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
         ("bob", "accept", "begun"),
     ] {
         let offer = offer_of(&ann.post("/offers", &fields).await);
-        assert!(bob.get("/").await.body.contains("You are challenged"));
+        assert!(bob.get("/").await.body.contains("Challenges for you"));
         assert!(!eve.get("/lobby").await.body.contains(&offer), "it is nobody else's business");
         for what in ["accept", "decline", "withdraw"] {
             let refused = answer(&mut eve, &offer, what).await;
@@ -113,7 +113,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
         let answered = answer(browser, &offer, what).await;
         assert_eq!(answered.status, StatusCode::SEE_OTHER);
         assert_eq!(answered.location().starts_with("/game/"), what == "accept");
-        assert!(!bob.get("/").await.body.contains("You are challenged"));
+        assert!(!bob.get("/").await.body.contains("Challenges for you"));
         let state = ann.get(&format!("/api/offers/{offer}")).await.json()["state"].clone();
         assert_eq!(state, expected);
     }
@@ -134,7 +134,7 @@ async fn offers_expire_unless_their_founder_looks_on() {
     assert!(!bob.get("/lobby").await.body.contains(&offer));
     let refused = answer(&mut bob, &offer, "accept").await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
-    assert!(ann.get(&format!("/offer/{offer}")).await.body.contains("Nobody accepted in time"));
+    assert!(ann.get(&format!("/offer/{offer}")).await.body.contains("The offer expired"));
 }
 
 #[tokio::test]
@@ -317,7 +317,7 @@ async fn a_rated_game_by_a_link_is_for_people_with_accounts() {
     let game = ann.post("/games", &fields).await.game();
     let refused = guest.post(&format!("/game/{game}/join"), &[]).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.body.contains("This needs an account"));
+    assert!(refused.body.contains("You need an account for this"));
     assert_eq!(bob.post(&format!("/game/{game}/join"), &[]).await.game(), game);
 
     guest.get("/").await;
@@ -387,7 +387,7 @@ async fn guests_play_so_many_games_without_computers_and_no_more() {
     for opponent in ["both", "friend"] {
         let answer = guest.post("/games", &[("setup", "small"), ("opponent", opponent)]).await;
         assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
-        assert!(answer.body.contains("Guests may have only so many games"), "{}", answer.body);
+        assert!(answer.body.contains("too many guest games in progress"), "{}", answer.body);
     }
     let offer = r#"{"setup":"small","listed":true}"#;
     let refused = guest.post_json("/api/offers", offer).await;

@@ -83,7 +83,7 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
     assert!(form.body.contains("the account Ann"), "{}", form.body);
     let short = phone.post(&link, &[("new_password", "short")]).await;
     assert_eq!(short.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(short.body.contains("8 to 200") && short.body.contains("the account Ann"));
+    assert!(short.body.contains("8–200") && short.body.contains("the account Ann"));
     let answer = phone.post(&link, &[("new_password", "battery staple")]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     assert!(phone.get("/account").await.body.contains("<h1>Ann</h1>"));
@@ -292,7 +292,7 @@ async fn a_site_without_mail_says_so() {
     let mut ann = sign_up(&site, "Ann", "ann@example.org").await;
     for path in ["/forgot", "/account/settings"] {
         let page = ann.get(path).await.body;
-        assert!(page.contains("sends no mail"), "{path}");
+        assert!(page.contains("sends no email"), "{path}");
         assert!(!page.contains("name=\"address\""), "{path}");
     }
     let answer = ann.post("/forgot", &[("address", "ann@example.org")]).await;

@@ -43,15 +43,15 @@ async fn a_game_ends_by_agreement_alone_and_everybody_hears_of_it() {
     let question = to(&emails, &ben, "without a result");
     assert!(post.shown().await.contains("Move 1: anna"), "it goes on");
     let emails = post.reply(question, "reject").await;
-    to(&emails, &anna, "does not agree");
-    let turn = to(&emails, &anna, "goes on");
+    to(&emails, &anna, "declined your request");
+    let turn = to(&emails, &anna, "The game continues");
     let emails = post.reply(turn, "E1-G3").await;
     let emails = post.reply(to(&emails, &ben, "your turn"), "D8-B6").await;
     let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
     let question = to(&emails, &ben, "without a result");
     let emails = post.reply(question, "yes").await;
-    to(&emails, &anna, "was called off");
-    to(&emails, &ben, "was called off");
+    to(&emails, &anna, "was aborted");
+    to(&emails, &ben, "was aborted");
     assert!(post.shown().await.contains("aborted"));
 }
 
@@ -66,8 +66,8 @@ async fn a_game_that_is_called_off_on_a_page_is_told() {
     let answer = browser.post(&format!("/game/{game}/abort"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     let emails = post.emails().await;
-    to(&emails, &ben, "was called off");
-    to(&emails, &anna, "was called off");
+    to(&emails, &ben, "was aborted");
+    to(&emails, &anna, "was aborted");
 }
 
 #[tokio::test]
@@ -131,7 +131,7 @@ async fn every_mail_of_a_thread_can_be_answered() {
         assert!(email.raw.contains("References: <game-"), "{}", email.raw);
     }
     let late = post.reply(question, "accept").await;
-    to(&late, &ben, "Nobody has asked");
+    to(&late, &ben, "There is no request");
 }
 
 #[tokio::test]
@@ -226,7 +226,7 @@ async fn short_answers_are_understood() {
     let asked = post.reply(to(&played, &anna, "Done"), "undo").await;
     let question = to(&asked, &ben, "requests a takeback");
     let refused = post.reply(question, "No, sorry").await;
-    to(&refused, &anna, "does not agree");
+    to(&refused, &anna, "declined your request");
     // Without a request these are words.
     let said = post.reply(turn, "no, sorry").await;
     to(&said, &ben, "> no, sorry");

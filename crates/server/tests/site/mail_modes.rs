@@ -149,7 +149,7 @@ async fn challenges_begin_at_once_between_those_who_wish_it(database: Option<&st
     to(&begun, &anna, "It is your turn");
     let told = emails_to(&begun, &ben);
     assert_eq!(told.len(), 1, "no challenge to answer");
-    assert!(told[0].text.contains("begun at once"), "{}", told[0].text);
+    assert!(told[0].text.contains("chose to start"), "{}", told[0].text);
     assert!(told[0].text.contains("anna (White) to move"), "{}", told[0].text);
 }
 

@@ -1,4 +1,4 @@
-//! Notifications on devices, with a push service on loopback.
+//! Device notifications, with a push service on loopback.
 
 use axum::http::StatusCode;
 use dipole_domain::{DAY, HOUR, MINUTE, SECOND};
@@ -315,7 +315,7 @@ async fn devices_are_listed_tried_out_and_removed() {
     let (site, service) = (site().await, PushService::start().await);
     let mut ann = member(&site, "Ann").await;
     let page = ann.get("/account/notifications").await.body;
-    assert!(page.contains("switch on JavaScript") && page.contains("data-push"), "{page}");
+    assert!(page.contains("need JavaScript") && page.contains("data-push"), "{page}");
     let mut phone = site.browser();
     phone.agent = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
     phone.post("/sign-in", &[("name", "Ann"), ("password", "correct horse")]).await;
@@ -389,7 +389,7 @@ async fn only_services_on_the_internet_are_taken() {
     let mut ben = member(&off, "Ben").await;
     assert_eq!(post(&mut ben, &body).await.status, StatusCode::NOT_FOUND);
     assert_eq!(ben.get("/api/account/push").await.status, StatusCode::NOT_FOUND);
-    assert!(ben.get("/account/notifications").await.body.contains("no notifications to devices"));
+    assert!(ben.get("/account/notifications").await.body.contains("no device notifications"));
 }
 
 #[tokio::test]

@@ -174,7 +174,7 @@ async fn a_block_ends_what_has_not_begun_and_nothing_else() {
         let seen = browser.get(&format!("/api/offers/{offer}")).await.json();
         assert_eq!(seen["state"], state, "{seen}");
     }
-    assert!(!ben.get("/").await.body.contains("You are challenged"));
+    assert!(!ben.get("/").await.body.contains("Challenges for you"));
 
     let white = if ann.game(&first).await["you"] == json!(["W"]) { &mut ann } else { &mut ben };
     white.play(&first, "E1-E3", 0).await;

@@ -148,7 +148,7 @@ async fn switching_off_takes_password_and_code() {
     assert_eq!(again.status, StatusCode::CONFLICT, "no new secret takes its place");
     let fields = [("password", PASSWORD), ("code", codes[3].as_str())];
     let answer = browser.post("/account/second-factor/off", &fields).await;
-    assert!(answer.body.contains("The second factor is off."), "{}", answer.body);
+    assert!(answer.body.contains("Two-factor authentication is off."), "{}", answer.body);
     assert_eq!(give_password(&mut site.browser()).await.status, StatusCode::SEE_OTHER);
 }
 
@@ -291,7 +291,7 @@ async fn a_new_password_by_mail_leaves_it_on_and_mails_tell_of_it() {
     let mut browser = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
     let (_, codes) = switch_on(&site, &mut browser, mail::PASSWORD).await;
     assert_eq!(send(&site).await, 1);
-    assert!(sink.only().text().contains("now has a second factor"));
+    assert!(sink.only().text().contains("Two-factor authentication is now on"));
 
     let mut phone = site.browser();
     phone.post("/forgot", &[("address", "ann@example.org")]).await;
@@ -309,7 +309,7 @@ async fn a_new_password_by_mail_leaves_it_on_and_mails_tell_of_it() {
     let fields = [("password", "battery staple"), ("code", codes[1].as_str())];
     phone.post("/account/second-factor/off", &fields).await;
     assert_eq!(send(&site).await, 1);
-    assert!(sink.only().text().contains("no second factor any more"));
+    assert!(sink.only().text().contains("Two-factor authentication is now off"));
     let file = site.folder.path().join("dipole.sqlite");
     let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the same database");
     let entries = store.audit_entries(10).await.expect("the audit log");

@@ -35,7 +35,7 @@ async fn sessions_end_on_the_server() {
         assert!(is_signed_in(&mut ann).await, "used again within 30 days");
     }
     site.clock.pass(29 * DAY);
-    assert!(!is_signed_in(&mut ann).await, "after a year");
+    assert!(!is_signed_in(&mut ann).await, "after one year");
     // The same browser goes on as a guest.
     ann.new_game("small", "both", "white").await;
     let mut unused = enter(&site, "/sign-in").await;
@@ -132,6 +132,6 @@ async fn a_new_password_ends_tokens() {
     assert!(ann.post("/account/tokens", &token).await.body.contains("/revoke"));
     let fields = [("password", PASSWORD), ("new_password", "battery staple")];
     let answer = ann.post("/account/password", &fields).await;
-    assert!(answer.body.contains("tokens and mailed links do not work any more"));
+    assert!(answer.body.contains("your tokens and emailed links no longer work"));
     assert!(!ann.get("/account/tokens").await.body.contains("/revoke"));
 }

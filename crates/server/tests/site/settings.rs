@@ -82,7 +82,7 @@ async fn a_program_changes_one_setting_and_leaves_the_rest() {
     ann.post_json("/api/preferences", r#"{"theme":"dark","coins":true}"#).await;
     let answer = ann.post_json("/api/preferences", r#"{"confirm":true}"#).await;
     let expected = serde_json::json!({
-        "language": null, "theme": "dark", "board": "slate", "coins": true, "flat": false,
+        "language": null, "theme": "dark", "board": "wood", "coins": true, "flat": false,
         "notation": "plain", "sound": "live", "confirm": true, "text_board": false,
     });
     assert_eq!(answer.json(), expected);

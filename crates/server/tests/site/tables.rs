@@ -9,7 +9,7 @@ use crate::client::{Browser, TestSite};
 
 /// How the page says who wins. The same words without a paragraph are among
 /// the texts for scripts.
-const SENTENCE: &str = "wins when nobody errs.</p>";
+const SENTENCE: &str = "wins with perfect play.</p>";
 
 /// The path that asks about a position.
 fn question(position: &str) -> String {

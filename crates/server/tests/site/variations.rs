@@ -148,7 +148,7 @@ async fn lines_are_written_as_text_without_scripts() {
     let (mut white, mut black, game) = seated(&site).await;
     let lines = format!("/game/{game}/lines");
     let page = black.get(&lines).await.body;
-    assert!(page.contains("There are no lines yet"), "{page}");
+    assert!(page.contains("There are no variations yet"), "{page}");
     let fields = [
         ("ply", "0"),
         ("line", "E1-G3 D8-B6 G3-H4"),

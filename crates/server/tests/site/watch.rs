@@ -77,8 +77,8 @@ async fn the_first_page_shows_every_game_once() {
     for game in [&turn, &moved, &over] {
         assert_eq!(page.matches(&format!("href=\"/game/{game}\"")).count(), 1, "{page}");
     }
-    assert_eq!(attributes(&page, "class=\"card\" href=\"/game/"), [turn.as_str()]);
-    assert!(page.contains("Lobby: no open offers, nobody else is here"), "{page}");
+    assert_eq!(attributes(&page, "class=\"card\" href=\"/game/"), [turn.as_str(), moved.as_str()]);
+    assert!(page.contains("Lobby: no open offers, no other players here"), "{page}");
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ pub(crate) mod pending_presence;
 pub mod pipeline;
 pub mod player_pages;
 pub(crate) mod presence_writer;
+pub mod public_games;
 pub(crate) mod recent_games;
 pub mod subscriptions;
 pub(crate) mod wake;

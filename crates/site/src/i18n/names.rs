@@ -109,10 +109,24 @@ pub fn seat_name(t: &Locale, occupant: &Occupant) -> String {
     }
 }
 
+/// Who sits in some seats, in words. Equal names beside each other are counted, so that three
+/// computers of one level are named once.
+pub fn seat_names<'a>(
+    t: &Locale,
+    seats: impl IntoIterator<Item = &'a Seat>,
+    separator: &str,
+) -> String {
+    let names: Vec<String> = seats.into_iter().map(|seat| seat_name(t, &seat.occupant)).collect();
+    let counted = names.chunk_by(|one, next| one == next).map(|equal| match equal {
+        [one] => one.clone(),
+        equal => format!("{} × {}", equal.len(), equal[0]),
+    });
+    counted.collect::<Vec<_>>().join(separator)
+}
+
 /// Who sits in the seats besides a person.
 pub fn other_names(t: &Locale, seats: &[Seat], person: &PersonId) -> String {
-    let others = seats.iter().filter(|seat| seat.occupant.person() != Some(person));
-    others.map(|seat| seat_name(t, &seat.occupant)).collect::<Vec<_>>().join(", ")
+    seat_names(t, seats.iter().filter(|seat| seat.occupant.person() != Some(person)), ", ")
 }
 
 /// Setup, clock, and what counts, with dots between them.

@@ -25,6 +25,7 @@ pub mod players;
 pub mod preferences;
 pub mod presence;
 pub(crate) mod private_text;
+pub mod public_games;
 pub mod puzzle_collection;
 pub mod puzzle_streaks;
 pub mod puzzles;

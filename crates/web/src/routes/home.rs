@@ -9,6 +9,7 @@ use crate::request_context::RequestContext;
 use crate::routes::lobby::keep_offers;
 use dipole_domain::{Game, Occupant, Offer, PersonId, Summary, TimeControl};
 use dipole_site::app::App;
+use dipole_site::services::{public_games, puzzles};
 use dipole_store::{FirstPageLimits, Person};
 use dipole_views as views;
 use dipole_views::home::Home;
@@ -18,7 +19,7 @@ use dipole_views::home::Home;
 const ACTIVE: u32 = 100;
 const FINISHED: u32 = 10;
 
-/// How many of the games that wait are shown with their boards.
+/// How many of one's games in progress are shown with their boards, those that wait first.
 const BOARDS: usize = 8;
 
 #[derive(Deserialize)]
@@ -36,9 +37,13 @@ pub(crate) async fn page(
         Some(person) => of_person(&app, person).await?,
         None => Known { offers: app.store.count_lobby(None, app.now()).await?, ..Known::default() },
     };
+    let public = public_games::get(&app).await?;
     let home = Home {
+        public: &public,
+        // A site may have no puzzles.
+        puzzle: puzzles::daily(&app).ok(),
         games: &known.games,
-        waiting: &known.waiting,
+        boards: &known.boards,
         own: &known.own,
         people: app.sockets.people_besides(context.person()),
         offers: known.offers,
@@ -51,7 +56,7 @@ pub(crate) async fn page(
 #[derive(Default)]
 struct Known {
     games: Vec<Summary>,
-    waiting: Vec<Game>,
+    boards: Vec<Game>,
     own: Vec<Offer>,
     /// How many offers of others there are.
     offers: u64,
@@ -64,13 +69,22 @@ async fn of_person(app: &App, person: &Person) -> Result<Known, HttpError> {
     let mut games = page.active;
     sort(&mut games, &person.id);
     let is_complete =
-        |game: &Summary| game.seats.iter().all(|seat| seat.occupant != Occupant::Open);
-    let waiting = games.iter().filter(|game| game.awaits(&person.id) && is_complete(game));
-    let waiting = waiting.take(BOARDS);
-    let waiting: Vec<_> = waiting.map(|game| game.id.clone()).collect();
-    let waiting = app.store.sound_games(&waiting).await?;
+        |game: &&Summary| game.seats.iter().all(|seat| seat.occupant != Occupant::Open);
+    let shown = games.iter().filter(is_complete).take(BOARDS);
+    let shown: Vec<_> = shown.map(|game| game.id.clone()).collect();
+    let boards = app.store.sound_games(&shown).await?;
     games.extend(page.finished);
-    Ok(Known { games, waiting, own: page.offers, offers: page.lobby })
+    Ok(Known { games, boards, own: page.offers, offers: page.lobby })
+}
+
+/// `GET /games/live`: the game in progress that the home page shows large.
+pub(crate) async fn live(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<Markup, HttpError> {
+    let public = public_games::get(&app).await?;
+    let game = public.running_of_others(context.person()).next();
+    Ok(views::public_games::live(&context, game))
 }
 
 /// First the games that wait for a person's move, of these first those in which somebody else

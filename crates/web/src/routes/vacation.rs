@@ -140,7 +140,7 @@ struct SentVacation {
     days: u16,
 }
 
-/// Go on vacation
+/// Start vacation
 #[utoipa::path(
     post,
     path = "/api/account/vacation",

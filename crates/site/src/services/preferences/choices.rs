@@ -66,13 +66,13 @@ impl Theme {
 #[serde(from = "String", into = "&'static str")]
 #[schema(rename_all = "lowercase")]
 pub enum BoardLook {
-    /// Grey.
-    #[default]
-    Slate,
     /// Wood.
+    #[default]
     Wood,
     /// Paper.
     Paper,
+    /// Grey.
+    Slate,
     /// As far apart as colours can be.
     Bold,
 }
@@ -80,7 +80,7 @@ pub enum BoardLook {
 impl BoardLook {
     /// All of them, in the order of the form.
     pub const ALL: [BoardLook; 4] =
-        [BoardLook::Slate, BoardLook::Wood, BoardLook::Paper, BoardLook::Bold];
+        [BoardLook::Wood, BoardLook::Paper, BoardLook::Slate, BoardLook::Bold];
 
     /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
@@ -102,7 +102,7 @@ impl BoardLook {
         }
     }
 
-    /// What is unknown is slate.
+    /// An unknown word means wood.
     fn from_word(word: &str) -> BoardLook {
         BoardLook::ALL.into_iter().find(|look| look.word() == word).unwrap_or_default()
     }

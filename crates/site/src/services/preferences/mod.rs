@@ -27,7 +27,7 @@ pub struct Preferences {
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub coins: bool,
-    /// Stacks seen from above
+    /// Show stacks from above
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub flat: bool,
@@ -57,7 +57,7 @@ pub struct NewPreferences {
     theme: Option<Theme>,
     board: Option<BoardLook>,
     coins: Option<bool>,
-    /// Stacks seen from above
+    /// Show stacks from above
     flat: Option<bool>,
     /// How pages write moves; programs always get the plain notation
     notation: Option<Notation>,

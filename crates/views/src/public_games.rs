@@ -1,0 +1,102 @@
+//! What goes on at the site, on the home page: a game in progress that moves by itself, more
+//! games, today's puzzle, and the latest results.
+
+use maud::{Markup, html};
+
+use crate::board::{Drawing, Pile, board};
+use crate::page_context::PageContext;
+use crate::watch;
+use dipole_domain::{Game, Occupant};
+use dipole_site::bus::public_games::PublicGames;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{colour_key, seat_name, seat_names, setup_name};
+use dipole_site::services::puzzle_collection::SitePuzzle;
+
+/// How often the game that moves by itself is looked at again, in seconds.
+const EVERY: u32 = 5;
+
+/// The game in progress that is shown large. Browsers fetch this part anew, unless the reader has
+/// asked for less motion.
+pub fn live(context: &PageContext, game: Option<&Game>) -> Markup {
+    let t = context.locale();
+    html! {
+        section #live-game data-fresh="/games/live" data-every=(EVERY) data-calm="1"
+            aria-labelledby=[game.map(|_| "live-title")] {
+            @if let Some(game) = game {
+                h2 #live-title { (t.text("home-live")) }
+                (watch::card(context, game))
+            }
+        }
+    }
+}
+
+/// Today's puzzle as a small board.
+pub fn daily_puzzle(context: &PageContext, puzzle: &SitePuzzle) -> Markup {
+    let t = context.locale();
+    let drawing = Drawing {
+        position: puzzle.position(0),
+        bottom: puzzle.solver(),
+        last: puzzle.last_move(0),
+        pile: Pile::of(context.preferences()),
+        choose: None,
+        chosen: None,
+    };
+    html! {
+        a.daily-puzzle href="/puzzles/daily" {
+            span.small-board aria-hidden="true" { (board(t, &drawing)) }
+            span {
+                b { (t.text("puzzle-daily")) } " "
+                @let colour = t.text(colour_key(puzzle.solver()));
+                (t.with("puzzle-to-move", &[("player", colour.into())]))
+            }
+        }
+    }
+}
+
+/// More games in progress, and the latest results.
+pub fn more(context: &PageContext, games: &PublicGames, beside: &Markup) -> Markup {
+    let t = context.locale();
+    let person = context.person();
+    let running: Vec<&Game> = games.running_of_others(person).skip(1).collect();
+    let finished = games.finished.iter().filter(|game| game.seats_of(person).is_empty());
+    let finished: Vec<&Game> = finished.collect();
+    html! {
+        div.site-life {
+            (beside)
+            @if !running.is_empty() {
+                section.running aria-labelledby="running-title" {
+                    h2 #running-title { (t.text("home-games-now")) }
+                    ul.boards { @for game in running { li { (watch::card(context, game)) } } }
+                    p { a href="/games" { (t.text("home-watch-all")) } }
+                }
+            }
+            @if !finished.is_empty() {
+                section.results aria-labelledby="results-title" {
+                    h2 #results-title { (t.text("home-results")) }
+                    ul.games {
+                        @for game in finished {
+                            li { a href={ "/game/" (game.id()) } { (result(t, game)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn result(t: &Locale, game: &Game) -> Markup {
+    let winner = game
+        .outcome()
+        .and_then(|outcome| game.seats().iter().find(|seat| seat.player == outcome.winner));
+    let won = winner.map(|seat| match &seat.occupant {
+        Occupant::Human { name, .. } if name.is_empty() => {
+            t.with("game-won", &[("colour", t.text(colour_key(seat.player)).into())])
+        }
+        occupant => t.with("home-won", &[("name", seat_name(t, occupant).into())]),
+    });
+    html! {
+        span.against { (seat_names(t, game.seats(), " – ")) } " "
+        span.setup { (setup_name(t, game.play().setup())) } " "
+        span.state { (won.unwrap_or_else(|| t.text("board-aborted"))) }
+    }
+}

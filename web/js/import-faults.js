@@ -1,0 +1,23 @@
+// Why a pasted text could not be opened, in the reader's language. The rules say it in English; the sentences that
+// readers meet most often have a text of their own.
+
+import { reasonOf as ruleOf } from "./rule-reasons.js";
+import { text } from "./texts.js";
+import { playerName } from "./words.js";
+
+/** @typedef {import("./position.js").Player} Player */
+
+/** @param {string} sentence what the reader of records or positions says @returns {string} */
+export function importFault(sentence) {
+  const [, ply, player = "", move = "", why = ""] = /^ply (\d+), (\w+)'s (\S+): (.*)$/s.exec(sentence) ?? [];
+  if (ply !== undefined) {
+    const rule = ruleOf(why);
+    const values = { number: Number(ply), player: playerName(/** @type {Player} */ (player.charAt(0))), move };
+    if (rule !== null) return text("analysis-import-move", { ...values, reason: text(rule.key, rule.values) });
+    if (!/\d/.test(move)) return text("analysis-import-no-move", { word: move });
+    return text("analysis-import-move", { ...values, reason: why });
+  }
+  const [, result] = /^the result is (\S+), but on the board it is \*/.exec(sentence) ?? [];
+  if (result !== undefined) return text("analysis-import-result", { result });
+  return text("analysis-import-failed", { reason: sentence });
+}
