@@ -126,22 +126,21 @@ impl Searcher {
         let limits = &with_level(limits);
         let outcome = if let Some(Strength::Casual(awareness)) = limits.level.map(Level::strength) {
             self.choose_without_search(position, limits, awareness)
-        } else if self.options.eval.is_learned()
-            && let Some(eval) = Learned::new(position)
-        {
-            self.search(position, limits, signal, &eval, &mut on_info)
         } else {
-            match self.options.eval {
-                EvalKind::Material => {
-                    let eval = Linear::new(position, 0);
+            match (self.options.eval, Learned::new(position)) {
+                (EvalKind::Best, Some(eval)) => {
                     self.search(position, limits, signal, &eval, &mut on_info)
                 }
-                EvalKind::Advance => {
+                (EvalKind::Best, None) | (EvalKind::Mobility, _) => {
+                    let eval = Mobility::new(position);
+                    self.search(position, limits, signal, &eval, &mut on_info)
+                }
+                (EvalKind::Advance, _) => {
                     let eval = Linear::new(position, Linear::PER_RANK);
                     self.search(position, limits, signal, &eval, &mut on_info)
                 }
-                EvalKind::Best | EvalKind::Mobility | EvalKind::Learned => {
-                    let eval = Mobility::new(position);
+                (EvalKind::Material, _) => {
+                    let eval = Linear::new(position, 0);
                     self.search(position, limits, signal, &eval, &mut on_info)
                 }
             }
