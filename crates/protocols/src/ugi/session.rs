@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use dipole::{Position, Setup};
-use dipole_engine::{Engine, Event, HashSizeError, Level, Limits, Options};
+use dipole_engine::{CpuTime, Engine, Event, HashSizeError, Level, Limits, Options};
 
 use super::command::{Command, Context, Go, Query};
 use super::options::{self, Setting};
@@ -90,6 +90,8 @@ struct Session<W> {
     setup: Setup,
     level: Option<Level>,
     lines: usize,
+    /// Whether `movetime` counts processor time.
+    counts_cpu_time: bool,
     /// Whether the running search ends only when it is stopped.
     endless: bool,
     perft: Option<PerftTask>,
@@ -112,6 +114,7 @@ impl<W: Write + Send + 'static> Session<W> {
             setup,
             level: None,
             lines: 1,
+            counts_cpu_time: false,
             endless: false,
             perft: None,
         })
@@ -188,6 +191,10 @@ impl<W: Write + Send + 'static> Session<W> {
                 self.lines = lines;
                 return Ok(());
             }
+            Setting::CpuTime(counts) => {
+                self.counts_cpu_time = counts;
+                return Ok(());
+            }
             Setting::Level(level) => {
                 self.level = level;
                 return Ok(());
@@ -216,6 +223,10 @@ impl<W: Write + Send + 'static> Session<W> {
     fn search(&mut self, mut limits: Limits) {
         limits.level = self.level;
         limits.multi_pv = self.lines;
+        if self.counts_cpu_time {
+            // The option can be set only where there is such a limit.
+            limits.cpu_time = limits.move_time.take().and_then(|time| CpuTime::new(time).ok());
+        }
         self.endless = limits.infinite || limits.ponder;
         self.output.busy.store(true, Ordering::Release);
         let (output, position) = (self.output.clone(), self.position.clone());
