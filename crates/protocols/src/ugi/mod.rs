@@ -4,6 +4,7 @@
 
 mod command;
 mod gui;
+mod held_reports;
 mod options;
 mod reply;
 mod session;

@@ -5,11 +5,13 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use dipole::{Position, Setup};
 use dipole_engine::{CpuTime, Engine, Event, HashSizeError, Level, Limits, Options};
 
 use super::command::{Command, Context, Go, Query};
+use super::held_reports::HeldReports;
 use super::options::{self, Setting};
 use super::reply;
 use crate::lines::{InputLine, read_line};
@@ -230,13 +232,19 @@ impl<W: Write + Send + 'static> Session<W> {
         self.endless = limits.infinite || limits.ponder;
         self.output.busy.store(true, Ordering::Release);
         let (output, position) = (self.output.clone(), self.position.clone());
+        let is_timed =
+            limits.move_time.is_some() || limits.cpu_time.is_some() || limits.clock.is_some();
+        let mut reports = HeldReports::new(is_timed && !self.endless, Instant::now());
         let mut has_reported = false;
         self.engine.go(&self.position, limits, move |event| {
             // When the GUI has closed the output, the session ends by its input.
             let _ = match event {
                 Event::Info(info) => {
                     has_reported = true;
-                    output.write(&reply::info(&info, &position))
+                    match reports.add(&reply::info(&info, &position), Instant::now()) {
+                        Some(text) => output.write(&text),
+                        None => Ok(()),
+                    }
                 }
                 Event::Finished(outcome) => {
                     // Not even the first iteration was finished, or the level does not search.
@@ -245,7 +253,8 @@ impl<W: Write + Send + 'static> Session<W> {
                     } else {
                         reply::info(&outcome.info, &position)
                     };
-                    output.write_answer(&(report + &reply::best_move(&outcome, &position)))
+                    let best = reply::best_move(&outcome, &position);
+                    output.write_answer(&(reports.take() + &report + &best))
                 }
             };
         });
