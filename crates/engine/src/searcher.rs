@@ -381,17 +381,27 @@ mod tests {
     fn the_answer_comes_before_helper_threads_end() {
         static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
         static WAS_LATE: AtomicBool = AtomicBool::new(false);
-        /// Holds the helper at its first poll until the answer is there.
-        fn hold_helper() -> bool {
+        static IS_HELD: AtomicBool = AtomicBool::new(false);
+        fn wait_for(event: &AtomicBool) -> bool {
             let begin = Instant::now();
-            while IS_HELPER.get() && !IS_ANSWERED.load(Ordering::Acquire) {
+            while !event.load(Ordering::Acquire) {
                 if begin.elapsed() > Duration::from_secs(30) {
                     WAS_LATE.store(true, Ordering::Release);
-                    return true;
+                    return false;
                 }
                 std::thread::yield_now();
             }
-            false
+            true
+        }
+        /// Holds the helper at its first poll until the answer is there, and the first thread
+        /// until the helper is held.
+        fn hold_helper() -> bool {
+            if IS_HELPER.get() {
+                IS_HELD.store(true, Ordering::Release);
+                !wait_for(&IS_ANSWERED)
+            } else {
+                !wait_for(&IS_HELD)
+            }
         }
         IS_HELPER.set(false);
         let options = Options { hash_mib: 1, threads: 2, ..Options::default() };
@@ -447,7 +457,7 @@ mod tests {
     #[test]
     fn time_that_passed_before_the_search_counts() {
         let root = dipole::Setup::Small.position();
-        let mut searcher = searcher_on_test_clock(1, Duration::ZERO);
+        let mut searcher = searcher_on_test_clock(1, Duration::from_millis(1));
         let requested = test_clock();
         let_pass(Duration::from_secs(2));
         let limits = Limits::time(Duration::from_secs(1));
