@@ -7,10 +7,12 @@ mod attack;
 mod bench;
 mod bundle;
 mod chaos;
+mod commits;
 mod deny;
 mod fuzz;
 mod install;
 mod licences;
+mod match_builds;
 mod miri;
 mod mutants;
 mod node;
@@ -134,6 +136,23 @@ enum Command {
         #[arg(long, default_value_t = 500, value_name = "N")]
         moves: u64,
     },
+    /// Play two versions of the engine against each other and print a row for docs/experiments.md
+    ///
+    /// Measures what users get: both programs play as UGI processes, from the balanced book, each opening twice with
+    /// colours swapped. A commit is built with `cargo build --release` below target/match-builds, where its program is
+    /// kept; that takes some twelve minutes of processor time the first time (`CARGO_BUILD_JOBS=2 nice cargo xtask …`
+    /// leaves room for others). A path names a program that is started as `PROGRAM engine`.
+    ///
+    /// Where both programs can, the limit is processor time of the searching thread, so that a busy machine decides
+    /// nothing. Programs from before that option play by wall-clock time. They never think at once, so that a busy
+    /// machine takes as much from both; use few other programs and many games then. The last line is the row, with
+    /// Elo at 95 % for NEW, games, limit, book, games lost on time by NEW and OLD, and the machine. Ctrl-C ends the
+    /// match and prints what there is. Exits with 1 when a version cannot be built or started.
+    ///
+    ///     cargo xtask match-builds v1.2 HEAD
+    ///     cargo xtask match-builds 3420a03 target/release/dipole --time 100ms --games 300 -- --seed 7
+    #[command(verbatim_doc_comment)]
+    MatchBuilds(match_builds::Settings),
     /// Check licences, sources, versions and known weaknesses of the dependencies
     ///
     /// By cargo-deny, as deny.toml says. It is installed into target/tools where it is missing, which
@@ -235,6 +254,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::RollingUpgrade { from, moves } => {
             rolling_upgrade::run(&root, from.as_deref(), moves)
         }
+        Command::MatchBuilds(settings) => match_builds::run(&root, &settings),
         Command::Deny => deny::run(&root),
         Command::Licences => licences::write(&root).map(|()| true),
         Command::Miri => miri::run(&root),
@@ -272,6 +292,18 @@ mod tests {
         assert!(understands(["xtask", "mutants", "dipole", "--", "--file", "**/board.rs"]));
         assert!(understands(["xtask", "deny"]));
         assert!(understands(["xtask", "package", "--check", "python", "npm", "x86-64"]));
+        assert!(understands([
+            "xtask",
+            "match-builds",
+            "v1",
+            "HEAD",
+            "--games",
+            "40",
+            "--",
+            "--seed",
+            "2"
+        ]));
+        assert!(!understands(["xtask", "match-builds", "v1"]));
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "attack", "--seconds", "2", "--row", "Asset"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));

@@ -15,7 +15,7 @@ use dipole_engine::{Limits, Signal};
 /// The seconds where none are given.
 const SECONDS: u64 = 10;
 /// The engines where none are given.
-const ENGINES: [&str; 2] = ["eval:advance", "eval:learned"];
+const ENGINES: [&str; 2] = ["eval:advance", "eval:best"];
 /// The nodes of one search: some hundredths of a second.
 const NODES: u64 = 200_000;
 

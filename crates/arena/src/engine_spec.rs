@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use dipole_engine::{Level, Limits, NodeClock, Options, TableSource, Tables};
+use dipole_engine::{CpuTime, Level, Limits, NoCpuTime, NodeClock, Options, TableSource, Tables};
 
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
@@ -29,8 +29,10 @@ pub enum EngineSpec {
 }
 
 /// The keys of a built-in engine's description.
-const KEYS: [&str; 10] =
-    ["level", "nodes", "depth", "time", "clock", "eval", "search", "hash", "threads", "tables"];
+const KEYS: [&str; 11] = [
+    "level", "nodes", "depth", "time", "cpu", "clock", "eval", "search", "hash", "threads",
+    "tables",
+];
 
 /// The time for a move of an engine without limits in a match without limits.
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
@@ -52,6 +54,13 @@ impl EngineSpec {
         }
     }
 
+    /// The same engine under another name, which output and records show.
+    pub fn named(mut self, new_name: &str) -> EngineSpec {
+        let (EngineSpec::BuiltIn { name, .. } | EngineSpec::Process { name, .. }) = &mut self;
+        new_name.clone_into(name);
+        self
+    }
+
     /// The limits of this engine in a match with these limits: its own take
     /// precedence, and there always is one.
     pub fn limits(&self, match_limits: &Limits) -> Limits {
@@ -61,7 +70,10 @@ impl EngineSpec {
         };
         limits.depth = limits.depth.or(match_limits.depth);
         limits.nodes = limits.nodes.or(match_limits.nodes);
-        limits.move_time = limits.move_time.or(match_limits.move_time);
+        if limits.move_time.is_none() && limits.cpu_time.is_none() {
+            limits.move_time = match_limits.move_time;
+            limits.cpu_time = match_limits.cpu_time;
+        }
         if limits == Limits::default() {
             limits.move_time = Some(DEFAULT_TIME);
         }
@@ -182,6 +194,11 @@ fn parse_built_in(
                 let time = read_time(value).filter(|time| !time.is_zero());
                 limits.move_time = Some(time.ok_or_else(|| wrong("a time such as 100ms"))?);
             }
+            "cpu" => {
+                let time = read_time(value).filter(|time| !time.is_zero());
+                let time = time.ok_or_else(|| wrong("a processor time such as 100ms"))?;
+                limits.cpu_time = Some(CpuTime::new(time).map_err(EngineSpecError::CpuTime)?);
+            }
             "clock" => {
                 let clock = read_node_clock(value);
                 let needed = "nodes for the game and for each move more, such as 300000+3000";
@@ -249,6 +266,9 @@ pub enum EngineSpecError {
     /// A part that is not `key:value`.
     #[error("\"{0}\" describes no engine: use {keys} with a colon and a value", keys = KEYS.join(", "))]
     Part(String),
+    /// A limit of processor time, which cannot be measured here.
+    #[error("cpu: {0}")]
+    CpuTime(NoCpuTime),
     /// A value that is not valid for its key.
     #[error("{key}:{value} needs {what}")]
     Value {
@@ -306,6 +326,12 @@ mod tests {
         assert_eq!(limits("hash:1", &none).move_time, Some(DEFAULT_TIME));
         assert_eq!(limits("./other", &none).move_time, Some(DEFAULT_TIME));
         assert_eq!(limits("nodes:5", &none).move_time, None);
+        if let Ok(cpu) = CpuTime::new(Duration::from_millis(20)) {
+            let of_match = Limits { cpu_time: Some(cpu), ..none };
+            assert_eq!(limits("cpu:20ms", &second), of_match);
+            assert_eq!(limits("./other", &of_match), of_match);
+            assert_eq!(limits("time:5ms", &of_match).cpu_time, None);
+        }
     }
 
     #[test]
@@ -331,6 +357,7 @@ mod tests {
             ("time:100", "time:100"),
             ("time:-1ms", "time:-1ms"),
             ("depth:deep", "depth:deep"),
+            ("cpu:20", "cpu:20 needs a processor time such as 100ms"),
             ("clock:300000", "clock:300000 needs nodes for the game"),
             ("clock:0+5", "clock:0+5"),
             ("clock:1s+5", "clock:1s+5"),

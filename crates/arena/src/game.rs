@@ -86,7 +86,9 @@ fn lost(mut game: Game, number: u32, loser: usize, fault: EngineFault) -> Played
     if let Some(winner) = winner {
         let by = match fault {
             EngineFault::Time(_) => Termination::TimeForfeit,
-            EngineFault::Crash(_) | EngineFault::Illegal(_) => Termination::Resignation,
+            EngineFault::Crash(_) | EngineFault::Unable(_) | EngineFault::Illegal(_) => {
+                Termination::Resignation
+            }
         };
         // It cannot fail: in a game that nobody has won, several players have
         // checkers.

@@ -16,6 +16,9 @@ pub enum EngineFault {
     /// It could not be started, or has exited.
     #[error("crashed: {0}")]
     Crash(String),
+    /// It cannot play under the conditions of the match.
+    #[error("cannot play this match: {0}")]
+    Unable(String),
     /// It did not answer, or too late.
     #[error("lost on time: no move after {0:?}")]
     Time(Duration),
@@ -91,10 +94,10 @@ impl MatchEngine {
                 *searcher = Some(ready);
                 Ok(())
             }
-            MatchEngine::Process { process, words, .. } => {
+            MatchEngine::Process { process, words, limits } => {
                 let mut running = match process.take() {
                     Some(running) => running,
-                    None => Process::start(words, stop)?,
+                    None => Process::start(words, limits.cpu_time.is_some(), stop)?,
                 };
                 running.new_game(stop)?;
                 *process = Some(running);

@@ -10,7 +10,7 @@ use dipole::Game;
 use dipole_engine::{Limits, Signal};
 
 use dipole_protocols::lines::{InputLine, read_line};
-use dipole_protocols::ugi::search_request;
+use dipole_protocols::ugi::{CPU_TIME, search_request};
 
 use crate::match_engine::EngineFault;
 
@@ -37,9 +37,14 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program and waits until it is ready. When `stop` is set it is not
+    /// Starts a program and waits until it is ready. With `counts_cpu_time` its times for a move
+    /// are processor time, which it must offer as an option. When `stop` is set the program is not
     /// waited for, which is an error.
-    pub(crate) fn start(words: &[String], stop: &Signal) -> Result<Process, EngineFault> {
+    pub(crate) fn start(
+        words: &[String],
+        counts_cpu_time: bool,
+        stop: &Signal,
+    ) -> Result<Process, EngineFault> {
         let (program, arguments) =
             words.split_first().ok_or_else(|| EngineFault::Crash("no command".to_owned()))?;
         let crash = |error: std::io::Error| EngineFault::Crash(format!("{program}: {error}"));
@@ -67,14 +72,29 @@ impl Process {
         });
         let mut process = Process { child, input, lines };
         process.send("ugi\n")?;
-        process.wait_for("ugiok", START_TIMEOUT, stop)?;
+        let mut offers_cpu_time = false;
+        process.wait_for("ugiok", START_TIMEOUT, stop, |line| {
+            let mut words = line.split_whitespace();
+            offers_cpu_time |= words.by_ref().take(2).eq(["option", "name"])
+                && words.next().is_some_and(|name| name.eq_ignore_ascii_case(CPU_TIME));
+        })?;
+        if counts_cpu_time {
+            if !offers_cpu_time {
+                let reason = format!(
+                    "it does not offer the UGI option {CPU_TIME}, so its processor time cannot be \
+                     limited; use a time, nodes or a depth"
+                );
+                return Err(EngineFault::Unable(reason));
+            }
+            process.send(&format!("setoption name {CPU_TIME} value true\n"))?;
+        }
         Ok(process)
     }
 
     /// Waits until the program is ready, as [`Process::start`] does.
     pub(crate) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         self.send("uginewgame\nisready\n")?;
-        self.wait_for("readyok", START_TIMEOUT, stop).map(drop)
+        self.wait_for("readyok", START_TIMEOUT, stop, |_| {}).map(drop)
     }
 
     /// Asks for a move and returns the answer as written. When `stop` is set it is
@@ -88,7 +108,7 @@ impl Process {
     ) -> Result<String, EngineFault> {
         let timeout = limits.move_time.map_or(MOVE_TIMEOUT, |time| time + grace);
         self.send(&search_request(game, limits))?;
-        let answer = self.wait_for("bestmove", timeout, stop)?;
+        let answer = self.wait_for("bestmove", timeout, stop, |_| {})?;
         Ok(answer.split_whitespace().nth(1).unwrap_or_default().to_owned())
     }
 
@@ -97,12 +117,13 @@ impl Process {
         sent.map_err(|error| self.crashed(&error.to_string()))
     }
 
-    /// The first line that begins with this word.
+    /// The first line that begins with this word. `read` gets the lines before it.
     fn wait_for(
         &mut self,
         word: &str,
         timeout: Duration,
         stop: &Signal,
+        mut read: impl FnMut(&str),
     ) -> Result<String, EngineFault> {
         let begin = Instant::now();
         loop {
@@ -112,7 +133,10 @@ impl Process {
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.crashed("its output is closed"));
                 }
-                Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                other => {
+                    if let Ok(line) = other {
+                        read(&line);
+                    }
                     if left.is_zero() || stop.is_stopped() {
                         return Err(EngineFault::Time(begin.elapsed()));
                     }
@@ -158,7 +182,7 @@ mod tests {
 
     fn start(words: &[&str]) -> Result<Process, EngineFault> {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        Process::start(&words, &Signal::new())
+        Process::start(&words, false, &Signal::new())
     }
 
     #[test]
@@ -185,6 +209,26 @@ mod tests {
         let error = process.choose(&Game::default(), &limits, MOVE_TIMEOUT, &stop).unwrap_err();
         assert!(matches!(error, EngineFault::Time(waited) if waited < MOVE_TIMEOUT), "{error}");
         other.join().unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_told_to_count_processor_time_only_if_it_can() {
+        let start = |options: &str| {
+            let script = format!(
+                "while read line; do case $line in ugi) {options} echo ugiok;; \
+                 'setoption name CpuTime value true') told=readyok;; isready) echo $told;; esac; done"
+            );
+            let words = ["sh".to_owned(), "-c".to_owned(), script];
+            Process::start(&words, true, &Signal::new())
+        };
+        let mut able = start("echo option name cputime type check default false;").unwrap();
+        able.new_game(&Signal::new()).unwrap();
+        for options in ["", "echo option name Hash; echo CpuTime;"] {
+            let error = start(options).map(drop).unwrap_err();
+            assert!(matches!(error, EngineFault::Unable(_)), "{error}");
+            assert!(error.to_string().contains("does not offer the UGI option CpuTime"), "{error}");
+        }
     }
 
     #[cfg(unix)]

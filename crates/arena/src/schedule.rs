@@ -57,7 +57,7 @@ impl MatchScore {
         if let GameEnd::Fault(fault) = &played.end {
             let faults = &mut self.faults[1 - played.winner];
             match fault {
-                EngineFault::Crash(_) => faults.crashes += 1,
+                EngineFault::Crash(_) | EngineFault::Unable(_) => faults.crashes += 1,
                 EngineFault::Time(_) => faults.time_losses += 1,
                 EngineFault::Illegal(_) => faults.illegal_moves += 1,
             }

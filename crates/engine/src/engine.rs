@@ -3,6 +3,7 @@
 use std::thread::JoinHandle;
 
 use dipole::Position;
+use web_time::Instant;
 
 use crate::{Event, HashSizeError, Limits, Options, Outcome, Searcher, Signal};
 
@@ -101,14 +102,14 @@ impl Engine {
         limits: Limits,
         mut on_event: impl FnMut(Event) + Send + 'static,
     ) {
+        // Time limits count from here: the thread may start late on a busy machine.
+        let start = Instant::now();
         let mut searcher = self.searcher();
         let signal = Signal::new();
         let search_signal = signal.clone();
         let position = position.clone();
         let thread = std::thread::spawn(move || {
-            let outcome = searcher
-                .think(&position, &limits, &search_signal, |info| on_event(Event::Info(info)));
-            on_event(Event::Finished(outcome));
+            searcher.think_since(start, &position, &limits, &search_signal, &mut on_event);
             searcher
         });
         self.state = State::Thinking { signal, thread };

@@ -37,7 +37,7 @@ pub use bench::{Bench, bench};
 pub use dipole_tables::{TableSource, Tables};
 pub use engine::Engine;
 pub use level::{Level, ParseLevelError};
-pub use limits::{Clock, Limits, NodeClock};
+pub use limits::{Clock, CpuTime, Limits, NoCpuTime, NodeClock};
 pub use options::{EvalKind, Options, ParseEvalKindError};
 pub use report::{Event, Info, Line, Outcome};
 pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};

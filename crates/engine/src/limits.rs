@@ -23,6 +23,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time for this move.
     pub move_time: Option<Duration>,
+    /// The processor time for this move, for matches on busy machines.
+    pub cpu_time: Option<CpuTime>,
     /// The mover's clock, from which the engine allots time to this move.
     pub clock: Option<Clock>,
     /// A clock that counts nodes. The time allotted is as on a clock of time on which a thousand
@@ -68,6 +70,39 @@ impl Limits {
         self.multi_pv.max(1)
     }
 }
+
+/// A limit of the processor time that the searching thread may use for a move: time in which other
+/// programs have the processor does not count. Of several threads only the first one counts.
+///
+/// The system must be able to measure it, so there is no such limit except on Linux.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CpuTime(Duration);
+
+impl CpuTime {
+    /// Whether the system measures the processor time of a thread.
+    pub const IS_MEASURED: bool = cfg!(target_os = "linux");
+
+    /// A limit of this time.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not measure the processor time of a thread.
+    pub const fn new(limit: Duration) -> Result<CpuTime, NoCpuTime> {
+        if Self::IS_MEASURED { Ok(CpuTime(limit)) } else { Err(NoCpuTime) }
+    }
+
+    /// The limit.
+    pub const fn get(self) -> Duration {
+        self.0
+    }
+}
+
+/// Why there is no limit of processor time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "this program measures the processor time of a thread on Linux only: limit the time or the nodes"
+)]
+pub struct NoCpuTime;
 
 /// A clock of the player to move that counts nodes in place of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -61,7 +61,8 @@ impl Default for Options {
 /// The evaluations: the best one for play, the others for comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EvalKind {
-    /// The strongest one for the board in play.
+    /// The strongest one for the board in play: mobility with the correction of a network where
+    /// there is a network for it.
     #[default]
     Best,
     /// Checkers only.
@@ -70,24 +71,12 @@ pub enum EvalKind {
     Advance,
     /// The same plus mobility.
     Mobility,
-    /// The same plus the learned network's correction.
-    Learned,
 }
 
 impl EvalKind {
     /// Every evaluation.
-    pub const ALL: [EvalKind; 5] = [
-        EvalKind::Best,
-        EvalKind::Material,
-        EvalKind::Advance,
-        EvalKind::Mobility,
-        EvalKind::Learned,
-    ];
-
-    /// Whether it uses a learned network where there is one.
-    pub(crate) const fn is_learned(self) -> bool {
-        matches!(self, EvalKind::Best | EvalKind::Learned)
-    }
+    pub const ALL: [EvalKind; 4] =
+        [EvalKind::Best, EvalKind::Material, EvalKind::Advance, EvalKind::Mobility];
 
     /// The name used in commands.
     pub const fn name(self) -> &'static str {
@@ -96,7 +85,6 @@ impl EvalKind {
             EvalKind::Material => "material",
             EvalKind::Advance => "advance",
             EvalKind::Mobility => "mobility",
-            EvalKind::Learned => "learned",
         }
     }
 }

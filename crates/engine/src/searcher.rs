@@ -2,16 +2,17 @@
 //! browser) and for tests. [`Engine`](crate::Engine) runs one in the background.
 
 use dipole::Position;
+use web_time::Instant;
 
 use crate::{
-    EvalKind, Info, Level, Limits, Line, Options, Outcome, Score, Signal,
+    EvalKind, Event, Info, Level, Limits, Line, Options, Outcome, Score, Signal,
     casual::{self, Awareness},
     endgame::RootProbe,
     eval::{Evaluate, Learned, Linear, Mobility},
     level::Strength,
     search::{
-        Budget, Histories, IterationResult, MAX_DEPTH, RootLine, Shared, TranspositionTable,
-        Worker, root_moves,
+        Budget, Histories, IterationResult, MAX_DEPTH, MoveOverhead, RootLine, Shared,
+        TranspositionTable, Worker, root_moves,
     },
 };
 
@@ -33,6 +34,9 @@ pub struct Searcher {
     is_prepared: bool,
     /// By thread.
     histories: Vec<Histories>,
+    /// The clock of time limits.
+    now: fn() -> Instant,
+    overhead: MoveOverhead,
 }
 
 /// There is not enough memory for a transposition table.
@@ -66,7 +70,14 @@ impl Searcher {
         let tt = TranspositionTable::new(mib).map_err(|source| HashSizeError { mib, source })?;
         let threads = options.threads.clamp(1, Options::MAX_THREADS);
         let histories = std::iter::repeat_with(Histories::new).take(threads).collect();
-        Ok(Searcher { options, tt, is_prepared: false, histories })
+        Ok(Searcher {
+            options,
+            tt,
+            is_prepared: false,
+            histories,
+            now: Instant::now,
+            overhead: MoveOverhead::MIN,
+        })
     }
 
     /// Has the system provide all memory of the transposition table now: else it does
@@ -92,7 +103,8 @@ impl Searcher {
     pub fn set_options(&mut self, options: Options) -> Result<(), HashSizeError> {
         let old = &self.options;
         if options.hash_mib != old.hash_mib || options.threads != old.threads {
-            *self = Searcher::try_new(options)?;
+            let Searcher { now, overhead, .. } = *self;
+            *self = Searcher { now, overhead, ..Searcher::try_new(options)? };
             return Ok(());
         }
         // Endgame tables cannot be compared; new ones may know other positions.
@@ -120,34 +132,49 @@ impl Searcher {
         signal: &Signal,
         mut on_info: impl FnMut(Info),
     ) -> Outcome {
+        let (start, mut result) = ((self.now)(), Outcome::default());
+        self.think_since(start, position, limits, signal, &mut |event| match event {
+            Event::Info(info) => on_info(info),
+            Event::Finished(outcome) => result = outcome,
+        });
+        result
+    }
+
+    /// [`Searcher::think`] for a search that was requested at `start`. Its outcome is the last event,
+    /// sent before helper threads have ended and memory is freed, which may take long on a busy
+    /// machine.
+    pub(crate) fn think_since(
+        &mut self,
+        start: Instant,
+        position: &Position,
+        limits: &Limits,
+        signal: &Signal,
+        on_event: &mut dyn FnMut(Event),
+    ) {
         if position.is_over() {
-            return Outcome::default();
+            on_event(Event::Finished(Outcome::default()));
+            return;
         }
         let limits = &with_level(limits);
-        let outcome = if let Some(Strength::Casual(awareness)) = limits.level.map(Level::strength) {
-            self.choose_without_search(position, limits, awareness)
-        } else if self.options.eval.is_learned()
-            && let Some(eval) = Learned::new(position)
-        {
-            self.search(position, limits, signal, &eval, &mut on_info)
-        } else {
-            match self.options.eval {
-                EvalKind::Material => {
-                    let eval = Linear::new(position, 0);
-                    self.search(position, limits, signal, &eval, &mut on_info)
-                }
-                EvalKind::Advance => {
-                    let eval = Linear::new(position, Linear::PER_RANK);
-                    self.search(position, limits, signal, &eval, &mut on_info)
-                }
-                EvalKind::Best | EvalKind::Mobility | EvalKind::Learned => {
-                    let eval = Mobility::new(position);
-                    self.search(position, limits, signal, &eval, &mut on_info)
-                }
+        if let Some(Strength::Casual(awareness)) = limits.level.map(Level::strength) {
+            let outcome = self.choose_without_search(position, limits, awareness);
+            signal.wait_until_wanted(limits);
+            on_event(Event::Finished(outcome));
+            return;
+        }
+        let overhead = self.overhead.get();
+        let budget = Budget::new(limits, MAX_DEPTH, self.now, start, overhead);
+        let request = Request { position, limits, signal, budget };
+        match (self.options.eval, Learned::new(position)) {
+            (EvalKind::Best, Some(eval)) => self.search(request, &eval, on_event),
+            (EvalKind::Best, None) | (EvalKind::Mobility, _) => {
+                self.search(request, &Mobility::new(position), on_event);
             }
-        };
-        signal.wait_until_wanted(limits);
-        outcome
+            (EvalKind::Advance, _) => {
+                self.search(request, &Linear::new(position, Linear::PER_RANK), on_event);
+            }
+            (EvalKind::Material, _) => self.search(request, &Linear::new(position, 0), on_event),
+        }
     }
 
     /// The choice of a level that does not search.
@@ -172,13 +199,11 @@ impl Searcher {
 
     fn search<E: Evaluate>(
         &mut self,
-        position: &Position,
-        limits: &Limits,
-        signal: &Signal,
+        request: Request<'_>,
         eval: &E,
-        on_info: &mut dyn FnMut(Info),
-    ) -> Outcome {
-        let budget = Budget::new(limits, MAX_DEPTH);
+        on_event: &mut dyn FnMut(Event),
+    ) {
+        let Request { position, limits, signal, budget } = request;
         let allowed = limits.level.is_none_or(Level::uses_tables);
         let tb = self.options.tables.as_ref().filter(|_| allowed);
         let root_probe = tb.and_then(|tables| RootProbe::of(tables, position));
@@ -203,34 +228,56 @@ impl Searcher {
             }
             info
         };
-        let mut report = |result: &IterationResult| on_info(info(result));
 
         let (first, helpers) = self.histories.split_first_mut().expect("at least one thread");
-        let work = |histories: &mut Histories,
-                    is_first,
-                    depth,
-                    report: &mut dyn FnMut(&IterationResult)| {
+        let worker = |histories, is_first| {
             Worker::new(&shared, eval, histories, budget.clone(), is_first, position)
-                .iterate(&moves, lines, depth, report)
         };
         // Lazy SMP.
-        let result = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
+            let helpers_end = FinishOnDrop(&shared);
             for (number, histories) in helpers.iter_mut().enumerate() {
                 // Every other helper starts one ply deeper.
-                let (work, depth) = (&work, 1 + (number as i32 + 1) % 2);
-                scope.spawn(move || work(histories, false, depth, &mut |_| {}));
+                let (worker, moves, depth) = (&worker, &moves, 1 + (number as i32 + 1) % 2);
+                scope.spawn(move || {
+                    worker(histories, false).iterate(moves, lines, depth, &mut |_| {})
+                });
             }
-            let result = work(first, true, 1, &mut report);
-            shared.finish();
-            result
+            let mut first = worker(first, true);
+            let mut report = |result: &IterationResult| on_event(Event::Info(info(result)));
+            let result = first.iterate(&moves, lines, 1, &mut report);
+            drop(helpers_end);
+            let info = info(&result);
+            let best = info.lines.first().map(|line| &line.moves);
+            let outcome = Outcome {
+                best: best.and_then(|moves| moves.first().copied()),
+                ponder: best.and_then(|moves| moves.get(1).copied()),
+                info,
+            };
+            signal.wait_until_wanted(limits);
+            on_event(Event::Finished(outcome));
+            if let Some(due) = clock.answer_due() {
+                self.overhead.record(clock.now().saturating_duration_since(due));
+            }
         });
-        let info = info(&result);
-        let best = info.lines.first().map(|line| &line.moves);
-        Outcome {
-            best: best.and_then(|moves| moves.first().copied()),
-            ponder: best.and_then(|moves| moves.get(1).copied()),
-            info,
-        }
+    }
+}
+
+/// A search to carry out.
+struct Request<'a> {
+    position: &'a Position,
+    limits: &'a Limits,
+    signal: &'a Signal,
+    budget: Budget,
+}
+
+/// Stops the helper threads, also when the search of the first one panics: the scope waits for
+/// them.
+struct FinishOnDrop<'a>(&'a Shared<'a>);
+
+impl Drop for FinishOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.finish();
     }
 }
 
@@ -271,7 +318,157 @@ fn with_level(limits: &Limits) -> Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Duration;
+
     use crate::search::{Bound, Entry};
+
+    thread_local! {
+        /// What the clock of a test shows, and how far each reading of it advances it.
+        static CLOCK: Cell<(Duration, Duration)> = const { Cell::new((Duration::ZERO, Duration::ZERO)) };
+        static IS_HELPER: Cell<bool> = const { Cell::new(true) };
+    }
+
+    /// The clock of a test; each thread has its own.
+    fn test_clock() -> Instant {
+        static EPOCH: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+        let (time, step) = CLOCK.get();
+        CLOCK.set((time + step, step));
+        *EPOCH.get_or_init(Instant::now) + time
+    }
+
+    fn let_pass(time: Duration) {
+        CLOCK.set((CLOCK.get().0 + time, CLOCK.get().1));
+    }
+
+    fn searcher_on_test_clock(threads: usize, step: Duration) -> Searcher {
+        let options = Options { hash_mib: 1, threads, ..Options::default() };
+        CLOCK.set((Duration::ZERO, step));
+        Searcher { now: test_clock, ..Searcher::new(options) }
+    }
+
+    #[test]
+    fn a_search_ends_within_a_poll_after_its_time() {
+        let root = dipole::Setup::Small.position();
+        let mut searcher = searcher_on_test_clock(1, Duration::ZERO);
+        let limits = Limits::time(Duration::from_secs(60));
+        // The time is over at the end of an iteration: what follows is less than the nodes of a poll.
+        let mut at_the_end_of_time = None;
+        let outcome = searcher.think(&root, &limits, &Signal::new(), |info| {
+            if info.nodes > 20_000 && at_the_end_of_time.is_none() {
+                at_the_end_of_time = Some(info.nodes);
+                let_pass(Duration::from_secs(61));
+            }
+        });
+        let more = outcome.info.nodes - at_the_end_of_time.expect("20,000 nodes");
+        assert!(more <= 1_024, "{more}");
+    }
+
+    #[test]
+    fn slow_nodes_are_polled_more_often() {
+        // Each reading of the clock takes 10 ms, as if the nodes since the one before did.
+        let mut searcher = searcher_on_test_clock(1, Duration::from_millis(10));
+        let root = dipole::Setup::Small.position();
+        let limits = Limits::time(Duration::from_secs(1));
+        let outcome = searcher.think(&root, &limits, &Signal::new(), |_| {});
+        assert!(outcome.best.is_some());
+        // Some 100 polls fit into the time.
+        assert!((20..3_000).contains(&outcome.info.nodes), "{}", outcome.info.nodes);
+    }
+
+    #[test]
+    fn the_answer_comes_before_helper_threads_end() {
+        static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
+        static WAS_LATE: AtomicBool = AtomicBool::new(false);
+        static IS_HELD: AtomicBool = AtomicBool::new(false);
+        fn wait_for(event: &AtomicBool) -> bool {
+            let begin = Instant::now();
+            while !event.load(Ordering::Acquire) {
+                if begin.elapsed() > Duration::from_secs(30) {
+                    WAS_LATE.store(true, Ordering::Release);
+                    return false;
+                }
+                std::thread::yield_now();
+            }
+            true
+        }
+        /// Holds the helper at its first poll until the answer is there, and the first thread
+        /// until the helper is held.
+        fn hold_helper() -> bool {
+            if IS_HELPER.get() {
+                IS_HELD.store(true, Ordering::Release);
+                !wait_for(&IS_ANSWERED)
+            } else {
+                !wait_for(&IS_HELD)
+            }
+        }
+        IS_HELPER.set(false);
+        let options = Options { hash_mib: 1, threads: 2, ..Options::default() };
+        let root = dipole::Setup::Small.position();
+        let signal = Signal::polling(hold_helper);
+        Searcher::new(options).think_since(
+            Instant::now(),
+            &root,
+            &Limits::depth(3),
+            &signal,
+            &mut |event| {
+                if matches!(event, Event::Finished(_)) {
+                    IS_ANSWERED.store(true, Ordering::Release);
+                }
+            },
+        );
+        assert!(IS_ANSWERED.load(Ordering::Acquire) && !WAS_LATE.load(Ordering::Acquire));
+    }
+
+    #[test]
+    fn late_answers_make_the_next_searches_shorter() {
+        let root = dipole::Setup::Small.position();
+        let mut searcher = searcher_on_test_clock(1, Duration::from_millis(1));
+        let limits = Limits::time(Duration::from_millis(100));
+        let mut search = |delay| {
+            let start = test_clock();
+            let mut time = Duration::ZERO;
+            searcher.think_since(start, &root, &limits, &Signal::new(), &mut |event| {
+                if let Event::Finished(outcome) = event {
+                    time = outcome.info.time;
+                    let_pass(delay);
+                }
+            });
+            time.as_millis()
+        };
+        // The answer takes 22 ms to be written: 20 ms more than the search leaves for that.
+        // Clock readings advance the clock by a millisecond, so that a search may end that much later.
+        let [first, second] = [22, 22].map(|delay| search(Duration::from_millis(delay)));
+        assert!((98..102).contains(&first) && (86..92).contains(&second), "{first}, {second}");
+        let third = search(Duration::ZERO);
+        assert!((76..88).contains(&third), "{third}");
+        for _ in 0..60 {
+            search(Duration::ZERO);
+        }
+        let shrunk = search(Duration::ZERO);
+        assert!((98..102).contains(&shrunk), "{shrunk}");
+        // No more than half of a short time is left for the answer.
+        search(Duration::from_secs(3_600));
+        let half = search(Duration::ZERO);
+        assert!((50..54).contains(&half), "{half}");
+    }
+
+    #[test]
+    fn time_that_passed_before_the_search_counts() {
+        let root = dipole::Setup::Small.position();
+        let mut searcher = searcher_on_test_clock(1, Duration::from_millis(1));
+        let requested = test_clock();
+        let_pass(Duration::from_secs(2));
+        let limits = Limits::time(Duration::from_secs(1));
+        let mut depth = 0;
+        searcher.think_since(requested, &root, &limits, &Signal::new(), &mut |event| {
+            if let Event::Finished(outcome) = event {
+                depth = outcome.info.depth;
+            }
+        });
+        assert_eq!(depth, 1);
+    }
 
     #[test]
     fn forged_hash_collisions_never_yield_an_illegal_move() {

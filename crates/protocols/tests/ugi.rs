@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use dipole_engine::Options;
+use dipole_engine::{CpuTime, Options};
 use dipole_protocols::ugi::run_session;
 
 /// How long an answer may take before the test gives up.
@@ -98,6 +98,9 @@ fn play(file: &Path) {
         if let Some(words) = line.strip_prefix('>') {
             gui.send(&format!("{}\n", words.trim_start()));
         } else if let Some(pattern) = line.strip_prefix("< ") {
+            if pattern.starts_with("option name CpuTime") && !CpuTime::IS_MEASURED {
+                continue;
+            }
             let report = pattern.starts_with("info depth");
             let received = loop {
                 let received = gui.receive().unwrap_or_else(|| panic!("{place}: no answer"));
@@ -181,6 +184,22 @@ fn perft_counts_and_can_be_stopped() {
     gui.send("stop\n");
     let stopped = std::iter::from_fn(|| gui.receive()).find(|line| !line.contains('-')).unwrap();
     assert_eq!(stopped, "info string perft stopped");
+    gui.send("quit\n");
+    gui.end();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_time_for_the_move_can_be_processor_time() {
+    let mut gui = GuiSession::begin();
+    gui.send("setoption name CpuTime value true\nposition startpos\ngo movetime 40\n");
+    let begin = Instant::now();
+    let answer = gui.receive_answer().unwrap();
+    assert!(answer.starts_with("bestmove "), "{answer}");
+    // A thread cannot use more processor time than time passes.
+    assert!(begin.elapsed() >= Duration::from_millis(35), "{:?}", begin.elapsed());
+    gui.send("setoption name CpuTime value false\ngo movetime 1\n");
+    assert!(gui.receive_answer().unwrap().starts_with("bestmove "));
     gui.send("quit\n");
     gui.end();
 }

@@ -14,7 +14,7 @@ use crate::position_args::PositionArgs;
 
 /// Count the sequences of moves from a position
 ///
-/// The last line on standard output is `nodes N`; time and rate go to standard
+/// Every move of every sequence is played. The last line on standard output is `nodes N`; time and rate go to standard
 /// error. A forced sit-out is no ply, and a finished game adds nothing further
 /// down.
 #[derive(clap::Args)]

@@ -7,10 +7,6 @@ use web_time::Instant;
 
 use crate::{Clock, Limits, NodeClock};
 
-/// Subtracted from every time limit, for the answer to reach the caller; of a short fixed time only
-/// half, so that some of it is searched.
-const MOVE_OVERHEAD: Duration = Duration::from_millis(2);
-
 /// The limits of one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
@@ -18,28 +14,41 @@ pub(crate) struct Budget {
     pub(crate) nodes: u64,
     /// Time does not count until the move pondered on has been played.
     pub(crate) ponder: bool,
+    now: fn() -> Instant,
     start: Instant,
     counts_from: Instant,
     soft: Option<Duration>,
     hard: Option<Duration>,
+    /// The processor time of the searching thread that ends the search, and the limit that it
+    /// comes from.
+    cpu: Option<(Duration, Duration)>,
+    answer_due: Option<Instant>,
     /// The soft limit of a clock that counts nodes; the hard one is among `nodes`.
     soft_nodes: Option<u64>,
 }
 
 impl Budget {
-    pub(crate) fn new(limits: &Limits, max_depth: i32) -> Budget {
-        let start = Instant::now();
+    /// The budget of a search on this thread that was requested at `start`. `now` is the clock,
+    /// `overhead` what is subtracted from its limits.
+    pub(crate) fn new(
+        limits: &Limits,
+        max_depth: i32,
+        now: fn() -> Instant,
+        start: Instant,
+        overhead: Duration,
+    ) -> Budget {
         let (mut soft, mut hard) = limits.clock.map_or((None, None), |clock| {
-            let (soft, hard) = clock_limits(clock, MOVE_OVERHEAD);
+            let (soft, hard) = clock_limits(clock, overhead);
             (Some(soft), Some(hard))
         });
         if let Some(time) = limits.move_time {
-            let time = time - MOVE_OVERHEAD.min(time / 2);
+            let time = time - overhead.min(time / 2);
             soft = Some(soft.map_or(time, |soft| soft.min(time)));
             hard = Some(hard.map_or(time, |hard| hard.min(time)));
         }
+        let mut cpu = limits.cpu_time.map(|limit| (thread_cpu_time() + limit.get(), limit.get()));
         if limits.infinite {
-            (soft, hard) = (None, None);
+            (soft, hard, cpu) = (None, None, None);
         }
         let depth = limits.depth.map_or(max_depth, |depth| depth.clamp(1, max_depth as u32) as i32);
         let node_clock = limits.node_clock.filter(|_| !limits.infinite);
@@ -48,40 +57,111 @@ impl Budget {
             (Some(soft.as_micros() as u64), hard.as_micros() as u64)
         });
         let nodes = limits.nodes.unwrap_or(u64::MAX).min(hard_nodes);
-        let ponder = limits.ponder;
-        Budget { depth, nodes, ponder, start, counts_from: start, soft, hard, soft_nodes }
+        let (ponder, counts_from) = (limits.ponder, start);
+        let allowed = hard.filter(|_| !ponder).map(|hard| hard + overhead);
+        let allowed = allowed.map(|time| limits.move_time.map_or(time, |most| time.min(most)));
+        Budget {
+            depth,
+            nodes,
+            ponder,
+            now,
+            start,
+            counts_from,
+            soft,
+            hard,
+            cpu,
+            answer_due: allowed.map(|allowed| start + allowed),
+            soft_nodes,
+        }
     }
 
     /// Restarts the clock.
     pub(crate) fn count_from_now(&mut self) {
-        self.counts_from = Instant::now();
+        self.counts_from = self.now();
+        self.cpu = self.cpu.map(|(_, limit)| (thread_cpu_time() + limit, limit));
     }
 
-    /// The time since the search began.
+    /// The time.
+    pub(crate) fn now(&self) -> Instant {
+        (self.now)()
+    }
+
+    /// When the answer should have reached the caller at the latest; `None` without a time limit
+    /// and while pondering.
+    pub(crate) fn answer_due(&self) -> Option<Instant> {
+        self.answer_due
+    }
+
+    /// The time since the search was requested.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.now() - self.start
     }
 
     /// Whether the search has a time limit, or one of a clock that counts nodes.
     pub(crate) fn is_timed(&self) -> bool {
-        self.hard.is_some() || self.soft_nodes.is_some()
+        self.hard.is_some() || self.cpu.is_some() || self.soft_nodes.is_some()
     }
 
-    /// Whether the hard time limit has passed.
-    pub(crate) fn is_spent(&self) -> bool {
-        self.hard.is_some_and(|hard| self.counts_from.elapsed() >= hard)
+    /// Whether the hard limit of time has passed at `now`, or that of processor time.
+    pub(crate) fn is_spent(&self, now: Instant) -> bool {
+        self.hard.is_some_and(|hard| now - self.counts_from >= hard) || self.is_cpu_time_spent()
+    }
+
+    fn is_cpu_time_spent(&self) -> bool {
+        self.cpu.is_some_and(|(end, _)| thread_cpu_time() >= end)
     }
 
     /// Whether the soft limit, scaled by `scale`, has passed after so many nodes. The
     /// scale is below 1 when the best move is clear.
     pub(crate) fn is_soft_limit_reached(&self, scale: f64, nodes: u64) -> bool {
-        if self.soft_nodes.is_some_and(|soft| nodes as f64 >= soft as f64 * scale) {
+        if self.soft_nodes.is_some_and(|soft| nodes as f64 >= soft as f64 * scale)
+            || self.is_cpu_time_spent()
+        {
             return true;
         }
         let (Some(soft), Some(hard)) = (self.soft, self.hard) else { return false };
         // A fixed time per move is used up; only time on a clock can be saved.
         let limit = if soft == hard { hard } else { soft.mul_f64(scale).min(hard) };
-        self.counts_from.elapsed() >= limit
+        self.now() - self.counts_from >= limit
+    }
+}
+
+/// The processor time that this thread has used.
+#[cfg(target_os = "linux")]
+fn thread_cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// Never called: there is no [`CpuTime`](crate::CpuTime) here.
+#[cfg(not(target_os = "linux"))]
+fn thread_cpu_time() -> Duration {
+    Duration::ZERO
+}
+
+/// The time subtracted from every time limit, for the answer to reach the caller. Of a short fixed
+/// time it takes no more than half, so that some of it is searched.
+///
+/// It adapts to the machine: it grows by half of the delay when an answer was late, and shrinks by
+/// an eighth of what it has grown when one was in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MoveOverhead(Duration);
+
+impl MoveOverhead {
+    pub(crate) const MIN: MoveOverhead = MoveOverhead(Duration::from_millis(2));
+    const MAX: Duration = Duration::from_millis(100);
+
+    pub(crate) fn get(self) -> Duration {
+        self.0
+    }
+
+    /// Adapts to an answer that was late by `delay`, which is zero for one in time.
+    pub(crate) fn record(&mut self, delay: Duration) {
+        self.0 = if delay.is_zero() {
+            self.0 - (self.0 - Self::MIN.0) / 8
+        } else {
+            (self.0 + delay / 2).min(Self::MAX)
+        };
     }
 }
 
@@ -118,7 +198,7 @@ mod tests {
             for moves_to_go in [None, Some(0), Some(1), Some(40)] {
                 let remaining = Duration::from_millis(millis);
                 let clock = Clock { remaining, increment: Duration::from_secs(2), moves_to_go };
-                let (soft, hard) = clock_limits(clock, MOVE_OVERHEAD);
+                let (soft, hard) = clock_limits(clock, MoveOverhead::MIN.get());
                 assert!(soft <= hard && hard <= remaining, "{clock:?}: {soft:?}, {hard:?}");
             }
         }
@@ -128,8 +208,54 @@ mod tests {
     fn half_of_a_short_time_is_searched() {
         for (millis, micros) in [(0, 0), (1, 500), (4, 2_000), (5, 3_000), (1_000, 998_000)] {
             let move_time = Some(Duration::from_millis(millis));
-            let budget = Budget::new(&Limits { move_time, ..Limits::default() }, 64);
+            let limits = Limits { move_time, ..Limits::default() };
+            let overhead = MoveOverhead::MIN.get();
+            let budget = Budget::new(&limits, 64, Instant::now, Instant::now(), overhead);
             assert_eq!(budget.hard, Some(Duration::from_micros(micros)));
         }
+    }
+
+    #[test]
+    fn the_overhead_grows_with_late_answers_and_shrinks_again() {
+        let millis = Duration::from_millis;
+        let mut overhead = MoveOverhead::MIN;
+        overhead.record(Duration::ZERO);
+        assert_eq!(overhead, MoveOverhead::MIN);
+        overhead.record(millis(30));
+        assert_eq!(overhead.get(), millis(17));
+        overhead.record(millis(10));
+        assert_eq!(overhead.get(), millis(22));
+        for _ in 0..60 {
+            let before = overhead;
+            overhead.record(Duration::ZERO);
+            assert!(overhead.get() < before.get() && overhead.get() >= millis(2), "{overhead:?}");
+        }
+        assert!(overhead.get() < Duration::from_micros(2_100), "{overhead:?}");
+        overhead.record(Duration::from_secs(3_600));
+        assert_eq!(overhead.get(), MoveOverhead::MAX);
+        overhead.record(Duration::MAX);
+        assert_eq!(overhead.get(), MoveOverhead::MAX);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn processor_time_passes_while_this_thread_computes_and_not_while_it_waits() {
+        let cpu_time = crate::CpuTime::new(Duration::from_millis(5)).ok();
+        assert!(cpu_time.is_some());
+        let limits = Limits { cpu_time, ..Limits::default() };
+        let (now, overhead) = (Instant::now as fn() -> Instant, MoveOverhead::MIN.get());
+        let budget = Budget::new(&limits, 64, now, now(), overhead);
+        assert!(budget.is_timed());
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(!budget.is_spent(now()) && !budget.is_soft_limit_reached(0.05, 0));
+        while !budget.is_spent(now()) {
+            std::hint::spin_loop();
+        }
+        assert!(budget.is_soft_limit_reached(1.0, 0));
+        let mut pondered = budget;
+        pondered.count_from_now();
+        assert!(!pondered.is_spent(now()));
+        let endless = Budget::new(&Limits { infinite: true, ..limits }, 64, now, now(), overhead);
+        assert!(!endless.is_timed());
     }
 }

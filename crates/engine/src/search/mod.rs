@@ -18,7 +18,7 @@ mod reductions;
 mod root;
 mod tt;
 
-pub(crate) use budget::Budget;
+pub(crate) use budget::{Budget, MoveOverhead};
 pub(crate) use histories::Histories;
 pub use parameters::{Parameter, Parameters};
 pub(crate) use root::{IterationResult, RootLine, root_moves};
@@ -26,14 +26,18 @@ pub(crate) use tt::TranspositionTable;
 #[cfg(test)]
 pub(crate) use tt::{Bound, Entry};
 
-use std::sync::{
-    Mutex, PoisonError,
-    atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
 };
 
 use dipole::internals::{Change, Search as _};
 use dipole::{Board, Move, Player, Position};
 use dipole_tables::{Outcome, Tables};
+use web_time::Instant;
 
 use crate::{
     Options, Signal,
@@ -48,8 +52,11 @@ pub(crate) const MAX_PLY: usize = 120;
 /// Maximum depth of iterative deepening.
 pub(crate) const MAX_DEPTH: i32 = 100;
 
-/// Nodes between two checks of clock and signal: well under a millisecond.
-const POLL_INTERVAL: u64 = 1_024;
+/// Maximum number of nodes between two polls of clock and signal: some tenths of a millisecond.
+const MAX_POLL_INTERVAL: u64 = 1_024;
+/// Time between two polls. Where nodes take longer than usual, because a probe reads an endgame
+/// table from disk or the board is large, fewer nodes than [`MAX_POLL_INTERVAL`] lie between polls.
+const POLL_TIME: Duration = Duration::from_micros(500);
 
 /// State that the threads of one search share.
 pub(crate) struct Shared<'a> {
@@ -146,6 +153,10 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     counters: Counters,
     reported: Counters,
     next_poll: u64,
+    /// Number of nodes between two polls.
+    poll_interval: u64,
+    /// When this thread last polled.
+    polled_at: Instant,
     seldepth: usize,
     /// Whether there is a line to return. Before that, clock and signal do not end the search.
     has_line: bool,
@@ -168,6 +179,7 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         static_evals[0] = eval.value(&states[0], root);
         histories.next_search();
         let pondering = budget.ponder && !shared.signal.is_ponder_hit();
+        let polled_at = budget.now();
         Worker {
             shared,
             eval,
@@ -190,6 +202,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             counters: Counters::default(),
             reported: Counters::default(),
             next_poll: 0,
+            poll_interval: MAX_POLL_INTERVAL,
+            polled_at,
             seldepth: 0,
             has_line: false,
             stopped: false,
@@ -216,18 +230,30 @@ impl<'a, E: Evaluate> Worker<'a, E> {
             return;
         }
         let all = self.report().nodes;
-        let mut until_next = POLL_INTERVAL;
+        let now = self.budget.now();
+        self.adapt_poll_interval(now);
+        let mut until_next = self.poll_interval;
         if self.is_first {
             let left = self.budget.nodes.saturating_sub(all);
             until_next = until_next.min(left);
             self.check_ponder_hit();
-            let is_spent = !self.pondering && self.budget.is_spent();
+            let is_spent = !self.pondering && self.budget.is_spent(now);
             let is_unwanted = is_spent || self.shared.signal.is_stopped();
             self.stopped = left == 0 || (self.has_line && is_unwanted);
         } else {
             self.stopped = self.shared.done.load(Relaxed) || self.shared.signal.is_stopped();
         }
         self.next_poll = self.counters.nodes + if self.stopped { 0 } else { until_next };
+    }
+
+    /// Has about [`POLL_TIME`] pass before the next poll, judged by the time since the last one.
+    fn adapt_poll_interval(&mut self, now: Instant) {
+        let nanos = (now - self.polled_at).as_nanos().max(1);
+        self.polled_at = now;
+        let fitting = u128::from(self.poll_interval) * POLL_TIME.as_nanos() / nanos;
+        let fitting = u64::try_from(fitting).unwrap_or(u64::MAX);
+        // After a pause of this thread the interval grows again step by step.
+        self.poll_interval = fitting.clamp(1, (self.poll_interval * 2).min(MAX_POLL_INTERVAL));
     }
 
     /// Adds this thread's new counts to the shared ones and returns their sum.

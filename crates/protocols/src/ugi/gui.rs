@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use dipole::Game;
-use dipole_engine::Limits;
+use dipole_engine::{CpuTime, Limits};
 
-/// The `position` and `go` lines that ask an engine for a move.
+/// The `position` and `go` lines that ask an engine for a move. For a limit of processor time the
+/// engine needs its option [`CPU_TIME`](super::CPU_TIME).
 pub fn search_request(game: &Game, limits: &Limits) -> String {
     let mut text = format!("position fen {}", game.start());
     // Writing to a string cannot fail.
@@ -22,7 +23,8 @@ pub fn search_request(game: &Game, limits: &Limits) -> String {
     if let Some(nodes) = limits.nodes {
         let _ = write!(text, " nodes {nodes}");
     }
-    if let Some(time) = limits.move_time {
+    let time = limits.cpu_time.map(CpuTime::get).or(limits.move_time);
+    if let Some(time) = time {
         let _ = write!(text, " movetime {}", time.as_millis().max(1));
     }
     text.push('\n');

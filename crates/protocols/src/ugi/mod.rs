@@ -4,12 +4,13 @@
 
 mod command;
 mod gui;
+mod held_reports;
 mod options;
 mod reply;
 mod session;
 
 pub use command::{Command, CommandError, Context, Go, Query};
 pub use gui::search_request;
-pub use options::{Setting, SettingError};
+pub use options::{CPU_TIME, Setting, SettingError};
 pub use reply::moves_as_text;
 pub use session::run_session;

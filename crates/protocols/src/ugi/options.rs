@@ -1,12 +1,17 @@
 //! The options that a GUI can set: names, types and ranges.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use dipole::Setup;
-use dipole_engine::{EvalKind, Level, Options, TableSource, Tables};
+use dipole_engine::{CpuTime, EvalKind, Level, NoCpuTime, Options, TableSource, Tables};
 
 /// The highest number of lines (MultiPV).
 const MAX_LINES: usize = 64;
+
+/// The option by which `movetime` counts processor time. Programs declare it where they can
+/// measure that.
+pub const CPU_TIME: &str = "CpuTime";
 
 /// How GUIs write an empty string: no endgame tables.
 const NO_TABLES: &str = "<empty>";
@@ -28,6 +33,8 @@ pub enum Setting {
     Eval(EvalKind),
     /// The endgame tables.
     TablePath(TableSource),
+    /// Whether `movetime` counts processor time.
+    CpuTime(bool),
     /// A parameter of the search.
     #[cfg(feature = "tuning")]
     Parameter(&'static str, i32),
@@ -64,6 +71,9 @@ pub enum SettingError {
         /// The possible values.
         offered: String,
     },
+    /// `CpuTime` where it cannot be measured.
+    #[error("CpuTime: {0}")]
+    CpuTime(#[from] NoCpuTime),
 }
 
 impl Setting {
@@ -103,6 +113,15 @@ impl Setting {
                 offered: EvalKind::ALL.map(EvalKind::name).join(", "),
             }),
             "tablepath" => Ok(Setting::TablePath(table_source(&value))),
+            "cputime" => match value.to_ascii_lowercase().as_str() {
+                "true" => Ok(CpuTime::new(Duration::ZERO).map(|_| Setting::CpuTime(true))?),
+                "false" => Ok(Setting::CpuTime(false)),
+                _ => Err(SettingError::Choice {
+                    name: CPU_TIME,
+                    value: value.clone(),
+                    offered: "true, false".to_owned(),
+                }),
+            },
             #[cfg(feature = "tuning")]
             name => parameter(name, &value),
             #[cfg(not(feature = "tuning"))]
@@ -160,6 +179,9 @@ pub(crate) fn declarations(options: &Options) -> String {
         Some(source) => source.to_string(),
     };
     line(format_args!("TablePath type string default {tables}"));
+    if CpuTime::IS_MEASURED {
+        line(format_args!("{CPU_TIME} type check default false"));
+    }
     #[cfg(feature = "tuning")]
     for dipole_engine::Parameter { name, default, min, max } in dipole_engine::Parameters::ALL {
         line(format_args!("{name} type spin default {default} min {min} max {max}"));
@@ -184,6 +206,13 @@ mod tests {
         assert_eq!(parse("name Level value 5"), Ok(Setting::Level(Level::new(5))));
         assert_eq!(parse("name Setup value FOUR"), Ok(Setting::Setup(Setup::Four)));
         assert_eq!(parse("name Eval value material"), Ok(Setting::Eval(EvalKind::Material)));
+        assert_eq!(parse("name CpuTime value false"), Ok(Setting::CpuTime(false)));
+        let on = parse("name cputime value TRUE");
+        if CpuTime::IS_MEASURED {
+            assert_eq!(on, Ok(Setting::CpuTime(true)));
+        } else {
+            assert!(on.unwrap_err().to_string().contains("on Linux only"));
+        }
         let path = |line: &str| match parse(line) {
             Ok(Setting::TablePath(path)) => path,
             other => panic!("{line} is {other:?}"),
@@ -218,6 +247,7 @@ mod tests {
             ("name Level value 9", "Level is a number from 0 to 8, not \"9\""),
             ("name Setup value tiny", "small, large, compressed, four"),
             ("name Eval value best guess", "not \"best guess\""),
+            ("name CpuTime value 20", "CpuTime is one of true, false, not \"20\""),
         ] {
             let error = parse(line).unwrap_err().to_string();
             assert!(error.contains(names), "{line}: {error}");

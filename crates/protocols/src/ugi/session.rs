@@ -5,11 +5,13 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use dipole::{Position, Setup};
-use dipole_engine::{Engine, Event, HashSizeError, Level, Limits, Options};
+use dipole_engine::{CpuTime, Engine, Event, HashSizeError, Level, Limits, Options};
 
 use super::command::{Command, Context, Go, Query};
+use super::held_reports::HeldReports;
 use super::options::{self, Setting};
 use super::reply;
 use crate::lines::{InputLine, read_line};
@@ -90,6 +92,8 @@ struct Session<W> {
     setup: Setup,
     level: Option<Level>,
     lines: usize,
+    /// Whether `movetime` counts processor time.
+    counts_cpu_time: bool,
     /// Whether the running search ends only when it is stopped.
     endless: bool,
     perft: Option<PerftTask>,
@@ -112,6 +116,7 @@ impl<W: Write + Send + 'static> Session<W> {
             setup,
             level: None,
             lines: 1,
+            counts_cpu_time: false,
             endless: false,
             perft: None,
         })
@@ -188,6 +193,10 @@ impl<W: Write + Send + 'static> Session<W> {
                 self.lines = lines;
                 return Ok(());
             }
+            Setting::CpuTime(counts) => {
+                self.counts_cpu_time = counts;
+                return Ok(());
+            }
             Setting::Level(level) => {
                 self.level = level;
                 return Ok(());
@@ -216,16 +225,26 @@ impl<W: Write + Send + 'static> Session<W> {
     fn search(&mut self, mut limits: Limits) {
         limits.level = self.level;
         limits.multi_pv = self.lines;
+        if self.counts_cpu_time {
+            // The option can be set only where there is such a limit.
+            limits.cpu_time = limits.move_time.take().and_then(|time| CpuTime::new(time).ok());
+        }
         self.endless = limits.infinite || limits.ponder;
         self.output.busy.store(true, Ordering::Release);
         let (output, position) = (self.output.clone(), self.position.clone());
+        let is_timed =
+            limits.move_time.is_some() || limits.cpu_time.is_some() || limits.clock.is_some();
+        let mut reports = HeldReports::new(is_timed && !self.endless, Instant::now());
         let mut has_reported = false;
         self.engine.go(&self.position, limits, move |event| {
             // When the GUI has closed the output, the session ends by its input.
             let _ = match event {
                 Event::Info(info) => {
                     has_reported = true;
-                    output.write(&reply::info(&info, &position))
+                    match reports.add(&reply::info(&info, &position), Instant::now()) {
+                        Some(text) => output.write(&text),
+                        None => Ok(()),
+                    }
                 }
                 Event::Finished(outcome) => {
                     // Not even the first iteration was finished, or the level does not search.
@@ -234,7 +253,8 @@ impl<W: Write + Send + 'static> Session<W> {
                     } else {
                         reply::info(&outcome.info, &position)
                     };
-                    output.write_answer(&(report + &reply::best_move(&outcome, &position)))
+                    let best = reply::best_move(&outcome, &position);
+                    output.write_answer(&(reports.take() + &report + &best))
                 }
             };
         });

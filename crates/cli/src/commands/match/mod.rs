@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use dipole_arena::{self as arena, Book, EloModel, EngineSpec, MatchConfig, Openings, Sprt};
+use dipole_engine::{CpuTime, Limits};
 use dipole_queue::NatsAddress;
 
 use crate::engine_args::{SearchArgs, time};
@@ -12,6 +13,7 @@ use crate::failure::Failure;
 use crate::position_args::PositionArgs;
 use crate::{input, interrupt, output};
 
+mod machine;
 mod monitor;
 mod remote;
 mod report;
@@ -22,7 +24,8 @@ use report::{Finished, MatchReport};
 /// Let two engines play a match and tell how much stronger one is
 ///
 /// An engine is a built-in one, described by level:N, nodes:N, depth:N,
-/// time:100ms, clock:NODES+NODES (for the game and for each move more), eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
+/// time:100ms, cpu:100ms (processor time), clock:NODES+NODES (for the game and for each move more),
+/// eval:NAME, search:plain, hash:MIB, threads:N or several of these with commas
 /// between them, or any UGI engine by its command line, in quotes. An engine's
 /// own limits take precedence over those of the match.
 ///
@@ -46,6 +49,12 @@ pub(crate) struct Args {
     /// The time for a move [default: 100ms for engines without any limit]
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
+
+    /// The processor time for a move, so that other programs of the machine decide
+    /// nothing: only time counts in which the searching thread runs. Engines that are
+    /// commands need the UGI option CpuTime; Linux only
+    #[arg(long, value_name = "TIME", value_parser = cpu_time, conflicts_with_all = ["time", "nats"])]
+    cpu_time: Option<CpuTime>,
 
     #[command(flatten)]
     search: SearchArgs,
@@ -78,13 +87,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "P", default_value_t = Sprt::DEFAULT_ERROR, requires = "sprt")]
     beta: f64,
 
-    /// What is tested, for the row of docs/experiments.md
-    #[arg(long, value_name = "TEXT", requires = "sprt")]
+    /// What is tested, for the row of docs/experiments.md, which is then printed
+    /// without --sprt as well
+    #[arg(long, value_name = "TEXT")]
     change: Option<String>,
 
     /// The commit that is tested, for the row of docs/experiments.md
-    #[arg(long, value_name = "HASH", requires = "sprt")]
+    #[arg(long, value_name = "HASH")]
     commit: Option<String>,
+
+    /// What to call the engines in place of their descriptions
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "nats")]
+    names: Option<Vec<String>>,
 
     /// Play the openings of a book: builtin, which has 2,000 for each setup, or a
     /// file with positions or game records; --sprt does so by default
@@ -146,9 +160,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let stop = interrupt::signal()?;
     let chosen = openings(args)?;
     let mut config = MatchConfig {
-        engines: [args.first.clone(), args.second.clone()],
+        engines: engines(args),
         pairs: 0,
-        limits: args.search.limits(args.time),
+        limits: Limits { cpu_time: args.cpu_time, ..args.search.limits(args.time) },
         concurrency: args.concurrency.get(),
         openings: chosen.openings,
         sprt,
@@ -170,6 +184,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.study > 0 {
         monitor.say_first("looking for an opening that is near-even");
     }
+    let machine = machine::describe();
     let begin = Instant::now();
     let score = match remote {
         Some(plan) => plan.run(&config, &stop, &mut monitor),
@@ -187,6 +202,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         time: begin.elapsed(),
         date: today.strftime("%Y-%m-%d").to_string(),
         openings: &chosen.name,
+        machine: &machine,
         change: args.change.as_deref(),
         commit: args.commit.as_deref(),
     };
@@ -195,6 +211,22 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     } else {
         output::print(&finished.summary())
     }
+}
+
+fn engines(args: &Args) -> [EngineSpec; 2] {
+    let engines = [args.first.clone(), args.second.clone()];
+    match args.names.as_deref() {
+        Some([a, b]) => {
+            let [first, second] = engines;
+            [first.named(a), second.named(b)]
+        }
+        _ => engines,
+    }
+}
+
+/// Parses a processor time; for clap.
+fn cpu_time(text: &str) -> Result<CpuTime, String> {
+    CpuTime::new(time(text)?).map_err(|error| error.to_string())
 }
 
 fn sprt(args: &Args) -> Result<Option<Sprt>, Failure> {
@@ -213,7 +245,10 @@ fn sprt(args: &Args) -> Result<Option<Sprt>, Failure> {
 fn pairs(args: &Args, config: &MatchConfig) -> u32 {
     let default = if config.sprt.is_some() { DEFAULT_SPRT_GAMES } else { DEFAULT_GAMES };
     let pairs = args.games.unwrap_or(default).div_ceil(2);
-    let timed = |spec: &EngineSpec| spec.limits(&config.limits).move_time.is_some();
+    let timed = |spec: &EngineSpec| {
+        let limits = spec.limits(&config.limits);
+        limits.move_time.is_some() || limits.cpu_time.is_some()
+    };
     match &config.openings {
         Openings::Listed(openings)
             if config.sprt.is_some() && !config.engines.iter().any(timed) =>

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use dipole_arena::{Elo, FaultCounts, MatchConfig, MatchScore, Sprt, SprtState, SprtVerdict};
+use dipole_engine::Limits;
 use serde::Serialize;
 
 /// A finished match.
@@ -15,6 +16,8 @@ pub(super) struct Finished<'a> {
     pub(super) date: String,
     /// What to call the openings.
     pub(super) openings: &'a str,
+    /// The machine, and how busy it was at the beginning.
+    pub(super) machine: &'a str,
     /// What was tested.
     pub(super) change: Option<&'a str>,
     /// The commit that was tested.
@@ -65,7 +68,7 @@ impl Finished<'_> {
         [self.config.engines[0].name(), self.config.engines[1].name()]
     }
 
-    /// The result as text; with a test its last line is the row of
+    /// The result as text; with a test, a change or a commit its last line is the row of
     /// docs/experiments.md.
     pub(super) fn summary(&self) -> String {
         let ([a, b], score) = (self.names(), self.score);
@@ -115,35 +118,61 @@ impl Finished<'_> {
                 );
             }
         }
-        if let Some(test) = self.config.sprt {
-            let _ = writeln!(text, "{}", self.row(&test));
+        if self.config.sprt.is_some() || self.change.is_some() || self.commit.is_some() {
+            let _ = writeln!(text, "{}", self.row());
         }
         text
     }
 
     /// The row of docs/experiments.md: date, commit, change, bounds, games, result,
     /// verdict.
-    fn row(&self, test: &Sprt) -> String {
+    fn row(&self) -> String {
         let ([a, b], score) = (self.names(), self.score);
-        let SprtState { llr, verdict, .. } = test.state(&score.pairs);
-        let (alpha, beta) = test.errors();
+        let (bounds, llr, verdict) = match &self.config.sprt {
+            Some(test) => {
+                let SprtState { llr, verdict, .. } = test.state(&score.pairs);
+                let (alpha, beta) = test.errors();
+                let bounds = format!("{}, α {alpha}, β {beta}", bounds(test));
+                (bounds, format!(", LLR {llr:.2}"), verdict_text(verdict))
+            }
+            None => ("fixed".to_owned(), String::new(), ""),
+        };
         let [n0, n1, n2, n3, n4] = score.pairs.0;
         let elo = score.pairs.elo().map(|elo| difference(&elo)).unwrap_or_default();
         let change = match self.change {
             Some(change) => format!("{change} ({a} against {b})"),
             None => format!("{a} against {b}"),
         };
+        let limit = self.limit().map(|limit| format!(" @ {limit}")).unwrap_or_default();
+        let mut result = format!("{elo}, pairs [{n0}, {n1}, {n2}, {n3}, {n4}]{llr}");
+        if self.config.limits.move_time.is_some() || self.config.limits.cpu_time.is_some() {
+            let [first, second] = score.faults.map(|faults| faults.time_losses);
+            let _ = write!(result, "; lost on time {first} and {second}; {}", self.machine);
+        }
         let cells = [
             self.date.clone(),
             self.commit.unwrap_or("-").to_owned(),
             format!("{change}; {}", self.openings),
-            format!("{}, α {alpha}, β {beta}", bounds(test)),
-            score.games().to_string(),
-            format!("{elo}, pairs [{n0}, {n1}, {n2}, {n3}, {n4}], LLR {llr:.2}"),
-            verdict_text(verdict).to_owned(),
+            bounds,
+            format!("{}{limit}", score.games()),
+            result,
+            verdict.to_owned(),
         ];
         // A vertical bar would end the cell.
         format!("| {} |", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
+    }
+
+    /// The limit of a move, if the match has one for both engines.
+    fn limit(&self) -> Option<String> {
+        let Limits { nodes, depth, move_time, cpu_time, .. } = &self.config.limits;
+        let parts = [
+            nodes.map(|nodes| format!("{nodes} nodes")),
+            depth.map(|depth| format!("depth {depth}")),
+            move_time.map(|time| format!("{time:?}")),
+            cpu_time.map(|time| format!("{:?} of processor time", time.get())),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
     }
 }
 
@@ -240,7 +269,7 @@ impl<'a> MatchReport<'a> {
 mod tests {
     use super::*;
     use dipole_arena::{EloModel, Openings, Pentanomial};
-    use dipole_engine::Limits;
+    use dipole_engine::CpuTime;
 
     #[test]
     fn the_row_of_a_test_has_every_column() {
@@ -264,6 +293,7 @@ mod tests {
             time: Duration::from_secs(1),
             date: "2026-11-25".to_owned(),
             openings: "book small 0123456789abcdef",
+            machine: "some processor, 2 processors, load 0.10",
             change: Some("No table"),
             commit: Some("abc1234"),
         };
@@ -280,5 +310,42 @@ mod tests {
         let report = serde_json::to_value(MatchReport::new(&finished)).unwrap();
         assert_eq!(report["sprt"]["model"], "logistic");
         assert_eq!(report["sprt"]["verdict"], "H1 accepted");
+    }
+
+    #[test]
+    fn the_row_of_a_fixed_match_has_limit_losses_on_time_and_machine() {
+        let Ok(cpu_time) = CpuTime::new(Duration::from_millis(20)) else { return };
+        let mut config = MatchConfig {
+            engines: ["'./new' engine", "'./old' engine"].map(|text| text.parse().unwrap()),
+            pairs: 2,
+            limits: Limits { cpu_time: Some(cpu_time), ..Limits::default() },
+            concurrency: 1,
+            openings: Openings::Listed(Vec::new()),
+            sprt: None,
+            grace: Duration::ZERO,
+        };
+        config.engines = config.engines.map(|engine| engine.named("a build"));
+        let mut score = MatchScore {
+            wins: [2, 2],
+            pairs: Pentanomial([0, 0, 2, 0, 0]),
+            ..MatchScore::default()
+        };
+        score.faults[1].time_losses = 2;
+        let finished = Finished {
+            config: &config,
+            score: &score,
+            time: Duration::from_secs(1),
+            date: "2026-11-28".to_owned(),
+            openings: "book small 0123456789abcdef",
+            machine: "some processor, 2 processors, load 0.10",
+            change: None,
+            commit: Some("abc1234"),
+        };
+        assert_eq!(
+            finished.row(),
+            "| 2026-11-28 | abc1234 | a build against a build; book small 0123456789abcdef | fixed | \
+             4 @ 20ms of processor time | Elo +0.0 (+0.0 to +0.0), pairs [0, 0, 2, 0, 0]; lost on \
+             time 0 and 2; some processor, 2 processors, load 0.10 |  |"
+        );
     }
 }
