@@ -537,7 +537,9 @@ export type PlayerKind = "human" | "computer";
 
 /** How a viewer likes the pages. */
 export type Preferences = {
+  /** The look of the board */
   board: BoardLook;
+  /** Whether stacks show coins for five checkers */
   coins: boolean;
   /** Whether moves are confirmed before they are played */
   confirm: boolean;
@@ -551,6 +553,7 @@ export type Preferences = {
   sound: Sound;
   /** Whether boards are text */
   text_board: boolean;
+  /** The colours of the pages */
   theme: Theme;
 };
 
@@ -757,6 +760,7 @@ export type Review = {
 } | {
   state: "failed";
 } | {
+  /** The findings */
   report: Report;
   state: "finished";
 };

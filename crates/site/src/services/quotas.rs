@@ -43,9 +43,9 @@ pub const PUZZLES_OF_GUEST: u64 = 1000;
 
 /// Maximum number of users that one message may name.
 pub const MESSAGE_RECIPIENTS: usize = 10;
-/// Maximum number of mails that the messages of one account make in an hour and in a day.
+/// Mails that the messages of one account may cause in an hour.
 pub const MESSAGES_PER_HOUR: u32 = 20;
-/// Messages that one account may send in a day.
+/// Mails that the messages of one account may cause in a day.
 pub const MESSAGES_PER_DAY: u32 = 60;
 
 /// Counts the mails of a message for its sender, unless they go beyond a limit.

@@ -33,7 +33,7 @@ pub enum ReviewJson {
     Failed,
     /// The review is finished.
     Finished {
-        /// The findings.
+        /// The findings
         report: ReportJson,
     },
 }

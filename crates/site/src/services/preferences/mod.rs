@@ -17,13 +17,13 @@ pub struct Preferences {
     #[serde(deserialize_with = "language")]
     #[schema(required)]
     pub language: Option<String>,
-    /// The colours of the pages.
+    /// The colours of the pages
     #[schema(required)]
     pub theme: Theme,
-    /// The look of the board.
+    /// The look of the board
     #[schema(required)]
     pub board: BoardLook,
-    /// Whether stacks show coins for five checkers.
+    /// Whether stacks show coins for five checkers
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub coins: bool,
