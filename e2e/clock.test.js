@@ -203,7 +203,7 @@ test("one leaves a live game, and the other claims after the wait that is shown"
     if (javaScript) await isThere(page, "W", true);
     await white.context.close();
     if (javaScript) await isThere(page, "W", false);
-    await until(page, javaScript, "#claim", /You can claim in (1:00|0:[3-5]\d)/);
+    await until(page, javaScript, "#claim", /You can claim the game in (1:00|0:[3-5]\d)/);
     assert.equal(await page.locator("#claim button").isVisible(), false);
     // A page that follows the game counts as there only while it is heard of.
     for (const seconds of javaScript ? [25, 25, 25] : [75]) {

@@ -71,7 +71,7 @@ test("two people play each other live; who was away gets what was missed", async
   await black.page.locator("#resign summary").click();
   await black.page.locator("#resign [type=submit]").click();
   await white.page.locator("#status[data-over=true]").waitFor();
-  assert.equal(await white.page.locator("#status").textContent(), "White wins: resignation.");
+  assert.equal(await white.page.locator("#status").textContent(), "White wins by resignation.");
   const offline = /ERR_INTERNET_DISCONNECTED/;
   assert.deepEqual([...white.problems, ...black.problems].filter((line) => !offline.test(line)), []);
   await white.context.close();

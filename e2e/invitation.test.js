@@ -93,7 +93,7 @@ test("the guest reads who invites them to what, and one button starts the game o
   const button = await card.locator("button").boundingBox();
   assert.ok(button !== null && button.y + button.height <= 844, "the button is seen without scrolling");
   await card.locator("button").click();
-  await guest.page.locator("#status", { hasText: "White to move" }).waitFor();
+  await guest.page.locator("#status", { hasText: "White’s turn" }).waitFor();
   assert.equal(await guest.page.locator("#invite").count(), 0);
   await host.page.locator("#status", { hasText: "Your turn" }).waitFor();
   assert.ok(await host.page.locator("#invite").isHidden());
