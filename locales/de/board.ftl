@@ -161,7 +161,7 @@ board-tray-more = Einer mehr
 
 ## Hinweise beim Spiel gegen den Computer
 board-hints = Hinweise
-hint-numbers = Dieser Stapel hat { $height } Steine. Wähle ihn: Jeder Ring zeigt, wie viele dorthin gehen können, ein Feld für jeden Stein.
+hint-numbers = Wähle diesen Stapel mit { $height } Steinen: Jeder Ring zeigt, wie viele dorthin ziehen können.
 hint-sat-out =
     { $count ->
         [one] { $players } hat keinen erlaubten Zug und setzt aus.

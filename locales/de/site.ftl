@@ -162,7 +162,7 @@ game-flip = Brett drehen
 game-record = Aufzeichnung
 game-position = Stellung
 game-resign = Aufgeben
-game-resign-sure = Diese Partie aufgeben? Du verlierst sie dann.
+game-resign-sure = Diese Partie aufgeben?
 game-resign-yes = Aufgeben
 action-cancel = Zurück
 

@@ -162,7 +162,7 @@ board-tray-more = One more
 
 ## Hints while playing the computer
 board-hints = Hints
-hint-numbers = This stack has { $height } checkers. Choose it: each ring shows how many can go there, one square for each checker.
+hint-numbers = Choose this stack of { $height }: each ring shows how many checkers can go there.
 hint-sat-out =
     { $count ->
         [one] { $players } has no legal move and sits out.

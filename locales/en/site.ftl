@@ -162,7 +162,7 @@ game-flip = Flip board
 game-record = Game record
 game-position = Position
 game-resign = Resign
-game-resign-sure = Resign this game? You will lose it.
+game-resign-sure = Resign this game?
 game-resign-yes = Resign
 action-cancel = Cancel
 

@@ -161,7 +161,7 @@ board-tray-more = Eén meer
 
 ## Hints bij het spelen tegen de computer
 board-hints = Hints
-hint-numbers = Deze stapel heeft { $height } stenen. Kies hem: elke ring toont hoeveel stenen daarheen kunnen, één veld per steen.
+hint-numbers = Kies deze stapel van { $height }: elke ring toont hoeveel stenen daarheen kunnen.
 hint-sat-out =
     { $count ->
         [one] { $players } heeft geen geldige zet en slaat een beurt over.

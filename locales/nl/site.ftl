@@ -162,7 +162,7 @@ game-flip = Bord draaien
 game-record = Partijverslag
 game-position = Stelling
 game-resign = Opgeven
-game-resign-sure = Deze partij opgeven? Je verliest hem dan.
+game-resign-sure = Deze partij opgeven?
 game-resign-yes = Opgeven
 action-cancel = Annuleren
 

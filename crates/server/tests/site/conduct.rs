@@ -1,6 +1,8 @@
 //! Clocks, flags, claims, calling off, taking back, and leaving, through the
 //! site's doors.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use dipole_domain::{DAY, HOUR, SECOND};
 use dipole_site::app::App;
@@ -29,6 +31,17 @@ async fn act(person: &mut Browser, game: &str, what: &str) -> Result<Value, Stri
         StatusCode::OK => Ok(answer.json()),
         _ => Err(answer.json()["error"]["code"].as_str().unwrap_or(&answer.body).to_owned()),
     }
+}
+
+/// Asks for a page until it says so.
+pub(crate) async fn until_page_says(browser: &mut Browser, page: &str, words: &str) {
+    for _ in 0..1000 {
+        if browser.get(page).await.body.contains(words) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{page} never says {words:?}");
 }
 
 pub(crate) async fn opening(people: &mut [Browser], game: &str) {
@@ -355,12 +368,10 @@ async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
     assert!(body.contains("id=\"claim\" hidden"), "White is there");
 
     drop(at_white);
-    while !people[1].get(&page).await.body.contains("You may claim in 1:00") {
-        tokio::task::yield_now().await;
-    }
+    until_page_says(&mut people[1], &page, "You can claim the game in 1:00").await;
     site.clock.pass(59 * SECOND);
     let body = people[1].get(&page).await.body;
-    assert!(body.contains("You may claim in 0:01") && body.contains(&claim), "{body}");
+    assert!(body.contains("You can claim the game in 0:01") && body.contains(&claim), "{body}");
     let early = people[1].post(&format!("{page}/claim"), &[]).await;
     assert_eq!(early.status, StatusCode::CONFLICT, "{}", early.body);
     site.clock.pass(SECOND);

@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use totp_rs::{Builder, Secret};
 
 use crate::client::{Answer, BASE, Browser, TestClock, TestSite, attributes};
-use crate::conduct::opening;
+use crate::conduct::{opening, until_page_says};
 use crate::database::Postgres;
 use crate::identity_provider::IdentityProvider;
 use crate::live::{follow, listen};
@@ -481,9 +481,8 @@ async fn claim(story: &mut Story, address: SocketAddr) {
     let mut at_white = follow(address, &game, 3, &white).await;
     at_white.expect("hello").await;
     drop(at_white);
-    while !black.get(&format!("/game/{game}")).await.body.contains("You may claim in 1:00") {
-        tokio::task::yield_now().await;
-    }
+    let page = format!("/game/{game}");
+    until_page_says(&mut black, &page, "You can claim the game in 1:00").await;
     story.site.clock.pass(60_000);
     let claimed = story.same(&black, "/game/{id}/claim", &[&game], &[]).await;
     assert_eq!((claimed, &black.game(&game).await["termination"]), (1, &json!("abandoned")));
