@@ -19,7 +19,7 @@ const windows = [
   [1280, 800],
   [2560, 1440],
 ];
-const sections = ["/", "/learn", "/puzzles", "/games", "/players", "/analysis"];
+const sections = ["/", "/learn", "/puzzles", "/tournaments", "/games", "/players", "/analysis"];
 
 for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
   test(`the header is the same on all pages, and nothing in it is cut, ${locale}`, async () => {

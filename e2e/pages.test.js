@@ -40,6 +40,7 @@ const pages = /** @type {const} */ ({
   learn: () => "/learn",
   "learn-step": () => "/learn/leaving/side",
   watch: () => "/games",
+  tournaments: () => "/tournaments",
   search: () => "/games/search?player=computer-1&result=won",
   text: () => `/game/${games.playing}?text=1`,
   game: () => `/game/${games.playing}`,

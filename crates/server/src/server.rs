@@ -176,6 +176,7 @@ async fn run(
         .await
         .map_err(store_error)?;
     dipole_workers::clocks::start_clocks(&app);
+    dipole_workers::tournaments::start_tournaments(&app);
     let outdated = dipole_workers::schema::start_schema_checks(&app);
     reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;

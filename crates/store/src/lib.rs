@@ -72,6 +72,7 @@ mod talk;
 mod time;
 mod tls;
 mod tokens;
+mod tournaments;
 mod values;
 mod variations;
 
@@ -121,4 +122,7 @@ pub use settings::Visitor;
 pub use store::{Options, Store};
 pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
+pub use tournaments::{
+    GameOfTournament, ListedTournament, TournamentChange, TournamentStage, WrittenTournament,
+};
 pub use variations::KeptTree;

@@ -77,6 +77,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0371_review_turns.sql",
     "0610_mail_deeds.sql",
     "0620_rated_pairs.sql",
+    "0630_tournaments.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

@@ -3,7 +3,7 @@
 use dipole::{Player, Position, Setup, Termination};
 use dipole_domain::{
     GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId, Rated, Room, Seat,
-    TimeControl,
+    TimeControl, TournamentId,
 };
 
 use crate::sql::{FromColumn, FromRow, Row, ToValue, Value};
@@ -25,7 +25,7 @@ macro_rules! id {
     )*};
 }
 id!(GameId, "a game's id"; PersonId, "a person's id"; OfferId, "an offer's id";
-    PuzzleId, "a puzzle's id");
+    PuzzleId, "a puzzle's id"; TournamentId, "a tournament's id");
 
 /// Nothing is the empty text.
 impl FromColumn for Option<GameId> {

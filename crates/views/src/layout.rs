@@ -118,10 +118,11 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
 }
 
 /// The sections of the site: address, key of the name, and the beginnings of the paths in it.
-const SECTIONS: [(&str, &str, &[&str]); 6] = [
+const SECTIONS: [(&str, &str, &[&str]); 7] = [
     ("/", "nav-play", &["/?", "/lobby", "/invite", "/offer", "/play/"]),
     ("/learn", "home-learn", &["/learn", "/rules"]),
     ("/puzzles", "puzzles-title", &["/puzzles"]),
+    ("/tournaments", "tournaments-title", &["/tournament"]),
     ("/games", "nav-watch", &["/games"]),
     ("/players", "nav-players", &["/players", "/player/"]),
     ("/analysis", "analysis-title", &["/analysis"]),

@@ -58,6 +58,7 @@ pub mod settings;
 pub mod sidebar;
 pub mod text_board;
 pub mod tokens;
+pub mod tournaments;
 pub mod vacation;
 pub mod variations;
 pub mod watch;

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::page_context::PageContext;
 use crate::watch::watching;
 use crate::{chat, conditional_moves, endgame, review, variations};
-use dipole_domain::{Game, Millis, Plan};
+use dipole_domain::{Game, Millis, Plan, TournamentId};
 use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::ratings::MatchInfo;
 use dipole_site::services::tables::EndgameView;
@@ -32,6 +32,8 @@ pub struct GameSidebar {
     pub note: String,
     /// What the game counts for.
     pub match_info: MatchInfo,
+    /// The tournament of the game, with its name.
+    pub tournament: Option<(TournamentId, String)>,
     /// Whether the site can tell people's devices.
     pub has_push: bool,
     /// Who wins when nobody errs.
@@ -45,6 +47,9 @@ impl GameSidebar {
         let t = context.locale();
         html! {
             div #chat-part {
+                @if let Some((id, name)) = &self.tournament {
+                    p { a href={ "/tournament/" (id) } { (t.with("game-tournament", &[("name", name.as_str().into())])) } }
+                }
                 p #watching .hint { (watching(t, self.watching)) }
                 div #chat { (chat::section(context, game, &self.rooms)) }
             }

@@ -12,7 +12,7 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
     let path = path.split('?').next().unwrap_or_default();
     let mut parts = path.split('/').skip(1);
     let page = match (parts.next()?, parts.next()) {
-        (kind @ ("game" | "offer"), Some(id)) => format!("/{kind}/{id}"),
+        (kind @ ("game" | "offer" | "tournament"), Some(id)) => format!("/{kind}/{id}"),
         ("puzzles", Some(id)) => format!("/puzzles/{id}"),
         ("offers", None) => "/lobby".to_owned(),
         ("sign-in", Some("code")) | ("sign-in" | "sign-up" | "sign-out", None) => {
@@ -63,6 +63,7 @@ mod tests {
             ("/game/abcdefgh/move?ply=3", "/game/abcdefgh"),
             ("/offer/abcdefgh/accept", "/offer/abcdefgh"),
             ("/offers", "/lobby"),
+            ("/tournament/abcdefgh/join", "/tournament/abcdefgh"),
             ("/puzzles/abcdef/solution", "/puzzles/abcdef"),
             ("/puzzles/streak/move", "/puzzles/streak"),
             ("/sign-in", "/account"),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use axum::extract::rejection::{BytesRejection, JsonRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
     OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
 };
@@ -188,6 +189,17 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
             StatusCode::SERVICE_UNAVAILABLE
         }
         Error::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        Error::Tournament(refusal) => match refusal {
+            TournamentRefusal::NeedsAccount | TournamentRefusal::NotOrganiser => {
+                StatusCode::FORBIDDEN
+            }
+            TournamentRefusal::NoPairing(_) => StatusCode::NOT_FOUND,
+            TournamentRefusal::BadRules
+            | TournamentRefusal::BadDate
+            | TournamentRefusal::NotALeague => StatusCode::UNPROCESSABLE_ENTITY,
+            _ => StatusCode::CONFLICT,
+        },
+        Error::TournamentGame | Error::Adjudicated => StatusCode::CONFLICT,
         Error::Offer(refusal) => offer_status(refusal),
         Error::Unsaid(fault) => match fault {
             TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,

@@ -1,4 +1,4 @@
-//! Background work: clocks, the time, computer players, reviews, positions and results of games, the explorer, outgoing mail, notifications on
+//! Background work: clocks, the time, tournaments, computer players, reviews, positions and results of games, the explorer, outgoing mail, notifications on
 //! devices, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
 
 pub mod banner;
@@ -16,3 +16,4 @@ pub mod reviews;
 pub mod schema;
 pub mod summaries;
 pub mod time;
+pub mod tournaments;

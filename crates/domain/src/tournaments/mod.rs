@@ -44,7 +44,7 @@ pub use organiser::OrganiserAction;
 pub use refusal::TournamentRefusal;
 pub use results::{
     Absence, AbsenceCause, Basis, Evidence, GameClose, Manner, PairingResult, adjudicate,
-    close_for_withdrawal, close_game, is_rated_end, result_of_game,
+    close_for_withdrawal, close_game, end_adjudicated, is_rated_end, result_of_game,
 };
 pub use schedule::{round_time, season_pauses, used_time};
 pub use standings::{Contribution, Standing, standings};

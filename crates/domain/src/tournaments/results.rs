@@ -264,6 +264,32 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
     }
 }
 
+/// The change that ends a game with the result of its adjudication.
+///
+/// Games have no termination for an adjudication; the pairing's [`Manner`] says how it was decided.
+/// A winner by tables or a proof wins as by resignation, a winner by the rule as on time. A game
+/// without a single winner, and one of four, is called off.
+///
+/// # Errors
+///
+/// When the game is over.
+pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Result<Change, Refusal> {
+    if game.is_over() {
+        return Err(Refusal::GameOver);
+    }
+    let termination = match result.manner {
+        Manner::Adjudicated(Basis::Table | Basis::Proof) => Termination::Resignation,
+        _ => Termination::TimeForfeit,
+    };
+    let mut first = game.seats().iter().zip(&result.places).filter(|(_, place)| **place == 1);
+    match (first.next(), first.next()) {
+        (Some((seat, _)), None) if game.seats().len() == 2 => {
+            game.change(Event::Ended(crate::Outcome { winner: seat.player, termination }), at)
+        }
+        _ => game.change(Event::Aborted, at),
+    }
+}
+
 /// The change of a game that a player leaves by withdrawing. Afterwards the pairing's result is
 /// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game was
 /// called off; a game of four has its result when it ends.

@@ -111,6 +111,8 @@ const OPERATIONS: &str = "
     post /api/puzzles/{id}/moves playPuzzle session token:play
     post /api/puzzles/{id}/solution puzzleSolution session token:play
     get /api/tables tables anybody session token:read
+    get /api/tournaments tournaments anybody session token:read
+    get /api/tournaments/{id} tournament anybody session token:read
     get /api/waiting waiting anybody session token:read
 ";
 

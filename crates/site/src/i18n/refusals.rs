@@ -1,6 +1,7 @@
 //! Why something is refused by the rules or the site, in the reader's language.
 
 use dipole::{IllegalMove, ReadMoveError};
+use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
     MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES, MOST_TREE_TEXT,
     OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
@@ -209,6 +210,44 @@ pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
 }
 
 /// Why a vacation cannot begin.
+pub(crate) fn tournament_refused(t: &Locale, refusal: &TournamentRefusal) -> String {
+    let counted = |key: &str, count: i64| t.with(key, &[("count", count.into())]);
+    match refusal {
+        TournamentRefusal::Over => t.text("tournament-refused-over"),
+        TournamentRefusal::Started => t.text("tournament-refused-started"),
+        TournamentRefusal::NotStarted => t.text("tournament-refused-not-started"),
+        TournamentRefusal::Full(places) => counted("tournament-refused-full", (*places).into()),
+        TournamentRefusal::NeedsAccount => t.text("tournament-refused-needs-account"),
+        TournamentRefusal::AlreadyJoined => t.text("tournament-refused-already-joined"),
+        TournamentRefusal::NotEntered => t.text("tournament-refused-not-entered"),
+        TournamentRefusal::Withdrawn => t.text("tournament-refused-withdrawn"),
+        TournamentRefusal::NoCheckIn => t.text("tournament-refused-no-check-in"),
+        TournamentRefusal::NoBreakLeft(most) => {
+            counted("tournament-refused-no-break-left", (*most).into())
+        }
+        TournamentRefusal::NotAFutureRound(round) => {
+            counted("tournament-refused-round", (*round).into())
+        }
+        TournamentRefusal::NotALeague => t.text("tournament-refused-not-a-league"),
+        TournamentRefusal::NotOrganiser => t.text("tournament-refused-not-organiser"),
+        TournamentRefusal::NoForfeit(number) => {
+            counted("tournament-refused-no-forfeit", (*number).into())
+        }
+        TournamentRefusal::RoundOver(round) => {
+            counted("tournament-refused-round-over", (*round).into())
+        }
+        TournamentRefusal::BadDate => t.text("tournament-refused-bad-date"),
+        TournamentRefusal::OverlapsNext => t.text("tournament-refused-overlaps-next"),
+        TournamentRefusal::ResultKnown(number) => {
+            counted("tournament-refused-result-known", (*number).into())
+        }
+        TournamentRefusal::NoPairing(number) => {
+            counted("tournament-refused-no-pairing", (*number).into())
+        }
+        TournamentRefusal::BadRules => t.text("tournament-refused-bad-rules"),
+    }
+}
+
 pub(crate) fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
     match refusal {
         VacationRefusal::Already => t.text("vacation-already"),

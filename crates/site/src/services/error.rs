@@ -1,5 +1,6 @@
 //! Errors of use cases. Status codes and texts are chosen where an error leaves the site.
 
+use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VacationRefusal};
 use dipole_store::StoreError;
 
@@ -77,6 +78,15 @@ pub enum Error {
     /// The tree of moves cannot be kept.
     #[error(transparent)]
     NotKept(#[from] TreeFault),
+    /// The rules of the tournament forbid it.
+    #[error(transparent)]
+    Tournament(#[from] TournamentRefusal),
+    /// A tournament game cannot be called off, and no move of it can be taken back.
+    #[error("a tournament game cannot be called off, and its moves cannot be taken back")]
+    TournamentGame,
+    /// The game of a tournament was stopped at the deadline of its round.
+    #[error("the time of the round is over; the game is adjudicated")]
+    Adjudicated,
     /// No table knows the position.
     #[error(transparent)]
     NotInTables(#[from] NoTable),
@@ -129,6 +139,9 @@ impl Error {
             Error::OwnRunningGame => "own_running_game",
             Error::NotInTables(_) => "not_in_tables",
             Error::Internal { .. } => "internal",
+            Error::Tournament(refusal) => tournament_code(refusal),
+            Error::TournamentGame => "tournament_game",
+            Error::Adjudicated => "adjudicated",
             Error::Offer(refusal) => offer_code(refusal),
             Error::Unsaid(fault) => match fault {
                 TalkFault::Empty => "empty",
@@ -204,6 +217,31 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
         OfferRefusal::EmptyRange => "empty_range",
         OfferRefusal::NoRematch => "no_rematch",
         OfferRefusal::Blocked(_) => "blocked",
+    }
+}
+
+const fn tournament_code(refusal: &TournamentRefusal) -> &'static str {
+    match refusal {
+        TournamentRefusal::Over => "tournament_over",
+        TournamentRefusal::Started => "tournament_started",
+        TournamentRefusal::NotStarted => "tournament_not_started",
+        TournamentRefusal::Full(_) => "tournament_full",
+        TournamentRefusal::NeedsAccount => "needs_account",
+        TournamentRefusal::AlreadyJoined => "already_joined",
+        TournamentRefusal::NotEntered => "not_entered",
+        TournamentRefusal::Withdrawn => "withdrawn",
+        TournamentRefusal::NoCheckIn => "no_check_in",
+        TournamentRefusal::NoBreakLeft(_) => "no_break_left",
+        TournamentRefusal::NotAFutureRound(_) => "not_a_future_round",
+        TournamentRefusal::NotALeague => "not_a_league",
+        TournamentRefusal::NotOrganiser => "not_organiser",
+        TournamentRefusal::NoForfeit(_) => "no_forfeit",
+        TournamentRefusal::RoundOver(_) => "round_over",
+        TournamentRefusal::BadDate => "bad_date",
+        TournamentRefusal::OverlapsNext => "overlaps_next",
+        TournamentRefusal::ResultKnown(_) => "result_known",
+        TournamentRefusal::NoPairing(_) => "no_pairing",
+        TournamentRefusal::BadRules => "bad_rules",
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::admission::Refusal;
 use crate::i18n::Locale;
 use crate::i18n::refusals::{
-    move_refused, offer_refused, plan_refused, talk_refused, tree_refused, vacation_refused,
+    move_refused, offer_refused, plan_refused, talk_refused, tournament_refused, tree_refused,
+    vacation_refused,
 };
 use crate::services::Error;
 use crate::services::tables::NoTable;
@@ -50,6 +51,9 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::Unplanned(fault) => return refused(plan_refused(t, fault)),
         Error::Offer(refusal) => return refused(offer_refused(t, refusal)),
         Error::NoVacation(refusal) => return refused(vacation_refused(t, *refusal)),
+        Error::Tournament(refusal) => return refused(tournament_refused(t, refusal)),
+        Error::TournamentGame => return refused(t.text("tournament-refused-game")),
+        Error::Adjudicated => return refused(t.text("tournament-refused-adjudicated")),
         Error::Refused(refusal) => return refused(move_refused(t, refusal)),
     };
     (t.text(key), t.text(&format!("{key}-text")))

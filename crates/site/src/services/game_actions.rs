@@ -11,6 +11,7 @@ use crate::services::block_list::{BlockList, sitting};
 use crate::services::{Error, conditional_moves, games, offers, presence, quotas, ratings};
 use crate::telemetry;
 use crate::traces;
+use dipole_domain::tournaments::is_rated_end;
 use dipole_domain::{
     Actor, Change, Email, Event, ExpectedTurn, Game, GameId, Millis, MoveDecision, NewGame,
     Opponent, PersonId, Refusal, emails, move_copies,
@@ -108,6 +109,7 @@ pub async fn resign(app: &App, id: &GameId, person: Option<&PersonId>) -> Result
 
 /// Calls the game off.
 pub async fn abort(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Error> {
+    refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_abort(person.as_ref(), at).map(Some)?);
     Ok(change(app, id, decide).await?.game)
@@ -158,6 +160,7 @@ pub async fn request_takeback(
     id: &GameId,
     person: Option<&PersonId>,
 ) -> Result<Game, Error> {
+    refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_takeback(person.as_ref(), at).map(Some)?);
     Ok(change(app, id, decide).await?.game)
@@ -183,6 +186,7 @@ pub async fn request_call_off(
     id: &GameId,
     person: Option<&PersonId>,
 ) -> Result<Game, Error> {
+    refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_call_off(person.as_ref(), at).map(Some)?);
     Ok(change(app, id, decide).await?.game)
@@ -357,6 +361,41 @@ fn told(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
 /// Adds what the end of a game brings with it: ratings, and the next game of
 /// its set.
 async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
-    ratings::settle(app, game, change).await?;
+    if !is_unrated_in_tournament(app, game, change).await? {
+        ratings::settle(app, game, change).await?;
+    }
     offers::continue_set(app, game, change).await
+}
+
+/// Whether the end of a game changes no ratings because it belongs to a tournament.
+async fn is_unrated_in_tournament(app: &App, game: &Game, change: &Change) -> Result<bool, Error> {
+    if change.outcome.is_none() || !game.terms().rated {
+        return Ok(false);
+    }
+    let ended = game.clone().after(change).map_err(Error::internal)?;
+    Ok(!is_rated_end(&ended) && app.store.tournament_of_game(game.id()).await?.is_some())
+}
+
+/// Adds ratings and emails to the change with which a tournament ends or leaves a game. Returns the
+/// game afterwards.
+pub(crate) async fn complete(
+    app: &App,
+    game: &Game,
+    change: &mut Change,
+    is_rated: bool,
+) -> Result<Game, Error> {
+    let next = game.clone().after(change).map_err(Error::internal)?;
+    if is_rated {
+        settle(app, game, change).await?;
+    }
+    change.emails = told(game, change, &next);
+    Ok(next)
+}
+
+/// Refuses what is not possible in a game of a tournament.
+async fn refuse_in_tournament(app: &App, id: &GameId) -> Result<(), Error> {
+    match app.store.tournament_of_game(id).await? {
+        Some(found) if found.is_awaited => Err(Error::TournamentGame),
+        _ => Ok(()),
+    }
 }

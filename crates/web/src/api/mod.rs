@@ -10,3 +10,4 @@ pub(crate) mod params;
 pub(crate) mod players;
 pub(crate) mod puzzles;
 pub(crate) mod tables;
+pub(crate) mod tournaments;

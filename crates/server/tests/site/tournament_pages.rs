@@ -1,0 +1,135 @@
+//! The pages of tournaments: announced by an owner, joined, played, and read by programs.
+
+use axum::http::StatusCode;
+use dipole_domain::{DAY, TournamentId};
+use dipole_site::services::tournaments::advance::advance;
+
+use crate::client::{Browser, TestSite};
+use crate::lobby::member;
+
+/// A cup for four that starts as soon as it is full.
+const CUP: [(&str, &str); 12] = [
+    ("name", "Winter Cup"),
+    ("format", "cup"),
+    ("setup", "small"),
+    ("start", "2026-12-05T12:00"),
+    ("rated", "1"),
+    ("clock", "1d"),
+    ("rounds", "0"),
+    ("round_minutes", "4320"),
+    ("check_in", "0"),
+    ("last_entry_round", "1"),
+    ("max_breaks", "0"),
+    ("period_days", "0"),
+];
+
+async fn site() -> TestSite {
+    TestSite::with(|site| site.owners = vec!["Olga".to_owned()]).await
+}
+
+/// Announces the cup. The path of its page.
+async fn announce(owner: &mut Browser) -> String {
+    let fields = [&CUP[..], &[("capacity", "4")]].concat();
+    let answer = owner.post("/tournaments/new", &fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    answer.location().to_owned()
+}
+
+async fn join(browser: &mut Browser, page: &str) {
+    let answer = browser.post(&format!("{page}/join"), &[]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    assert_eq!(answer.location(), page);
+}
+
+#[tokio::test]
+async fn a_cup_is_announced_joined_and_begun() {
+    let site = site().await;
+    let mut owner = member(&site, "Olga").await;
+    let page = announce(&mut owner).await;
+    let mut guest = site.browser();
+    let list = guest.get("/tournaments").await.body;
+    assert!(list.contains("Winter Cup") && list.contains(&page), "{list}");
+    assert!(list.contains("4 more players are needed"), "{list}");
+    assert!(!list.contains("/tournaments/new"), "only owners announce tournaments");
+
+    let mut ann = member(&site, "Ann").await;
+    join(&mut ann, &page).await;
+    let own = ann.get(&page).await.body;
+    assert!(own.contains("You take part") && own.contains(&format!("{page}/leave")), "{own}");
+    assert!(ann.get("/tournaments").await.body.contains("My tournaments"));
+    ann.post(&format!("{page}/leave"), &[]).await;
+    assert!(ann.get(&page).await.body.contains(&format!("{page}/join")), "she can come back");
+    join(&mut ann, &page).await;
+    for name in ["Ben", "Cas", "Dan"] {
+        join(&mut member(&site, name).await, &page).await;
+    }
+    let id = page.rsplit('/').next().and_then(TournamentId::parse).expect("an id");
+    advance(&site.app, &id).await.expect("the cup starts");
+
+    let begun = ann.get(&page).await.body;
+    assert!(begun.contains("My games") && begun.contains("cup-match"), "{begun}");
+    let json = guest.get(&format!("/api/tournaments/{id}")).await.json();
+    assert_eq!(json["phase"], "running", "{json}");
+    assert_eq!(json["entries"].as_array().map(Vec::len), Some(4), "{json}");
+    assert_eq!(json["pairings"].as_array().map(Vec::len), Some(4), "{json}");
+    let game = json["pairings"][0]["game"].as_str().expect("a game");
+    let game = guest.get(&format!("/game/{game}")).await.body;
+    assert!(game.contains(&page) && game.contains("Winter Cup"), "a game leads to its tournament");
+    let lists = guest.get("/api/tournaments").await.json();
+    assert_eq!(lists["running"][0]["id"], id.as_str(), "{lists}");
+    let late = member(&site, "Eva").await.post(&format!("{page}/join"), &[]).await;
+    assert!(late.status.is_client_error(), "{}", late.status);
+}
+
+#[tokio::test]
+async fn only_owners_announce_and_faults_are_named() {
+    let site = site().await;
+    let fields = [&CUP[..], &[("capacity", "5")]].concat();
+    let mut ann = member(&site, "Ann").await;
+    assert_eq!(ann.get("/tournaments/new").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(ann.post("/tournaments/new", &fields).await.status, StatusCode::NOT_FOUND);
+    let mut owner = member(&site, "Olga").await;
+    let refused = owner.post("/tournaments/new", &fields).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
+    assert!(refused.body.contains("Winter Cup"), "the form keeps what was sent");
+    for (field, value) in [("start", "tomorrow"), ("start", "9999-12-31T23:59"), ("name", " ")] {
+        let mut fields = [&CUP[..], &[("capacity", "4")]].concat();
+        fields.retain(|(name, _)| *name != field);
+        fields.push((field, value));
+        let refused = owner.post("/tournaments/new", &fields).await;
+        assert!(refused.status.is_client_error(), "{field} {value}: {}", refused.status);
+    }
+    assert!(owner.get("/tournaments").await.body.contains("No tournament is planned"));
+}
+
+#[tokio::test]
+async fn addresses_that_lead_nowhere_and_late_actions_are_refused() {
+    let site = site().await;
+    let mut owner = member(&site, "Olga").await;
+    let page = announce(&mut owner).await;
+    let mut guest = site.browser();
+    for path in ["/tournament/nothing!", "/tournament/aaaaaaaa", "/api/tournaments/aaaaaaaa"] {
+        assert_eq!(guest.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    guest.get("/").await;
+    let refused = guest.post(&format!("{page}/join"), &[]).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "a guest needs an account");
+    let mut ann = member(&site, "Ann").await;
+    for (action, fields) in [
+        ("leave", &[][..]),
+        ("check-in", &[]),
+        ("stay", &[("stay", "once")]),
+        ("stay", &[("stay", "forever")]),
+        ("break", &[("round", "2")]),
+        ("break", &[("round", "70000")]),
+    ] {
+        let refused = ann.post(&format!("{page}/{action}"), fields).await;
+        assert!(refused.status.is_client_error(), "{action}: {}", refused.status);
+    }
+    site.clock.pass(20 * DAY);
+    let id = page.rsplit('/').next().and_then(TournamentId::parse).expect("an id");
+    advance(&site.app, &id).await.expect("the cup is called off");
+    let over = guest.get(&page).await.body;
+    assert!(over.contains("called off"), "{over}");
+    assert!(ann.post(&format!("{page}/join"), &[]).await.status.is_client_error());
+}

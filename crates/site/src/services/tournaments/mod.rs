@@ -1,0 +1,270 @@
+//! Tournaments: what players and organisers do. [`advance`] does what a tournament does by itself.
+
+pub mod advance;
+
+use std::collections::HashMap;
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::Error;
+use dipole_domain::tournaments::{
+    OrganiserAction, Player, State, Stay, Tournament, TournamentRefusal,
+};
+use dipole_domain::{GameId, Millis, PersonId, Pool, Rated, Rating, Summary, TournamentId};
+use dipole_store::{
+    AuditEntry, ListedTournament, Person, TournamentChange, TournamentStage, WrittenTournament,
+};
+
+/// The most running and upcoming tournaments of a list.
+const MAX_OPEN: u32 = 200;
+/// The most finished tournaments of a page.
+pub const FINISHED_PAGE: u32 = 20;
+/// The most tournaments that a profile lists.
+const MAX_OF_PLAYER: u32 = 100;
+/// The most running games of a tournament that are read for boards.
+const MAX_BOARDS: usize = 60;
+
+/// A tournament in a list.
+#[derive(Clone, Debug)]
+pub struct TournamentSummary {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// How many players take part.
+    pub entries: usize,
+    /// Whether the viewer takes part.
+    pub is_mine: bool,
+}
+
+impl From<ListedTournament> for TournamentSummary {
+    fn from(listed: ListedTournament) -> TournamentSummary {
+        let ListedTournament { tournament, players, is_mine } = listed;
+        TournamentSummary { tournament, entries: players, is_mine }
+    }
+}
+
+/// The tournaments of the site.
+#[derive(Clone, Debug, Default)]
+pub struct Lists {
+    /// Those under way.
+    pub running: Vec<TournamentSummary>,
+    /// Those that players can join, the next one first.
+    pub upcoming: Vec<TournamentSummary>,
+    /// The latest that are over.
+    pub finished: Vec<TournamentSummary>,
+}
+
+/// A tournament with what its page shows.
+#[derive(Clone, Debug)]
+pub struct TournamentView {
+    /// Everything that is stored about it.
+    pub state: State,
+    /// The names of its players.
+    pub names: HashMap<PersonId, String>,
+    /// Its running games.
+    pub games: Vec<Summary>,
+}
+
+/// The tournaments of the site.
+pub async fn list(app: &App, viewer: Option<&PersonId>) -> Result<Lists, Error> {
+    Ok(Lists {
+        running: listed(app, TournamentStage::Running, viewer, 0, MAX_OPEN).await?,
+        upcoming: listed(app, TournamentStage::Upcoming, viewer, 0, MAX_OPEN).await?,
+        finished: finished(app, viewer, 0).await?,
+    })
+}
+
+/// A page of the tournaments that are over, the latest first.
+pub async fn finished(
+    app: &App,
+    viewer: Option<&PersonId>,
+    page: u32,
+) -> Result<Vec<TournamentSummary>, Error> {
+    let skip = page.saturating_mul(FINISHED_PAGE);
+    listed(app, TournamentStage::Over, viewer, skip, FINISHED_PAGE).await
+}
+
+async fn listed(
+    app: &App,
+    stage: TournamentStage,
+    viewer: Option<&PersonId>,
+    skip: u32,
+    limit: u32,
+) -> Result<Vec<TournamentSummary>, Error> {
+    let listed = app.store.tournaments(stage, viewer, skip, limit).await?;
+    Ok(listed.into_iter().map(TournamentSummary::from).collect())
+}
+
+/// The tournaments that a person has entered, the latest first.
+pub async fn of_person(app: &App, person: &PersonId) -> Result<Vec<TournamentSummary>, Error> {
+    let listed = app.store.tournaments_of(person, MAX_OF_PLAYER).await?;
+    Ok(listed.into_iter().map(TournamentSummary::from).collect())
+}
+
+/// A tournament with what its page shows.
+pub async fn find(app: &App, id: &TournamentId) -> Result<TournamentView, Error> {
+    let state = app.store.tournament(id).await?.ok_or(Error::NotFound)?;
+    let names = state.entries.iter().map(|it| (it.person.clone(), it.name.clone())).collect();
+    let open = state.open_pairings().filter_map(|it| it.game.clone());
+    let games: Vec<GameId> = open.take(MAX_BOARDS).collect();
+    let games = app.store.sound_games(&games).await?;
+    let games = games.iter().filter(|game| !game.is_over()).map(Summary::of).collect();
+    Ok(TournamentView { state, names, games })
+}
+
+/// The tournament of a game, with its name.
+pub async fn of_game(app: &App, game: &GameId) -> Result<Option<(TournamentId, String)>, Error> {
+    let found = app.store.tournament_of_game(game).await?;
+    Ok(found.map(|it| (it.tournament, it.name)))
+}
+
+/// Enters a player.
+pub async fn join(app: &App, person: &Person, id: &TournamentId, stay: Stay) -> Result<(), Error> {
+    if person.name.is_empty() {
+        return Err(TournamentRefusal::NeedsAccount.into());
+    }
+    let state = app.store.tournament(id).await?.ok_or(Error::NotFound)?;
+    let rating = shown_rating(app, &person.id, &state.tournament).await?;
+    let player = Player { person: person.id.clone(), name: person.name.clone(), rating };
+    decide(app, id, None, move |state, at| state.join(&player, stay, at)).await
+}
+
+/// The shown rating of a person for a tournament's games.
+async fn shown_rating(app: &App, person: &PersonId, it: &Tournament) -> Result<i64, Error> {
+    let first = Rating::first(app.now());
+    let Some(pool) = Pool::of(&it.terms) else { return Ok(first.shown()) };
+    let known = app.store.ratings_in(pool, &[Rated::Person(person.clone())]).await?;
+    Ok(known.into_iter().flatten().next().unwrap_or(first).shown())
+}
+
+/// Withdraws a player.
+pub async fn leave(app: &App, person: &Person, id: &TournamentId) -> Result<(), Error> {
+    let person = person.id.clone();
+    decide(app, id, None, move |state, at| state.leave(&person, at)).await
+}
+
+/// Changes how long a player takes part in a league.
+pub async fn set_stay(
+    app: &App,
+    person: &Person,
+    id: &TournamentId,
+    stay: Stay,
+) -> Result<(), Error> {
+    let person = person.id.clone();
+    decide(app, id, None, move |state, _| state.set_stay(&person, stay)).await
+}
+
+/// Checks a player in.
+pub async fn check_in(app: &App, person: &Person, id: &TournamentId) -> Result<(), Error> {
+    let person = person.id.clone();
+    decide(app, id, None, move |state, _| state.check_in(&person)).await
+}
+
+/// Lets a player sit out a round, or play it after all.
+pub async fn set_break(
+    app: &App,
+    person: &Person,
+    id: &TournamentId,
+    round: u16,
+    rests: bool,
+) -> Result<(), Error> {
+    let person = person.id.clone();
+    decide(app, id, None, move |state, _| state.set_break(&person, round, rests)).await
+}
+
+/// Announces a tournament, for an owner of the site. The id of `new` is replaced.
+pub async fn create(app: &App, owner: &Person, new: Tournament) -> Result<TournamentId, Error> {
+    if !is_owner(app, owner) {
+        return Err(TournamentRefusal::NotOrganiser.into());
+    }
+    let at = app.now();
+    new.check(at)?;
+    let id = TournamentId::random();
+    let tournament = Tournament { id: id.clone(), series: id.clone(), ..new };
+    let audit = entry(owner, "announce-tournament", &id, &tournament.name, at);
+    app.perform(|app| async move {
+        app.store.create_tournament(&tournament, Some(&audit), at).await?;
+        Ok::<_, Error>(Committed::quiet(()))
+    })
+    .await?;
+    Ok(id)
+}
+
+/// Does what an organiser wants. Owners of the site may act in every tournament.
+pub async fn organise(
+    app: &App,
+    organiser: &Person,
+    id: &TournamentId,
+    action: &OrganiserAction,
+) -> Result<(), Error> {
+    let by = organiser_id(app, organiser);
+    let (word, detail) = match action {
+        OrganiserAction::UndoForfeit(pairing) => ("undo-forfeit", pairing.0.to_string()),
+        OrganiserAction::MoveDate(date) => ("move-tournament", date.to_string()),
+        OrganiserAction::Remove(player) => ("remove-player", player.0.to_string()),
+    };
+    let audit = entry(organiser, word, id, &detail, app.now());
+    let action = action.clone();
+    let decision = move |state: &State, at| state.organise(by.as_ref(), &action, at);
+    decide(app, id, Some(audit), decision).await
+}
+
+/// Calls a tournament off.
+pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<(), Error> {
+    let by = organiser_id(app, organiser);
+    let audit = entry(organiser, "cancel-tournament", id, "", app.now());
+    change(app, id, move |state, at| {
+        let step = state.cancel(by.as_ref(), at)?;
+        let after = advance::after_step(state, &step, at);
+        Ok(TournamentChange { audit: Some(audit.clone()), ..after })
+    })
+    .await
+}
+
+fn is_owner(app: &App, person: &Person) -> bool {
+    !person.name.is_empty() && app.reloadable().is_owner(&person.name)
+}
+
+/// The organiser who acts; `None` for an owner of the site.
+fn organiser_id(app: &App, person: &Person) -> Option<PersonId> {
+    (!is_owner(app, person)).then(|| person.id.clone())
+}
+
+fn entry(actor: &Person, action: &str, id: &TournamentId, detail: &str, at: Millis) -> AuditEntry {
+    let [actor, action, about, detail] =
+        [actor.name.as_str(), action, id.as_str(), detail].map(str::to_owned);
+    AuditEntry { at, actor, action, about, detail }
+}
+
+/// Makes a decision that changes the state alone.
+async fn decide(
+    app: &App,
+    id: &TournamentId,
+    audit: Option<AuditEntry>,
+    decision: impl Fn(&State, Millis) -> Result<State, TournamentRefusal> + Send + 'static,
+) -> Result<(), Error> {
+    change(app, id, move |state, at| {
+        let next = decision(state, at)?;
+        Ok(TournamentChange { audit: audit.clone(), ..TournamentChange::to(next) })
+    })
+    .await
+}
+
+/// Makes a decision about a tournament and publishes what follows.
+async fn change(
+    app: &App,
+    id: &TournamentId,
+    decision: impl Fn(&State, Millis) -> Result<TournamentChange, TournamentRefusal> + Send + 'static,
+) -> Result<(), Error> {
+    let id = id.clone();
+    app.perform(|app| async move {
+        let at = app.now();
+        let written = app.store.change_tournament(&id, at, move |state| decision(state, at));
+        let WrittenTournament { games, has_messages, .. } =
+            written.await?.ok_or(Error::NotFound)??;
+        let begun = games.iter().map(SiteEvent::begun);
+        let queued = has_messages.then_some(SiteEvent::MessagesQueued);
+        let events: Vec<SiteEvent> = begun.chain(queued).collect();
+        Ok(Committed::new((), events))
+    })
+    .await
+}

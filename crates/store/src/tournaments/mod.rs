@@ -1,0 +1,484 @@
+//! Tournaments: reading the state of one, and changing it under a lock.
+
+mod rows;
+
+use dipole_domain::tournaments::{
+    Carried, Next, PairingNumber, Phase, SeasonPlace, State, Tournament, next_step,
+};
+use dipole_domain::{Change, Game, GameId, Millis, PersonId, TournamentId};
+
+use crate::admin::{AuditEntry, write_audit_entry};
+use crate::games::{insert_game, write};
+use crate::sql::{FromRow, Row, Tx, Value, params};
+use crate::{Store, StoreError};
+
+use rows::{
+    write_division, write_entry, write_pairing, write_places, write_round, write_tournament,
+};
+
+/// How far a tournament is, for lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TournamentStage {
+    /// Players can join; nothing has been played.
+    Upcoming,
+    /// Games are played.
+    Running,
+    /// It has ended or was called off.
+    Over,
+}
+
+impl TournamentStage {
+    pub(crate) const fn of(phase: Phase) -> TournamentStage {
+        match phase {
+            Phase::Announced | Phase::CheckIn => TournamentStage::Upcoming,
+            Phase::Running => TournamentStage::Running,
+            Phase::Finished | Phase::Cancelled(_) => TournamentStage::Over,
+        }
+    }
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            TournamentStage::Upcoming => "upcoming",
+            TournamentStage::Running => "running",
+            TournamentStage::Over => "over",
+        }
+    }
+}
+
+/// A tournament in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedTournament {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// How many players take part.
+    pub players: usize,
+    /// Whether the viewer takes part.
+    pub is_mine: bool,
+}
+
+impl FromRow for ListedTournament {
+    fn from_row(row: &Row) -> Result<ListedTournament, StoreError> {
+        Ok(ListedTournament {
+            tournament: Tournament::from_row(row)?,
+            players: row.get("players")?,
+            is_mine: row.get("mine")?,
+        })
+    }
+}
+
+/// The tournament of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameOfTournament {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// The pairing that the game was begun for.
+    pub pairing: PairingNumber,
+    /// Whether the pairing still waits for the game's result.
+    pub is_awaited: bool,
+    /// Whether the game was stopped and waits for a verdict.
+    pub is_stopped: bool,
+}
+
+impl FromRow for GameOfTournament {
+    fn from_row(row: &Row) -> Result<GameOfTournament, StoreError> {
+        Ok(GameOfTournament {
+            tournament: row.get("tournament")?,
+            name: row.get("name")?,
+            pairing: PairingNumber(row.get("pairing")?),
+            is_awaited: row.get("awaited")?,
+            is_stopped: row.get("stopped")?,
+        })
+    }
+}
+
+/// What a decision about a tournament changes, all in one transaction.
+#[derive(Clone, Debug)]
+pub struct TournamentChange {
+    /// The state afterwards. Its pairings name the games below.
+    pub state: State,
+    /// Games that begin.
+    pub games: Vec<Game>,
+    /// Changes of games under way.
+    pub changes: Vec<Change>,
+    /// The next tournament of the series, if it is announced now.
+    pub announced: Option<State>,
+    /// What the next tournament of the series takes over.
+    pub handover: Option<(Vec<Carried>, Vec<SeasonPlace>)>,
+    /// What the audit log says about it.
+    pub audit: Option<AuditEntry>,
+}
+
+impl TournamentChange {
+    /// A change of the state alone.
+    pub const fn to(state: State) -> TournamentChange {
+        TournamentChange {
+            state,
+            games: Vec::new(),
+            changes: Vec::new(),
+            announced: None,
+            handover: None,
+            audit: None,
+        }
+    }
+}
+
+/// What was written.
+#[derive(Clone, Debug)]
+pub struct WrittenTournament {
+    /// The state afterwards.
+    pub state: State,
+    /// Games that have begun.
+    pub games: Vec<Game>,
+    /// Whether emails or notifications for devices were queued.
+    pub has_messages: bool,
+}
+
+const COUNTED: &str = "SELECT t.*, (SELECT COUNT(*) FROM tournament_entries e \
+     WHERE e.tournament = t.id AND e.withdrawn = '') AS players, \
+     (SELECT COUNT(*) FROM tournament_entries e WHERE e.tournament = t.id AND e.withdrawn = '' \
+     AND e.person = $1) AS mine FROM tournaments t";
+
+impl Store {
+    /// Announces a tournament.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when there is one with its id.
+    pub async fn create_tournament(
+        &self,
+        tournament: &Tournament,
+        audit: Option<&AuditEntry>,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let (state, audit) = (State::new(tournament.clone()), audit.cloned());
+        self.write(move |tx| {
+            if let Some(entry) = &audit {
+                write_audit_entry(tx, entry)?;
+            }
+            announce(tx, &state, at)
+        })
+        .await
+    }
+
+    /// Announces the first season of a league unless the league has one: the number of unfinished
+    /// seasons with this setup is 0. Says whether it was announced.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn create_missing_league(
+        &self,
+        tournament: &Tournament,
+        at: Millis,
+    ) -> Result<bool, StoreError> {
+        let state = State::new(tournament.clone());
+        self.write(move |tx| {
+            let setup = state.tournament.terms.setup;
+            tx.lock_name(&format!("league {}", setup.name()))?;
+            let known = "SELECT COUNT(*) FROM tournaments WHERE stage IN ('upcoming', 'running') \
+                         AND kind = 'league' AND organiser = '' AND setup = $1";
+            if tx.query_one::<u64>(known, &params![setup])? > 0 {
+                return Ok(false);
+            }
+            announce(tx, &state, at)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// A tournament with everything that is stored about it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournament(&self, id: &TournamentId) -> Result<Option<State>, StoreError> {
+        let id = id.clone();
+        self.snapshot(move |tx| read(tx, &id)).await
+    }
+
+    /// Tournaments of a stage: the next to start first, those that are over from the last one on,
+    /// after skipping so many.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournaments(
+        &self,
+        stage: TournamentStage,
+        viewer: Option<&PersonId>,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<ListedTournament>, StoreError> {
+        let order = if stage == TournamentStage::Over { "DESC" } else { "ASC" };
+        let sql = format!(
+            "{COUNTED} WHERE t.stage = $2 ORDER BY t.starts {order}, t.id {order} \
+             LIMIT $3 OFFSET $4"
+        );
+        let viewer = viewer.map_or("", PersonId::as_str);
+        self.query_sound(&sql, &params![viewer, stage.word(), limit, skip]).await
+    }
+
+    /// The tournaments that a person has entered, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournaments_of(
+        &self,
+        person: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<ListedTournament>, StoreError> {
+        let sql = format!(
+            "{COUNTED} WHERE t.id IN (SELECT tournament FROM tournament_entries WHERE person = $1) \
+             ORDER BY t.starts DESC, t.id DESC LIMIT $2"
+        );
+        self.query_sound(&sql, &params![person, limit]).await
+    }
+
+    /// The tournaments with something to do: a step is due, or a game has ended whose result is
+    /// awaited.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn due_tournaments(
+        &self,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let due = "SELECT id FROM tournaments WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2";
+        let mut ids: Vec<TournamentId> = self.query(due, &params![now, limit]).await?;
+        let ended = "SELECT DISTINCT t.tournament FROM tournament_games t \
+                     JOIN games g ON g.id = t.game WHERE t.awaited = 1 AND g.turn = '' LIMIT $1";
+        for id in self.query::<TournamentId>(ended, &params![limit]).await? {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        Ok(ids)
+    }
+
+    /// Games of a tournament that have ended while their result is awaited.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn ended_tournament_games(
+        &self,
+        id: &TournamentId,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let sql = "SELECT t.game FROM tournament_games t JOIN games g ON g.id = t.game \
+                   WHERE t.tournament = $1 AND t.awaited = 1 AND g.turn = '' \
+                   ORDER BY t.game LIMIT $2";
+        self.query(sql, &params![id, limit]).await
+    }
+
+    /// When the moves of a game were played, in order.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn move_times(&self, game: &GameId) -> Result<Vec<Millis>, StoreError> {
+        let sql = "SELECT played FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
+        self.query(sql, &params![game]).await
+    }
+
+    /// Lets a tournament that could not advance rest until then.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn postpone_tournament(
+        &self,
+        id: &TournamentId,
+        until: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE tournaments SET due = $1 WHERE id = $2 AND due > 0";
+        self.execute(sql, &params![until, id]).await.map(drop)
+    }
+
+    /// Decides about a tournament and writes what changes, while no other change of it is decided.
+    /// `decide` may run more than once. Returns nothing when there is no such tournament, and what
+    /// `decide` refuses with.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when a game that is to change has moved on.
+    pub async fn change_tournament<E: Send + 'static>(
+        &self,
+        id: &TournamentId,
+        at: Millis,
+        mut decide: impl FnMut(&State) -> Result<TournamentChange, E> + Send + 'static,
+    ) -> Result<Option<Result<WrittenTournament, E>>, StoreError> {
+        let id = id.clone();
+        self.write(move |tx| {
+            lock(tx, &id)?;
+            let Some(before) = read(tx, &id)? else { return Ok(None) };
+            let change = match decide(&before) {
+                Ok(change) => change,
+                Err(refusal) => return Ok(Some(Err(refusal))),
+            };
+            write_change(tx, &before, change, at).map(|written| Some(Ok(written)))
+        })
+        .await
+    }
+
+    /// The tournament of a game, if it belongs to one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournament_of_game(
+        &self,
+        game: &GameId,
+    ) -> Result<Option<GameOfTournament>, StoreError> {
+        let sql = "SELECT g.game, g.tournament, t.name, g.pairing, g.awaited, p.stopped \
+                   FROM tournament_games g JOIN tournaments t ON t.id = g.tournament \
+                   JOIN tournament_pairings p ON p.tournament = g.tournament \
+                   AND p.number = g.pairing WHERE g.game = $1";
+        self.query_opt(sql, &params![game]).await
+    }
+}
+
+/// No other transaction changes the tournament until this one ends.
+fn lock(tx: &mut Tx<'_>, id: &TournamentId) -> Result<(), StoreError> {
+    tx.execute("UPDATE tournaments SET due = due WHERE id = $1", &params![id]).map(drop)
+}
+
+fn read(tx: &mut Tx<'_>, id: &TournamentId) -> Result<Option<State>, StoreError> {
+    let sql = "SELECT * FROM tournaments WHERE id = $1";
+    let Some(row) = tx.query_opt::<Row>(sql, &params![id])? else { return Ok(None) };
+    let key: [Value<'_>; 1] = params![id];
+    Ok(Some(State {
+        tournament: Tournament::from_row(&row)?,
+        entries: tx.query(
+            "SELECT e.*, p.name FROM tournament_entries e JOIN people p ON p.id = e.person \
+             WHERE e.tournament = $1 ORDER BY e.number",
+            &key,
+        )?,
+        divisions: tx.query(
+            "SELECT * FROM tournament_divisions WHERE tournament = $1 ORDER BY level",
+            &key,
+        )?,
+        rounds: tx
+            .query("SELECT * FROM tournament_rounds WHERE tournament = $1 ORDER BY number", &key)?,
+        pairings: tx.query(
+            "SELECT * FROM tournament_pairings WHERE tournament = $1 ORDER BY number",
+            &key,
+        )?,
+        places: tx
+            .query("SELECT * FROM tournament_places WHERE tournament = $1 ORDER BY number", &key)?,
+        waits_for_predecessor: row.get("waits")?,
+    }))
+}
+
+/// When the next step of a tournament is due; 0 when it waits for something else.
+fn due(state: &State, at: Millis) -> Millis {
+    match next_step(state, at) {
+        Next::Step(_) => at,
+        Next::At(time) => time,
+        // The verdicts may be lost with the node that prepares them.
+        Next::Waiting if state.awaiting_verdict().next().is_some() => at,
+        Next::Waiting | Next::Over => 0,
+    }
+}
+
+fn announce(tx: &mut Tx<'_>, state: &State, at: Millis) -> Result<(), StoreError> {
+    let known = "SELECT id FROM tournaments WHERE id = $1";
+    let id = &state.tournament.id;
+    if tx.query_opt::<String>(known, &params![id])?.is_some() {
+        return Err(StoreError::Conflict);
+    }
+    write_state(tx, &State::new(state.tournament.clone()), state, at)
+}
+
+fn write_change(
+    tx: &mut Tx<'_>,
+    before: &State,
+    change: TournamentChange,
+    at: Millis,
+) -> Result<WrittenTournament, StoreError> {
+    let TournamentChange { state, games, changes, announced, handover, audit } = change;
+    let id = &state.tournament.id;
+    for number in before.tournament.steps..state.tournament.steps {
+        let sql = "INSERT INTO tournament_steps (tournament, number, applied) VALUES ($1, $2, $3)";
+        tx.execute_one(sql, &params![id, number + 1, at])?;
+    }
+    let mut has_messages = !games.is_empty();
+    let mut begun = Vec::with_capacity(games.len());
+    for game in games {
+        let number = insert_game(tx, &game)?;
+        begun.push(game.numbered(number));
+    }
+    for change in &changes {
+        has_messages |= write(tx, change)?;
+    }
+    write_state(tx, before, &state, at)?;
+    if let Some(next) = &announced {
+        announce(tx, next, at)?;
+    }
+    if let (Some((carried, places)), Some(next)) = (handover, &state.tournament.successor) {
+        lock(tx, next)?;
+        if let Some(known) = read(tx, next)? {
+            let mut receiving = known.clone();
+            receiving.receive(&carried, &places, at);
+            write_state(tx, &known, &receiving, at)?;
+        }
+    }
+    if let Some(entry) = &audit {
+        write_audit_entry(tx, entry)?;
+    }
+    Ok(WrittenTournament { state, games: begun, has_messages })
+}
+
+/// The values of a list that are new or have changed. Lists only grow.
+fn changed<'a, T: PartialEq>(before: &'a [T], after: &'a [T]) -> impl Iterator<Item = &'a T> {
+    after.iter().enumerate().filter(|(index, it)| before.get(*index) != Some(*it)).map(|it| it.1)
+}
+
+/// Writes the rows in which a state differs from the one before.
+fn write_state(
+    tx: &mut Tx<'_>,
+    before: &State,
+    state: &State,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let id = &state.tournament.id;
+    write_tournament(tx, &state.tournament, state.waits_for_predecessor, due(state, at))?;
+    for entry in changed(&before.entries, &state.entries) {
+        write_entry(tx, id, entry)?;
+    }
+    for division in changed(&before.divisions, &state.divisions) {
+        write_division(tx, id, division)?;
+    }
+    for round in changed(&before.rounds, &state.rounds) {
+        write_round(tx, id, round)?;
+    }
+    for pairing in changed(&before.pairings, &state.pairings) {
+        write_pairing(tx, id, pairing)?;
+        let former = before.pairing(pairing.number).and_then(|it| it.game.as_ref());
+        if let Some(former) = former.filter(|former| pairing.game.as_ref() != Some(former)) {
+            let sql = "UPDATE tournament_games SET awaited = 0 WHERE game = $1";
+            tx.execute(sql, &params![former])?;
+        }
+        if let Some(game) = &pairing.game {
+            tx.execute_one(
+                "INSERT INTO tournament_games (game, tournament, pairing, awaited) \
+                 VALUES ($1, $2, $3, $4) ON CONFLICT (game) DO UPDATE SET awaited = $4",
+                &params![game, id, pairing.number.0, pairing.is_open()],
+            )?;
+        }
+    }
+    if before.places != state.places {
+        write_places(tx, id, &state.places)?;
+    }
+    if state.tournament.is_over() {
+        // Games of a tournament that was called off go on as ordinary games.
+        let sql = "UPDATE tournament_games SET awaited = 0 WHERE tournament = $1 AND awaited = 1";
+        tx.execute(sql, &params![id])?;
+    }
+    Ok(())
+}

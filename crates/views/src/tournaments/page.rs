@@ -1,0 +1,323 @@
+//! The page of one tournament: what it is, what the viewer can do, the viewer's games, the tables.
+
+use dipole_domain::tournaments::{
+    Entry, EntryNumber, Format, Phase, Player, State, Stay, division_standings, standings,
+};
+use dipole_domain::{Millis, Rated, Summary};
+use dipole_site::i18n::Locale;
+use dipole_site::services::tournaments::TournamentView;
+use maud::{Markup, html};
+
+use super::standings_table::Group;
+use super::{
+    cup_bracket, format_name, framed, list, moment, pairings, path, phase_text, player_link, rules,
+    terms_text, time_left, title,
+};
+use crate::account::csrf;
+use crate::page_context::PageContext;
+use crate::{game_list, invitation};
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentPage<'a> {
+    /// The tournament, its players' names, and its games under way.
+    pub view: &'a TournamentView,
+    /// The address of the page for an invitation.
+    pub address: &'a str,
+    /// The current time.
+    pub now: Millis,
+}
+
+/// The page.
+pub fn page(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
+    let (t, state) = (context.locale(), &shown.view.state);
+    let tournament = &state.tournament;
+    let own = context.person().and_then(|person| state.entry_of(person));
+    let content = html! {
+        p.lead { (format_name(t, tournament.format)) " · " (phase_text(t, tournament.phase)) }
+        (own_games(context, shown))
+        div.tournament-head {
+            (facts(t, shown))
+            (actions(context, shown, own))
+        }
+        (rules::section(t, state))
+        (invitation(t, shown))
+        (tables(t, shown, own))
+        (entrants(t, shown))
+        p { a href="/tournaments" { (t.text("tournaments-all")) } }
+    };
+    framed(context, &title(t, tournament), &content)
+}
+
+/// Terms, dates and number of players.
+fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
+    let (state, tournament) = (&shown.view.state, &shown.view.state.tournament);
+    let entries = state.active().count();
+    // A cup that is full early begins before its announced start.
+    let has_begun = !state.rounds.is_empty();
+    let start = if has_begun { tournament.began } else { tournament.start };
+    let missing = list::missing(t, tournament, entries);
+    html! {
+        dl.facts {
+            div { dt { (t.text("tournament-games")) } dd { (terms_text(t, tournament)) } }
+            div { dt { (t.text("tournament-start")) } dd { (moment(t, start)) } }
+            div {
+                dt { (t.text("tournament-end")) }
+                dd {
+                    (moment(t, tournament.end))
+                    @if tournament.phase == Phase::Running {
+                        " (" (t.with("tournament-left", &[
+                            ("time", time_left(t, tournament.end, shown.now).into()),
+                        ])) ")"
+                    }
+                }
+            }
+            @if let Some(round) = state.round().filter(|_| !tournament.is_league() && !tournament.is_over()) {
+                div {
+                    dt { (t.with("tournament-round", &[("number", round.number.into())])) }
+                    dd { (t.text("tournament-deadline")) " " (moment(t, round.deadline)) }
+                }
+            }
+            div {
+                dt { (t.text("players-title")) }
+                dd {
+                    (list::players(t, tournament, entries))
+                    @if let Some(words) = missing { " · " span.missing { (words) } }
+                }
+            }
+            @if let Some(next) = &tournament.successor {
+                div {
+                    dt { (t.text("tournament-next")) }
+                    dd {
+                        a href={ "/tournament/" (next) } {
+                            @match tournament.successor_start {
+                                Some(start) => (moment(t, start)),
+                                None => (t.text("tournament-next")),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The viewer's games under way, those that wait for the viewer first.
+fn own_games(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
+    let (t, person) = (context.locale(), context.person());
+    let Some(person) = person else { return html! {} };
+    let is_own =
+        |game: &&Summary| game.seats.iter().any(|seat| seat.occupant.person() == Some(person));
+    let mut games: Vec<&Summary> = shown.view.games.iter().filter(is_own).collect();
+    games.sort_by_key(|game| !game.awaits(person));
+    let whose = Rated::Person(person.clone());
+    html! {
+        @if !games.is_empty() {
+            section aria-labelledby="own-games-title" {
+                h2 #own-games-title { (t.text("tournament-own-games")) }
+                (game_list::list(t, games, Some(&whose), Some(person)))
+            }
+        }
+    }
+}
+
+/// What the viewer can do now.
+fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry>) -> Markup {
+    let (t, state, now) = (context.locale(), &shown.view.state, shown.now);
+    if state.tournament.is_over() {
+        return html! {};
+    }
+    let Some(person) = context.signed_in() else {
+        return html! {
+            div.tournament-actions {
+                p { (t.text("tournament-needs-account")) }
+                p { a.button href="/account" { (t.text("account-sign-in")) } }
+            }
+        };
+    };
+    // Whether an action is possible does not depend on name and rating.
+    let player = Player { person: person.id.clone(), name: person.name.clone(), rating: 0 };
+    let may_join = state.join(&player, Stay::Once, now).is_ok();
+    let may_leave = state.leave(&person.id, now).is_ok();
+    html! {
+        div.tournament-actions {
+            @if let Some(own) = own.filter(|entry| entry.is_active()) {
+                p.mine { (t.text("tournament-you-play")) }
+                @if !own.checked_in && state.check_in(&person.id).is_ok() {
+                    (button(context, shown, "check-in", "tournament-check-in", "primary", None))
+                }
+                @if state.tournament.is_league() { (stay(context, shown, own)) }
+                (breaks(context, shown, own))
+            }
+            @if own.is_some_and(|entry| !entry.is_active()) {
+                p { (t.text("tournament-you-withdrew")) }
+            }
+            @if may_join {
+                (button(context, shown, "join", "tournament-join", "primary", None))
+                @if state.tournament.is_league() {
+                    (button(context, shown, "join", "tournament-join-always", "plain",
+                        Some(("stay", Stay::UntilFurtherNotice.word()))))
+                    p.hint { (t.text("tournament-join-always-hint")) }
+                }
+            }
+            @if may_leave {
+                details.leave {
+                    summary { (t.text("tournament-leave")) }
+                    p { (t.text(leave_warning(state))) }
+                    (button(context, shown, "leave", "tournament-leave-sure", "plain", None))
+                }
+            }
+        }
+    }
+}
+
+/// What withdrawing costs.
+const fn leave_warning(state: &State) -> &'static str {
+    match state.tournament.phase {
+        Phase::Running => "tournament-leave-games",
+        _ => "tournament-leave-free",
+    }
+}
+
+/// Whether the viewer stays in the league, with a button to change it.
+fn stay(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Markup {
+    let t = context.locale();
+    let (words, key, other) = match own.stay {
+        Stay::Once => ("tournament-stay-once", "tournament-stay-always", Stay::UntilFurtherNotice),
+        Stay::UntilFurtherNotice => ("tournament-stays", "tournament-stay-end", Stay::Once),
+    };
+    html! {
+        p { (t.text(words)) }
+        (button(context, shown, "stay", key, "plain", Some(("stay", other.word()))))
+    }
+}
+
+/// A button for each round that the viewer can sit out, or has announced to sit out.
+fn breaks(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Markup {
+    let (t, state) = (context.locale(), &shown.view.state);
+    let rounds: Vec<(u16, bool)> = (1..=state.planned_rounds())
+        .map(|round| (round, own.breaks.contains(&round)))
+        .filter(|&(round, rests)| state.set_break(&own.person, round, !rests).is_ok())
+        .collect();
+    html! {
+        @if !rounds.is_empty() {
+            details {
+                summary { (t.text("tournament-breaks")) }
+                p.hint { (t.text("tournament-breaks-hint")) }
+                @for (round, rests) in rounds {
+                    @let key = if rests { "tournament-play-round" } else { "tournament-sit-out" };
+                    form method="post" action={ (path(&state.tournament)) "/break" } {
+                        (csrf(context))
+                        input type="hidden" name="round" value=(round);
+                        input type="hidden" name="rests" value=(if rests { "0" } else { "1" });
+                        button type="submit" { (t.with(key, &[("round", round.into())])) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A button with a form of its own.
+fn button(
+    context: &PageContext,
+    shown: &TournamentPage<'_>,
+    action: &str,
+    key: &str,
+    class: &str,
+    field: Option<(&str, &str)>,
+) -> Markup {
+    html! {
+        form method="post" action={ (path(&shown.view.state.tournament)) "/" (action) } {
+            (csrf(context))
+            @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
+            button class=(class) type="submit" { (context.locale().text(key)) }
+        }
+    }
+}
+
+/// The link to send to others while players are missing.
+fn invitation(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
+    let state = &shown.view.state;
+    let is_open = matches!(state.tournament.phase, Phase::Announced | Phase::CheckIn);
+    html! {
+        @if is_open && state.missing_players() > 0 {
+            section aria-labelledby="invite-title" {
+                h2 #invite-title { (t.text("tournament-invite")) }
+                p { (t.with("tournament-missing", &[("count", state.missing_players().into())])) }
+                (invitation::link(t, shown.address))
+            }
+        }
+    }
+}
+
+/// The tables, once there are pairings.
+fn tables(t: &Locale, shown: &TournamentPage<'_>, own: Option<&Entry>) -> Markup {
+    let (state, names) = (&shown.view.state, &shown.view.names);
+    let own = own.map(|entry| entry.number);
+    if state.rounds.is_empty() {
+        return html! {};
+    }
+    match state.tournament.format {
+        Format::League(_) => html! {
+            @for division in &state.divisions {
+                @let id = format!("division-{}", division.level);
+                @let group = Group {
+                    t, state, names, own, standings: division_standings(state, division.level),
+                };
+                section aria-labelledby=(id) {
+                    h2 id=(id) {
+                        (t.with("tournament-division", &[("level", division.level.into())]))
+                    }
+                    (group.crosstable(&t.text("tournament-crosstable")))
+                    (group.standings(&t.text("tournament-standings")))
+                    p.hint { (t.text("tournament-unfold")) }
+                }
+            }
+        },
+        Format::Swiss(_) => {
+            let players: Vec<EntryNumber> = paired(state);
+            let group = Group { t, state, names, own, standings: standings(state, &players) };
+            html! {
+                section aria-labelledby="standings-title" {
+                    h2 #standings-title { (t.text("tournament-standings")) }
+                    (group.standings(&t.text("tournament-standings")))
+                    p.hint { (t.text("tournament-unfold")) }
+                }
+                (pairings::rounds(t, state, names))
+            }
+        }
+        Format::Cup(_) => cup_bracket::bracket(t, state, names),
+    }
+}
+
+/// The players who were in a pairing or will be.
+fn paired(state: &State) -> Vec<EntryNumber> {
+    let takes_part = |entry: &&Entry| {
+        entry.is_active() || state.pairings.iter().any(|pairing| pairing.has(entry.number))
+    };
+    state.entries.iter().filter(takes_part).map(|entry| entry.number).collect()
+}
+
+/// The players before the first pairing.
+fn entrants(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
+    let state = &shown.view.state;
+    html! {
+        @if state.rounds.is_empty() && state.active().next().is_some() {
+            section aria-labelledby="entrants-title" {
+                h2 #entrants-title { (t.text("tournament-entrants")) }
+                ol.entrants {
+                    @for entry in state.active() {
+                        li {
+                            (player_link(t, state, &shown.view.names, entry.number))
+                            " " span.rating { (entry.rating) }
+                            @if state.tournament.phase == Phase::CheckIn && entry.checked_in {
+                                " · " (t.text("tournament-checked-in"))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

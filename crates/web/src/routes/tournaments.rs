@@ -1,0 +1,275 @@
+//! The pages of tournaments and what players do on them.
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use dipole::Setup;
+use maud::Markup;
+use serde::Deserialize;
+
+use crate::extract::{CsrfForm, EmptyForm};
+use crate::form;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::clock_form::ClockForm;
+use dipole_domain::tournaments::{CupRules, RoundCount, Stay, SwissRules, Tournament};
+use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
+use dipole_site::app::App;
+use dipole_site::services::{Error, tournaments};
+use dipole_views as views;
+use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use dipole_views::tournaments::list::TournamentList;
+use dipole_views::tournaments::page::TournamentPage;
+
+/// The longest name of a tournament, in characters.
+const MAX_NAME: usize = 60;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/tournaments", get(list))
+        .route("/tournaments/new", get(new).post(create))
+        .route("/tournament/{id}", get(page))
+        .route("/tournament/{id}/join", post(join))
+        .route("/tournament/{id}/leave", post(leave))
+        .route("/tournament/{id}/stay", post(stay))
+        .route("/tournament/{id}/check-in", post(check_in))
+        .route("/tournament/{id}/break", post(set_break))
+}
+
+/// A tournament's id from an address; anything else is an address without a page.
+pub(crate) fn tournament_id(text: &str) -> Result<TournamentId, HttpError> {
+    TournamentId::parse(text).ok_or(HttpError::NOT_FOUND)
+}
+
+/// Whether the viewer may announce tournaments.
+fn is_owner(app: &App, context: &RequestContext) -> bool {
+    context.signed_in().is_some_and(|person| app.reloadable().is_owner(&person.name))
+}
+
+/// `GET /tournaments`
+async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    let lists = tournaments::list(&app, context.person()).await?;
+    let may_create = is_owner(&app, &context);
+    let list = TournamentList { lists: &lists, may_create, now: app.now() };
+    Ok(views::tournaments::list::page(&context, &list))
+}
+
+/// `GET /tournament/{id}`
+async fn page(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    let id = tournament_id(&id)?;
+    let view = tournaments::find(&app, &id).await?;
+    let address = format!("{}/tournament/{id}", app.site.base_url);
+    let page = TournamentPage { view: &view, address: &address, now: app.now() };
+    Ok(views::tournaments::page::page(&context, &page))
+}
+
+fn back_to(id: &TournamentId) -> Redirect {
+    Redirect::to(&format!("/tournament/{id}"))
+}
+
+/// How long a player takes part; for one season if the form does not say.
+#[derive(Debug, Deserialize)]
+struct StayForm {
+    #[serde(default)]
+    stay: String,
+}
+
+impl StayForm {
+    fn read(&self) -> Result<Stay, HttpError> {
+        if self.stay.is_empty() {
+            return Ok(Stay::Once);
+        }
+        let unknown = || {
+            let known = "once, until-further-notice";
+            HttpError::BadRequest(format!("\"{}\" is no length of stay: {known}", self.stay))
+        };
+        Stay::from_word(&self.stay).ok_or_else(unknown)
+    }
+}
+
+/// `POST /tournament/{id}/join`
+async fn join(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<StayForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::join(&app, context.account()?, &id, form.read()?).await?;
+    Ok(back_to(&id))
+}
+
+/// `POST /tournament/{id}/leave`
+async fn leave(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::leave(&app, context.account()?, &id).await?;
+    Ok(back_to(&id))
+}
+
+/// `POST /tournament/{id}/stay`
+async fn stay(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<StayForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::set_stay(&app, context.account()?, &id, form.read()?).await?;
+    Ok(back_to(&id))
+}
+
+/// `POST /tournament/{id}/check-in`
+async fn check_in(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::check_in(&app, context.account()?, &id).await?;
+    Ok(back_to(&id))
+}
+
+#[derive(Debug, Deserialize)]
+struct BreakForm {
+    round: u16,
+    /// `0` to play the round after all.
+    #[serde(default)]
+    rests: String,
+}
+
+/// `POST /tournament/{id}/break`
+async fn set_break(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<BreakForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    let person = context.account()?;
+    tournaments::set_break(&app, person, &id, form.round, form.rests != "0").await?;
+    Ok(back_to(&id))
+}
+
+/// `GET /tournaments/new`. For others than owners there is no such page.
+async fn new(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
+    if !is_owner(&app, &context) {
+        return Err(HttpError::NOT_FOUND);
+    }
+    Ok(views::tournaments::create::form(&context, &FormState::default()))
+}
+
+#[derive(Debug, Deserialize)]
+struct NewTournamentForm {
+    name: String,
+    format: String,
+    setup: String,
+    /// A date and a time in UTC, such as `2026-11-24T19:00`.
+    start: String,
+    #[serde(default)]
+    rated: String,
+    rounds: String,
+    round_minutes: String,
+    check_in: String,
+    last_entry_round: String,
+    max_breaks: String,
+    capacity: String,
+    period_days: String,
+    #[serde(flatten)]
+    clock: ClockForm,
+}
+
+impl NewTournamentForm {
+    /// The tournament, with an id of its own.
+    fn read(&self, organiser: &PersonId) -> Result<Tournament, HttpError> {
+        let setup: Setup =
+            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+        let rated = self.rated == "1";
+        let terms = Terms { setup, control: self.clock.read()?, rated };
+        let name = self.name.trim();
+        if name.is_empty() || name.chars().count() > MAX_NAME {
+            let text = format!("a tournament's name has 1 to {MAX_NAME} characters");
+            return Err(HttpError::BadRequest(text));
+        }
+        let (id, start) = (TournamentId::random(), self.start()?);
+        let round_time = Millis::from(number("round_minutes", &self.round_minutes)?) * MINUTE;
+        let capacity = number("capacity", &self.capacity)?;
+        let tournament = match self.format.as_str() {
+            "swiss" => {
+                let rules = SwissRules {
+                    rounds: match number("rounds", &self.rounds)? {
+                        0 => RoundCount::Automatic,
+                        rounds => RoundCount::Fixed(rounds),
+                    },
+                    round_time,
+                    check_in: Millis::from(number("check_in", &self.check_in)?) * MINUTE,
+                    last_entry_round: number("last_entry_round", &self.last_entry_round)?,
+                    max_breaks: number("max_breaks", &self.max_breaks)?,
+                };
+                Tournament::swiss(id, name, terms, rules, capacity, start)
+            }
+            "cup" => {
+                let rules = CupRules { round_time };
+                Tournament::cup(id, name, terms, rules, capacity, start)
+            }
+            other => {
+                return Err(HttpError::BadRequest(format!("\"{other}\" is no format: swiss, cup")));
+            }
+        };
+        let days = number("period_days", &self.period_days)?;
+        let period = (days > 0).then(|| Millis::from(days) * DAY);
+        Ok(Tournament { period, organiser: Some(organiser.clone()), ..tournament })
+    }
+
+    fn start(&self) -> Result<Millis, HttpError> {
+        let wrong = || HttpError::BadRequest(format!("\"{}\" is no date and time", self.start));
+        let start: jiff::civil::DateTime = self.start.parse().map_err(|_| wrong())?;
+        let start = start.to_zoned(jiff::tz::TimeZone::UTC).map_err(|_| wrong())?;
+        Ok(start.timestamp().as_millisecond())
+    }
+}
+
+/// A number from a field of the form.
+fn number(field: &str, text: &str) -> Result<u16, HttpError> {
+    let wrong = || HttpError::BadRequest(format!("{field}: \"{text}\" is no number up to 65535"));
+    text.trim().parse().map_err(|_| wrong())
+}
+
+/// `POST /tournaments/new`
+async fn create(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(input): CsrfForm<FormInput>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    if !is_owner(&app, &context) {
+        return Err(HttpError::NOT_FOUND);
+    }
+    let form: NewTournamentForm = form::read(&input)?;
+    let fault = match form.read(&person.id) {
+        Ok(tournament) => match tournaments::create(&app, person, tournament).await {
+            Ok(id) => return Ok(back_to(&id).into_response()),
+            Err(error @ Error::Tournament(_)) => {
+                form::refused(context.locale(), "tournament", &error)
+            }
+            Err(error) => return Err(error.into()),
+        },
+        Err(HttpError::BadRequest(text)) => {
+            let status = HttpError::BadRequest(String::new()).status();
+            FieldFault { field: "tournament", text, status }
+        }
+        Err(error) => return Err(error),
+    };
+    let form = FormState::refused(input, fault);
+    Ok(form::respond(&form, views::tournaments::create::form(&context, &form)))
+}

@@ -1,0 +1,163 @@
+### Toernooien: de lijst, de pagina van een toernooi, het formulier voor een nieuw.
+
+tournaments-title = Toernooien
+tournaments-lead = Competities, Zwitserse toernooien en bekers. Ze lopen vanzelf, en de laatste dag staat vast voordat je meedoet.
+tournaments-none = Er staat op dit moment geen toernooi gepland.
+tournaments-mine = Mijn toernooien
+tournaments-running = Bezig
+tournaments-upcoming = Binnenkort
+tournaments-finished = Afgelopen
+tournaments-all = Alle toernooien
+
+tournament-season = Competitie ‘{ $setup }’, seizoen { $number }
+tournament-edition = { $name }, nr. { $number }
+tournament-league = Competitie
+tournament-swiss = Zwitsers toernooi
+tournament-cup = Beker
+tournament-announced = inschrijving open
+tournament-check-in-open = aanmelden kan nu
+tournament-running = bezig
+tournament-finished = afgelopen
+tournament-too-few =
+    { $missing ->
+        [one] afgelast: er ontbrak één speler
+       *[other] afgelast: er ontbraken { $missing } spelers
+    }
+tournament-start-missed = afgelast: de site was bij het begin niet bereikbaar
+tournament-cancelled = afgelast door de organisator
+tournament-moment = { $day }, { $time } UTC
+tournament-days =
+    { $count ->
+        [one] 1 dag
+       *[other] { $count } dagen
+    }
+tournament-hours = { $count } uur
+tournament-minutes =
+    { $count ->
+        [one] 1 minuut
+       *[other] { $count } minuten
+    }
+tournament-start = Begin
+tournament-end = Einde
+tournament-left = nog { $time }
+tournament-deadline = Uiterlijk:
+tournament-games = Partijen
+tournament-next = Volgende
+tournament-players =
+    { $count ->
+        [one] 1 speler
+       *[other] { $count } spelers
+    }
+tournament-places = { $count } van { $capacity } plaatsen bezet
+tournament-missing =
+    { $count ->
+        [one] Er is nog één speler nodig.
+       *[other] Er zijn nog { $count } spelers nodig.
+    }
+
+tournament-you-play = Je doet mee.
+tournament-you-withdrew = Je hebt je uit dit toernooi teruggetrokken.
+tournament-withdrawn = Teruggetrokken
+tournament-needs-account = Om mee te doen heb je een account nodig.
+tournament-join = Meedoen
+tournament-join-always = Tot nader order meedoen
+tournament-join-always-hint = Tot nader order betekent dat je voor elk seizoen bent ingeschreven, tot je dat stopt.
+tournament-leave = Terugtrekken
+tournament-leave-sure = Nu terugtrekken
+tournament-leave-free = Je geeft je plaats op.
+tournament-leave-games = Je verliest je lopende partijen. Partijen waarin iedereen al gezet heeft, gelden als opgegeven.
+tournament-stay-once = Je speelt alleen dit seizoen.
+tournament-stays = Je bent tot nader order voor elk seizoen ingeschreven.
+tournament-stay-always = Tot nader order blijven
+tournament-stay-end = Alleen dit seizoen spelen
+tournament-check-in = Aanmelden
+tournament-checked-in = aangemeld
+tournament-breaks = Een ronde overslaan
+tournament-breaks-hint = Een ronde die je overslaat telt voor een half punt.
+tournament-sit-out = Ronde { $round } overslaan
+tournament-play-round = Ronde { $round } toch spelen
+tournament-own-games = Mijn partijen
+tournament-invite = Spelers uitnodigen
+tournament-entrants = Ingeschreven spelers
+
+tournament-division = Klasse { $level }
+tournament-crosstable = Kruistabel
+tournament-standings = Stand
+tournament-unfold = Open een getal om de partijen erachter te zien.
+tournament-player = Speler
+tournament-points = Punten
+tournament-sb = Sonneborn-Berger
+tournament-direct = Onderling resultaat
+tournament-black-wins = Zeges met zwart
+tournament-black-wins-four = Zeges zonder eerste zet
+tournament-bye = vrijgeloot
+tournament-first = begon
+tournament-not-first = begon niet
+tournament-unplayed = niet gespeeld
+tournament-by-table = volgens eindspeltabel
+tournament-by-proof = volgens bewijs
+tournament-by-rule = volgens bedenktijd
+tournament-result-against = { $points } tegen { $player }
+tournament-game-against = Partij tegen { $player }
+tournament-rounds = Rondes
+tournament-round = Ronde { $number }
+tournament-result = Uitslag
+tournament-playing = bezig
+tournament-waits = nog niet begonnen
+tournament-bracket = Speelschema
+tournament-winner = Winnaar:
+tournament-advances = door
+tournament-begins = { $player } begint:
+
+tournament-rules = Zo werkt het
+tournament-rule-league = Je speelt twee partijen tegen iedereen in je klasse, één met wit en één met zwart, allemaal tegelijk.
+tournament-rule-four = Je speelt vier partijen, één vanaf elke startplaats.
+tournament-rule-divisions = De twee besten van een klasse promoveren, de laatste twee degraderen.
+tournament-rule-vacation =
+    { $days ->
+        [one] Eén dag van je vakantie zet je klokken tijdens het seizoen stil.
+       *[other] Hoogstens { $days } dagen van je vakantie zetten je klokken tijdens het seizoen stil.
+    }
+tournament-rule-swiss =
+    { $rounds ->
+        [one] Eén ronde.
+       *[other] Hoogstens { $rounds } rondes, elk tegen iemand met ongeveer evenveel punten als jij, en nooit twee keer dezelfde.
+    }
+tournament-rule-round = Een ronde duurt hoogstens { $time }. De volgende begint zodra alle uitslagen bekend zijn.
+tournament-rule-bye = Bij een oneven aantal spelers is er één vrijgeloot, wat een punt oplevert. Niemand is twee keer vrijgeloot.
+tournament-rule-check-in = Meld je binnen { $time } voor het begin aan, anders word je niet ingedeeld.
+tournament-rule-late = Je kunt nog instappen tot ronde { $round } is ingedeeld. Elke gemiste ronde telt voor een half punt.
+tournament-rule-breaks =
+    { $count ->
+        [one] Je mag één ronde overslaan voor een half punt.
+       *[other] Je mag { $count } rondes overslaan, elk voor een half punt.
+    }
+tournament-rule-cup = Het begint zodra { $players } spelers zich hebben ingeschreven. Lukt dat niet voor het aangekondigde begin, dan gaat de beker niet door.
+tournament-rule-match = Tegen elke tegenstander speel je twee partijen. Bij 1–1 gaat door wie minder bedenktijd heeft gebruikt.
+tournament-rule-deadline = Een partij die op het einde nog loopt, wordt beslist met eindspeltabellen, anders met een bewijs van de oplosser; is dat er niet, dan verliest wie meer bedenktijd heeft gebruikt.
+tournament-rule-no-show = Wie de eerste zet niet op tijd doet, verliest de partij zonder spel en zonder gevolg voor de rating. Na twee zulke partijen lig je uit het toernooi.
+tournament-rule-withdraw = Je kunt je altijd met één knop terugtrekken.
+tournament-rule-ties = Bij gelijke punten beslissen Sonneborn-Berger, dan het onderling resultaat, dan de zeges met zwart.
+tournament-rule-rated = De partijen tellen voor je rating.
+tournament-rule-casual = De partijen tellen niet voor je rating.
+
+game-tournament = Toernooi: { $name }
+
+tournament-new = Nieuw toernooi
+tournament-new-hint = Het eindigt na de laatste ronde. Het einde volgt uit het begin, het aantal rondes en hun duur.
+tournament-name = Naam
+tournament-format = Vorm
+tournament-start-utc = Begin (UTC)
+tournament-announce = Toernooi aankondigen
+tournament-field-rounds = Rondes
+tournament-field-round-minutes = Langste duur van een ronde in minuten
+tournament-field-check-in = Minuten om je voor het begin aan te melden
+tournament-field-last-entry-round = Instappen kan tot ronde
+tournament-field-max-breaks = Rondes die je mag overslaan
+tournament-field-capacity = Grootste aantal spelers
+tournament-field-period-days = Herhaling na zoveel dagen
+tournament-rounds-hint = 0: zoveel dat er één winnaar is. Alleen voor Zwitserse toernooien.
+tournament-check-in-hint = 0: zonder aanmelden.
+tournament-late-hint = 1: later instappen kan niet.
+tournament-capacity-hint = Een beker heeft 4 of 8 spelers.
+tournament-period-hint = 0: één toernooi. 7: elke week.
