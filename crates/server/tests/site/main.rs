@@ -71,6 +71,7 @@ mod tables;
 mod talk;
 mod time;
 mod tokens;
+mod tournaments;
 mod upgrade;
 mod variations;
 mod watch;
