@@ -72,6 +72,7 @@ mod talk;
 mod time;
 mod tokens;
 mod tournament_pages;
+mod tournaments;
 mod upgrade;
 mod variations;
 mod watch;

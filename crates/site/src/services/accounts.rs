@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::mail_budget::mailbox_of;
-use crate::services::{Error, game_actions, offers, outbox};
+use crate::services::{Error, game_actions, offers, outbox, tournaments};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
@@ -177,6 +177,7 @@ async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
             return Err(problem);
         }
     }
+    tournaments::leave_all(app, person).await?;
     game_actions::leave_all(app, &person.id).await
 }
 

@@ -31,6 +31,7 @@ mod second_factors;
 mod sessions;
 mod talk;
 mod time;
+mod tournaments;
 mod variations;
 mod versions;
 
@@ -123,6 +124,7 @@ async fn contract(database: &str) {
     races::contract(&store).await;
     damage::contract(&store, database).await;
     time::contract(&store).await;
+    tournaments::contract(&store).await;
     retention::contract(&store, database).await;
     store.close().await;
 

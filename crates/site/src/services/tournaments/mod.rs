@@ -142,6 +142,20 @@ pub async fn leave(app: &App, person: &Person, id: &TournamentId) -> Result<(), 
     decide(app, id, None, move |state, at| state.leave(&person, at)).await
 }
 
+/// Withdraws a person from all tournaments that are not over.
+pub(crate) async fn leave_all(app: &App, person: &Person) -> Result<(), Error> {
+    for entered in of_person(app, &person.id).await? {
+        if entered.is_mine && !entered.tournament.is_over() {
+            match leave(app, person, &entered.tournament.id).await {
+                // It has just ended, or the player was withdrawn.
+                Err(Error::Tournament(_)) => {}
+                left => left?,
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Changes how long a player takes part in a league.
 pub async fn set_stay(
     app: &App,
