@@ -8,6 +8,8 @@ pub mod page;
 mod pairings;
 mod rules;
 mod standings_table;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 
