@@ -74,7 +74,7 @@ pub fn start_page(context: &PageContext) -> Markup {
         styles: &["css/pages.css", "css/offline.css"],
         ..Head::default()
     };
-    layout(&context, &head, &main)
+    layout(context, &head, &main)
 }
 
 fn level(t: &Locale) -> Markup {
@@ -103,7 +103,7 @@ pub fn game_page(context: &PageContext) -> Markup {
             div.players #players-above { (player_bar(t, Player::Black)) }
             div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
             div #board-place {
-                div #board { (first_board(&context)) }
+                div #board { (first_board(context)) }
                 div #end hidden { section #standing aria-labelledby="end-title" {} }
             }
             div.players #players-below { (player_bar(t, Player::White)) }
@@ -125,7 +125,7 @@ pub fn game_page(context: &PageContext) -> Markup {
         class: "game-page",
         ..Head::default()
     };
-    layout(&context, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// The texts of how games end, each of which is one line.

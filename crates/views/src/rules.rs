@@ -82,9 +82,9 @@ pub fn page(context: &PageContext) -> Markup {
                             p { (t.text(&format!("{key}-text"))) }
                         }
                         @match drawn {
-                            Some(drawn) => (figure(&context, drawn)),
+                            Some(drawn) => (figure(context, drawn)),
                             None if *key == "rules-lesson-stack" => {
-                                figure { (start(&context, Setup::Small)) }
+                                figure { (start(context, Setup::Small)) }
                             }
                             None => {}
                         }
@@ -106,7 +106,7 @@ pub fn page(context: &PageContext) -> Markup {
                 div.setups {
                     @for setup in Setup::ALL {
                         figure {
-                            (start(&context, setup))
+                            (start(context, setup))
                             figcaption { (t.text(&format!("rules-setup-{setup}"))) }
                         }
                     }
@@ -117,7 +117,7 @@ pub fn page(context: &PageContext) -> Markup {
                 h2 #sitting-out { (t.text("rules-sit-out")) }
                 div.step {
                     p { (t.text("rules-sit-out-text")) }
-                    (figure(&context, &SIT_OUT))
+                    (figure(context, &SIT_OUT))
                 }
             }
 
@@ -153,7 +153,7 @@ pub fn page(context: &PageContext) -> Markup {
         }
     };
     let head = Head { title: &title, ..Head::default() };
-    layout(&context, &head, &main)
+    layout(context, &head, &main)
 }
 
 /// A starting position as it is drawn for White.

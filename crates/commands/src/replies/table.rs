@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 /// Rows under headings. Columns of numbers are set to the right.
-#[derive(Clone, Debug)]
+#[derive(Default, Clone, Debug)]
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
@@ -26,7 +26,7 @@ const GAP: usize = 2;
 impl Table {
     /// A table without columns and rows.
     pub fn new() -> Table {
-        Table { columns: Vec::new(), rows: Vec::new() }
+        Table::default()
     }
 
     /// The table with a column of text.

@@ -52,7 +52,7 @@ pub(crate) async fn opening(people: &mut [Browser], game: &str) {
 }
 
 async fn settle(app: &App) -> usize {
-    dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read")
+    dipole_workers::clocks::settle_clocks(app).await.expect("the clocks are read")
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ struct Node {
 
 async fn start_link(app: &App, nats: &str) {
     let nats = NatsAddress::parse(nats).expect("an address");
-    dipole_workers::nodes::start_nodes(&app, &nats).await.expect("it starts");
+    dipole_workers::nodes::start_nodes(app, &nats).await.expect("it starts");
 }
 
 async fn until(app: &App, hears: bool) {
@@ -327,7 +327,7 @@ async fn one_node_thinks_for_a_computer() {
     let nodes = [site.again().await, site.again().await];
     for node in &nodes {
         let thoughts = thoughts.clone();
-        dipole_workers::computers::start_computers(&node, 2, move || Pensive(thoughts.clone()))
+        dipole_workers::computers::start_computers(node, 2, move || Pensive(thoughts.clone()))
             .await
             .expect("they start");
     }

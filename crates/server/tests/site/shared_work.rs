@@ -75,8 +75,8 @@ impl Shared {
     async fn settle(&self) -> usize {
         let [one, other] = &self.nodes;
         let (one, other) = tokio::join!(
-            dipole_workers::clocks::settle_clocks(&one),
-            dipole_workers::clocks::settle_clocks(&other)
+            dipole_workers::clocks::settle_clocks(one),
+            dipole_workers::clocks::settle_clocks(other)
         );
         one.expect("the clocks are read") + other.expect("the clocks are read")
     }
@@ -84,8 +84,8 @@ impl Shared {
     async fn send(&self) -> usize {
         let [one, other] = &self.nodes;
         let (one, other) = tokio::join!(
-            dipole_workers::outbox::send_emails(&one),
-            dipole_workers::outbox::send_emails(&other)
+            dipole_workers::outbox::send_emails(one),
+            dipole_workers::outbox::send_emails(other)
         );
         (one.expect("the outbox is read") + other.expect("the outbox is read")) as usize
     }
@@ -126,8 +126,8 @@ async fn work_is_done_once(database: &str) {
     run_sql(database, &format!("{insert} {}", old.join(", ")));
     let [one, other] = &shared.nodes;
     let (one, other) = tokio::join!(
-        dipole_workers::retention::remove_remains(&one),
-        dipole_workers::retention::remove_remains(&other)
+        dipole_workers::retention::remove_remains(one),
+        dipole_workers::retention::remove_remains(other)
     );
     assert_eq!(one.expect("removed") + other.expect("removed"), 30, "each row by one of both");
 

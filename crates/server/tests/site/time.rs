@@ -12,8 +12,8 @@ use crate::log::Log;
 async fn run(site: &TestSite, app: &App, millis: Millis) {
     for _ in 0..millis / SECOND {
         site.clock.pass(SECOND);
-        dipole_workers::time::check_time(&app).await.expect("the time is checked");
-        dipole_workers::clocks::settle_clocks(&app).await.expect("the clocks are read");
+        dipole_workers::time::check_time(app).await.expect("the time is checked");
+        dipole_workers::clocks::settle_clocks(app).await.expect("the clocks are read");
     }
 }
 

@@ -72,18 +72,18 @@ async fn wrong_moves_and_reviews_are_not_taken() {
 
     let site = TestSite::new().await;
     let app = &site.app;
-    dipole_workers::handover::start_work_queue(&app, &nats.0).await.expect("it starts");
+    dipole_workers::handover::start_work_queue(app, &nats.0).await.expect("it starts");
     let end = Instant::now() + PATIENCE;
-    while dipole_workers::handover::threads_elsewhere::<MoveJob>(&app) == 0
-        || dipole_workers::handover::threads_elsewhere::<ReviewJob>(&app) == 0
+    while dipole_workers::handover::threads_elsewhere::<MoveJob>(app) == 0
+        || dipole_workers::handover::threads_elsewhere::<ReviewJob>(app) == 0
     {
         assert!(Instant::now() < end, "no worker is heard of");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    dipole_workers::computers::start_computers(&app, 1, || EngineThinker::new(Tables::builtin()))
+    dipole_workers::computers::start_computers(app, 1, || EngineThinker::new(Tables::builtin()))
         .await
         .expect("they start");
-    dipole_workers::reviews::start_reviews(&app, || EngineReviewer::new(Tables::builtin()));
+    dipole_workers::reviews::start_reviews(app, || EngineReviewer::new(Tables::builtin()));
 
     let mut browser = site.browser();
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "white")];

@@ -17,7 +17,7 @@ use super::Requester;
 
 /// Maximum number of entries that wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// In all.
     pub total: usize,
     /// Of one address.
@@ -28,7 +28,7 @@ pub struct Bounds {
 
 /// The bound that an entry exceeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Full {
+pub(crate) enum Full {
     /// The whole queue is full.
     Total,
     /// The requester, or the requester's address, has as many entries as it may have.
@@ -37,7 +37,7 @@ pub enum Full {
 
 impl Full {
     /// The reason of a refusal, as metrics name it.
-    pub const fn reason(self) -> &'static str {
+    pub(crate) const fn reason(self) -> &'static str {
         match self {
             Full::Total => "busy",
             Full::Share => "over_budget",
@@ -47,7 +47,7 @@ impl Full {
 
 /// Names an entry that waits.
 #[derive(Debug)]
-pub struct Ticket {
+pub(crate) struct Ticket {
     group: Group,
     person: Option<PersonId>,
     number: u64,
@@ -55,7 +55,7 @@ pub struct Ticket {
 
 /// An entry that waits now.
 #[derive(Debug)]
-pub struct Queued<T> {
+pub(crate) struct Queued<T> {
     pub(crate) ticket: Ticket,
     /// The entry that had to leave for this one.
     pub(crate) displaced: Option<Displaced<T>>,
@@ -87,7 +87,7 @@ type Displaced<T> = (T, Full);
 
 /// The queue.
 #[derive(Debug)]
-pub struct FairQueue<T> {
+pub(crate) struct FairQueue<T> {
     bounds: Bounds,
     groups: Turns<Group, Turns<Option<PersonId>, PersonQueue<T>>>,
     next_number: u64,
@@ -95,12 +95,12 @@ pub struct FairQueue<T> {
 
 impl<T> FairQueue<T> {
     /// An empty queue.
-    pub fn new(bounds: Bounds) -> FairQueue<T> {
+    pub(crate) fn new(bounds: Bounds) -> FairQueue<T> {
         FairQueue { bounds, groups: Turns::default(), next_number: 0 }
     }
 
     /// Number of entries that wait.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
 
@@ -109,7 +109,7 @@ impl<T> FairQueue<T> {
     /// # Errors
     ///
     /// Returns the bound that the entry exceeds if no other entry can be displaced.
-    pub fn push(&mut self, requester: &Requester, entry: T) -> Result<Queued<T>, Full> {
+    pub(crate) fn push(&mut self, requester: &Requester, entry: T) -> Result<Queued<T>, Full> {
         let (group, person) = (Group::of(requester), requester.person.clone());
         let displaced = self.make_room(&group, &person)?;
         let number = self.next_number;
@@ -152,12 +152,12 @@ impl<T> FairQueue<T> {
     }
 
     /// Takes the entry whose turn it is.
-    pub fn pop(&mut self) -> Option<T> {
+    pub(crate) fn pop(&mut self) -> Option<T> {
         self.groups.pop().map(|(_, entry)| entry)
     }
 
     /// Removes an entry, if it still waits.
-    pub fn remove(&mut self, ticket: &Ticket) -> Option<T> {
+    pub(crate) fn remove(&mut self, ticket: &Ticket) -> Option<T> {
         let mut removed = None;
         self.groups.update(&ticket.group, |people| {
             people.update(&ticket.person, |queue| {

@@ -31,7 +31,7 @@ use std::time::Instant;
 use dipole_domain::PersonId;
 use tokio::sync::oneshot;
 
-pub use fair_queue::{Bounds, FairQueue, Full, Ticket};
+pub(crate) use fair_queue::{Bounds, FairQueue, Full, Ticket};
 pub use last_addresses::LastAddresses;
 #[cfg(test)]
 pub use work::Concurrency;

@@ -62,7 +62,7 @@ pub struct Rules {
     /// How much runs at once.
     pub concurrency: Concurrency,
     /// How much waits.
-    pub waiting: Bounds,
+    pub(crate) waiting: Bounds,
     /// Measured processor time of an expensive one, in milliseconds.
     pub cost: u32,
     /// What the expensive one was.

@@ -298,7 +298,7 @@ pub(crate) async fn ask_code(
 ) -> Result<Response, HttpError> {
     let proof = second_factor::proof_of_password(app, account, &context.session_hash()).await?;
     let name = &account.person.name;
-    Ok(form::respond(&form, views::second_factor::sign_in_code(context, name, &proof, form)))
+    Ok(form::respond(form, views::second_factor::sign_in_code(context, name, &proof, form)))
 }
 
 #[derive(Deserialize)]
