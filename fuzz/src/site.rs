@@ -147,7 +147,7 @@ struct Answer {
 }
 
 /// A form is taken, or refused as a fault of who has sent it; what it says becomes no markup. The
-/// input is an address, where GAME, OFFER and PUZZLE stand for ids, a blank, and the body.
+/// input is an address, where GAME, OFFER, PUZZLE and TOURNAMENT stand for ids, a blank, and the body.
 pub fn form_body(data: &[u8]) {
     let mut halves = data.splitn(2, |byte| *byte == b' ');
     let path = halves.next().and_then(|path| std::str::from_utf8(path).ok()).unwrap_or_default();
@@ -155,7 +155,7 @@ pub fn form_body(data: &[u8]) {
     let fixture = &*FORMS;
     let visitor = fixture.visitor();
     let path = path.replace("GAME", &visitor.game).replace("OFFER", &visitor.offer);
-    let path = path.replace("PUZZLE", PUZZLE);
+    let path = path.replace("PUZZLE", PUZZLE).replace("TOURNAMENT", TOURNAMENT);
     let Ok(uri) = path.parse::<Uri>() else { return };
     if !path.starts_with('/') {
         return;
@@ -177,6 +177,9 @@ pub fn form_body(data: &[u8]) {
         }
     });
 }
+
+/// An id of no tournament: forms are read before it is looked for.
+const TOURNAMENT: &str = "abcdefgh";
 
 /// A puzzle that the program has.
 const PUZZLE: &str = "cfa68a3bcae54dec";

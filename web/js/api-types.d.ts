@@ -98,6 +98,14 @@ export type Departure = {
   ply: number;
 };
 
+export type EntryJson = {
+  name: string;
+  number: number;
+  /** The rating on joining */
+  rating: number;
+  withdrawn: boolean;
+};
+
 /** Moves that were played in a position */
 export type Explored = {
   /** In how many games the position was reached, as far as they are counted */
@@ -484,6 +492,19 @@ export type Opponent = {
   won: number;
 };
 
+export type PairingJson = {
+  division: number | null;
+  game: string | null;
+  /** played, forfeit, table, proof, rule, full-bye or half-bye; null without a result */
+  manner: string | null;
+  number: number;
+  /** The place of each player; equal numbers share a place. Empty without a result */
+  places: number[];
+  /** The numbers of the players, White first; one for a bye */
+  players: number[];
+  round: number;
+};
+
 export type Pauses = {
   free_weekends: boolean;
   /** Milliseconds of vacation left this year */
@@ -794,6 +815,21 @@ export type ServerMessage = GameMessage | AroundMessage;
 /** When pages make sounds. */
 export type Sound = "live" | "on" | "off";
 
+export type StandingJson = {
+  /** Points against the players with equal points; null if there are none or not all have met */
+  direct: number | null;
+  player: number;
+  points: number;
+  rank: number;
+  sonneborn_berger: number;
+  wins_as_black: number;
+};
+
+export type TableJson = {
+  division: number | null;
+  standings: StandingJson[];
+};
+
 /** Who wins a position when nobody errs */
 export type Tables = {
   /** Every legal move; none when the game is over */
@@ -832,6 +868,41 @@ export type TalkRoom = {
 
 /** Light or dark. */
 export type Theme = "auto" | "light" | "dark" | "contrast";
+
+export type TournamentDetails = TournamentJson & {
+  entries: EntryJson[];
+  pairings: PairingJson[];
+  /** One table for each division of a league, one for a Swiss tournament, none for a cup */
+  tables: TableJson[];
+};
+
+export type TournamentJson = {
+  capacity: number;
+  clock: string;
+  /** When it ends at the latest */
+  end: string;
+  /** league, swiss or cup */
+  format: string;
+  id: string;
+  name: string;
+  /** The number of the season, or of the tournament in its series */
+  number: number;
+  /** announced, check-in, running, finished, cancelled, start-missed, or too-few with the number of players that were missing */
+  phase: string;
+  players: number;
+  rated: boolean;
+  setup: string;
+  start: string;
+  /** The next tournament of the series, once it is announced */
+  successor: string | null;
+};
+
+export type TournamentLists = {
+  /** The latest first */
+  finished: TournamentJson[];
+  running: TournamentJson[];
+  upcoming: TournamentJson[];
+};
 
 /** One's own variations over a game, from its start on */
 export type Tree = {

@@ -225,8 +225,7 @@ pub struct Parts {
 }
 
 impl App {
-    /// A site with nothing running yet. Computer players think once
-    /// [`App::start_computers`] has been called.
+    /// A site with nothing running yet.
     pub fn new(site: Site, store: Store, clock: Arc<dyn Clock>, texts: Texts) -> App {
         let admission = Admission::default();
         App(Arc::new(Parts {

@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 37] = [
+const OWN: [(&str, &str); 39] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -129,6 +129,17 @@ const OWN: [(&str, &str); 37] = [
         "puzzle_rating",
         "SELECT value, deviation, volatility, games, changed FROM puzzle_ratings \
       WHERE person = $1",
+    ),
+    (
+        "tournaments",
+        "SELECT t.name, e.tournament, e.joined, e.stay, e.withdrawn, e.withdrawn_at \
+      FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
+      WHERE e.person = $1 ORDER BY e.joined",
+    ),
+    (
+        "tournament_places",
+        "SELECT tournament, level, place FROM tournament_places WHERE person = $1 \
+      ORDER BY tournament",
     ),
     ("puzzle_streak", "SELECT solved, running, best FROM puzzle_streaks WHERE person = $1"),
     (

@@ -54,6 +54,7 @@ async fn every_form_is_among_the_seeds() {
         .lines()
         .filter_map(|line| line.split(' ').next())
         .map(|path| path.replace("GAME", "{id}").replace("OFFER", "{id}").replace("PUZZLE", "{id}"))
+        .map(|path| path.replace("TOURNAMENT", "{id}"))
         .collect();
     let mut missing = Vec::new();
     for path in paths().into_iter().filter(|path| !path.starts_with("/api/")) {

@@ -30,6 +30,8 @@ mod admin;
 mod identities;
 #[path = "races_puzzles.rs"]
 mod puzzles;
+#[path = "races_tournaments.rs"]
+mod tournaments;
 
 const CROWDS: [usize; 4] = [2, 5, 10, 50];
 const PASSWORD: &str = "correct horse";
@@ -458,6 +460,7 @@ async fn end_of_account(story: &mut Story) {
 async fn told(mut story: Story) -> Story {
     let mut ann = story.member("Ann").await;
     let mut ben = story.member("Ben").await;
+    tournaments::tournaments(&mut story, &mut ann).await;
     games(&mut story, &mut ann, &mut ben).await;
     beside_games(&mut story, &mut ann, &mut ben).await;
     offers(&mut story, &mut ann, &mut ben).await;
@@ -539,7 +542,11 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
 async fn races(database: &str) {
     let provider = IdentityProvider::start(TestClock::new()).await;
     let settings = provider.settings();
-    let mut site = TestSite::on_with(database, |site| site.oidc = Some(settings)).await;
+    let mut site = TestSite::on_with(database, |site| {
+        site.oidc = Some(settings);
+        site.owners = [1].iter().chain(&CROWDS).map(|crowd| format!("Olga{crowd}")).collect();
+    })
+    .await;
     provider.keep_time(site.clock.clone());
     let sink = SmtpSink::start().await;
     let config = MailConfig {

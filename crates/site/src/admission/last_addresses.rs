@@ -11,7 +11,7 @@ use dipole_domain::PersonId;
 /// Maximum number of people in each of the two generations.
 const GENERATION: usize = 20_000;
 
-/// The addresses of at least the last [`GENERATION`] people.
+/// The addresses of at least the last `GENERATION` people.
 #[derive(Debug, Default)]
 pub struct LastAddresses(Mutex<Generations>);
 

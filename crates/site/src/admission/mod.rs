@@ -5,7 +5,7 @@
 //! - Every kind of work that costs more than a few hundred microseconds is a [`Work`] with
 //!   [`Rules`]: how much runs at once, how much waits, and what it was measured to cost. The table
 //!   "Work" of `docs/security.md` is generated from them.
-//! - All queues in memory are [`FairQueue`]s: fair by address first and then by person, and bounded
+//! - All queues in memory are `FairQueue`s: fair by address first and then by person, and bounded
 //!   in all, by address and by person. An address cannot fill a queue for others: a newcomer of an
 //!   address that has less waiting displaces the newest entry of the one that has most.
 //! - A request that exceeds the share of its address or person is [`Refusal::OverBudget`] (429 over
@@ -17,7 +17,7 @@
 //! - Kinds do not share permits, so work that waits for another kind (a page that draws a picture)
 //!   cannot block itself. A request that holds a permit only enters kinds that enter no others.
 //! - Computer moves and reviews have their own queues, since they outlive requests:
-//!   `bus/computer_queue.rs` uses [`FairQueue`], and reviews take turns by address in the database.
+//!   `bus/computer_queue.rs` uses `FairQueue`, and reviews take turns by address in the database.
 //!
 //! This module knows nothing about HTTP, pages or mail.
 

@@ -25,7 +25,7 @@ pub(crate) struct Gone;
 pub enum Next {
     /// The other side has said something.
     Message(Message),
-    /// It is time for [`LiveSocket::ping`].
+    /// It is time for `LiveSocket::ping`.
     Tick,
     /// Receiving has failed.
     Failed(axum::Error),

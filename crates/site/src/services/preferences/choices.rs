@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn unknown_words_mean_what_everybody_has() {
         assert_eq!(Theme::from_word("purple"), Theme::Auto);
-        assert_eq!(BoardLook::from_word(""), BoardLook::Slate);
+        assert_eq!(BoardLook::from_word(""), BoardLook::Wood);
         assert_eq!(Sound::from_word("loud"), Sound::Live);
         assert_eq!(Notation::from_word("chess"), Notation::Plain);
     }

@@ -1,0 +1,50 @@
+//! What players and owners of the site do with a tournament, many times at once.
+
+use super::{Story, done};
+use crate::client::Browser;
+
+/// A Swiss tournament in which one round may be missed.
+const SWISS: [(&str, &str); 13] = [
+    ("name", "Winter Swiss"),
+    ("format", "swiss"),
+    ("setup", "small"),
+    ("start", "2026-12-05T12:00"),
+    ("rated", "1"),
+    ("clock", "1d"),
+    ("rounds", "3"),
+    ("round_minutes", "4320"),
+    ("check_in", "0"),
+    ("last_entry_round", "1"),
+    ("max_breaks", "1"),
+    ("period_days", "0"),
+    ("capacity", "4"),
+];
+
+/// The players of a tournament, by the JSON API.
+async fn players(browser: &mut Browser, id: &str) -> usize {
+    let tournament = browser.get(&format!("/api/tournaments/{id}")).await.json();
+    tournament["entries"].as_array().expect("entries").len()
+}
+
+/// Every form of the pages of tournaments.
+pub(super) async fn tournaments(story: &mut Story, ann: &mut Browser) {
+    let olga = story.member("Olga").await;
+    let crowd = vec![olga; story.crowd];
+    let announced = story.all(crowd, "/tournaments/new", &[], &SWISS).await;
+    assert_eq!(done(&announced), story.crowd, "{}", announced[0].1.body);
+    let page = announced[0].1.location().to_owned();
+    let id = page.rsplit('/').next().expect("an id").to_owned();
+
+    let stay = [("stay", "once")];
+    story.same(ann, "/tournament/{id}/join", &[&id], &stay).await;
+    let joined = players(ann, &id).await;
+    assert_eq!(joined, 1, "of {}", story.crowd);
+    let round = [("round", "2"), ("rests", "1")];
+    story.same(ann, "/tournament/{id}/break", &[&id], &round).await;
+    story.same(ann, "/tournament/{id}/stay", &[&id], &stay).await;
+    let checked_in = story.same(ann, "/tournament/{id}/check-in", &[&id], &[]).await;
+    story.see("checked in", checked_in == 0);
+    story.same(ann, "/tournament/{id}/leave", &[&id], &[]).await;
+    let left = ann.get(&page).await.body.contains(&format!("{page}/join"));
+    story.see("left", left);
+}
