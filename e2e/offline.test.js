@@ -294,7 +294,7 @@ test("the engine of the analysis board needs no connection, and stays away from 
 
   const elsewhere = "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2";
   const lines = page.locator(".engine-body li:not([hidden])");
-  const refused = page.locator(".engine-message", { hasText: "running games" });
+  const refused = page.locator(".engine-message", { hasText: "games in progress" });
   await page.goto(elsewhere);
   // The copies may be made anew after a page that was shown.
   await eventually(async () => (await kept()).includes(`"position":"${position}"`), "the copy is still there");
@@ -411,7 +411,7 @@ test("a conflict is shown and nothing is played twice", async () => {
   let tries = 0;
   await page.route("**/api/games/*/moves", (route) => ((tries += 1) === 1 ? route.abort() : route.continue()));
   await page.goto("/rules");
-  await page.locator("#notices a.unsent", { hasText: "E1-G3: The game has moved on" }).click();
+  await page.locator("#notices a.unsent", { hasText: "E1-G3: The position has changed" }).click();
   assert.ok(tries >= 2, `${tries} tries`);
   await page.waitForURL(`**/game/${id}`);
   await page.locator("#status", { hasText: "The move was not played" }).waitFor();

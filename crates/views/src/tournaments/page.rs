@@ -144,7 +144,7 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
             @if let Some(own) = own.filter(|entry| entry.is_active()) {
                 p.mine { (t.text("tournament-you-play")) }
                 @if !own.checked_in && state.check_in(&person.id).is_ok() {
-                    (button(context, shown, "check-in", "tournament-check-in", "primary", None))
+                    (button(context, shown, "check-in", &context.locale().text("tournament-check-in"), "primary", None))
                 }
                 @if state.tournament.is_league() { (stay(context, shown, own)) }
                 (breaks(context, shown, own))
@@ -153,9 +153,9 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
                 p { (t.text("tournament-you-withdrew")) }
             }
             @if may_join {
-                (button(context, shown, "join", "tournament-join", "primary", None))
+                (button(context, shown, "join", &context.locale().text("tournament-join"), "primary", None))
                 @if state.tournament.is_league() {
-                    (button(context, shown, "join", "tournament-join-always", "plain",
+                    (button(context, shown, "join", &context.locale().text("tournament-join-always"), "plain",
                         Some(("stay", Stay::UntilFurtherNotice.word()))))
                     p.hint { (t.text("tournament-join-always-hint")) }
                 }
@@ -164,7 +164,7 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
                 details.leave {
                     summary { (t.text("tournament-leave")) }
                     p { (t.text(leave_warning(state))) }
-                    (button(context, shown, "leave", "tournament-leave-sure", "plain", None))
+                    (button(context, shown, "leave", &context.locale().text("tournament-leave-sure"), "plain", None))
                 }
             }
         }
@@ -188,7 +188,7 @@ fn stay(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Marku
     };
     html! {
         p { (t.text(words)) }
-        (button(context, shown, "stay", key, "plain", Some(("stay", other.word()))))
+        (button(context, shown, "stay", &context.locale().text(key), "plain", Some(("stay", other.word()))))
     }
 }
 
@@ -223,7 +223,7 @@ fn button(
     context: &PageContext,
     shown: &TournamentPage<'_>,
     action: &str,
-    key: &str,
+    words: &str,
     class: &str,
     field: Option<(&str, &str)>,
 ) -> Markup {
@@ -231,7 +231,7 @@ fn button(
         form method="post" action={ (path(&shown.view.state.tournament)) "/" (action) } {
             (csrf(context))
             @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
-            button class=(class) type="submit" { (context.locale().text(key)) }
+            button class=(class) type="submit" { (words) }
         }
     }
 }
