@@ -10,7 +10,7 @@ import { replay } from "../web/wasm/dipole_wasm.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** Positions that are looked at before the first measurement, and between it and the second. */
-const WARM_UP = 60;
+const WARM_UP = 200;
 const POSITIONS = 500;
 
 /** Nodes for each position, so that a search has an end. */
