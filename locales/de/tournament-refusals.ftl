@@ -21,4 +21,3 @@ tournament-refused-result-known = Paarung { $count } hat schon ein Ergebnis.
 tournament-refused-no-pairing = Es gibt keine Paarung { $count }.
 tournament-refused-bad-rules = Bedenkzeit, Termine, Runden und Spielerzahl passen nicht zusammen.
 tournament-refused-game = Eine Turnierpartie kann nicht abgebrochen werden, und Züge können nicht zurückgenommen werden.
-tournament-refused-adjudicated = Die Zeit dieser Runde ist vorbei. Die Partie wird abgeschätzt.

@@ -21,4 +21,3 @@ tournament-refused-result-known = Pairing { $count } already has a result.
 tournament-refused-no-pairing = There is no pairing { $count }.
 tournament-refused-bad-rules = Check the clock, the dates, the rounds and the number of players: they do not fit together.
 tournament-refused-game = A tournament game cannot be called off, and its moves cannot be taken back.
-tournament-refused-adjudicated = The time of this round is over. The game is adjudicated.

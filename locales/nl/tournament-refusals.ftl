@@ -21,4 +21,3 @@ tournament-refused-result-known = Partij { $count } heeft al een uitslag.
 tournament-refused-no-pairing = Er is geen partij { $count }.
 tournament-refused-bad-rules = Bedenktijd, datums, ronden en aantal spelers passen niet bij elkaar.
 tournament-refused-game = Een toernooipartij kan niet worden afgebroken en zetten kunnen niet worden teruggenomen.
-tournament-refused-adjudicated = De tijd van deze ronde is voorbij. De partij wordt gearbitreerd.

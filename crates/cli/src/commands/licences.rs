@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output;
 
-/// What `cargo xtask licences` writes.
+/// The list that `cargo xtask licences` writes.
 const LICENCES: &str = include_str!("../../licences.txt");
 
 /// Print the licences of the libraries in this program

@@ -1,4 +1,4 @@
-//! What players do: join, leave, check in, sit out rounds.
+//! The actions of players: join, leave, check in, sit out rounds.
 
 use crate::{Millis, PersonId};
 

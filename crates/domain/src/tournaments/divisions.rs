@@ -14,7 +14,7 @@ use super::{
     State, standings,
 };
 
-/// What a season's table says about the next season.
+/// The change of division that a player has earned in a season.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Seeding {
     /// One division up.
@@ -34,7 +34,7 @@ pub struct SeasonPlace {
     pub level: DivisionLevel,
     /// The place in it, from 1.
     pub rank: u16,
-    /// What follows from it.
+    /// Whether the player is promoted, relegated or stays.
     pub seeding: Seeding,
 }
 

@@ -84,9 +84,6 @@ pub enum Error {
     /// A tournament game cannot be called off, and no move of it can be taken back.
     #[error("a tournament game cannot be called off, and its moves cannot be taken back")]
     TournamentGame,
-    /// The game of a tournament was stopped at the deadline of its round.
-    #[error("the time of the round is over; the game is adjudicated")]
-    Adjudicated,
     /// No table knows the position.
     #[error(transparent)]
     NotInTables(#[from] NoTable),
@@ -141,7 +138,6 @@ impl Error {
             Error::Internal { .. } => "internal",
             Error::Tournament(refusal) => tournament_code(refusal),
             Error::TournamentGame => "tournament_game",
-            Error::Adjudicated => "adjudicated",
             Error::Offer(refusal) => offer_code(refusal),
             Error::Unsaid(fault) => match fault {
                 TalkFault::Empty => "empty",

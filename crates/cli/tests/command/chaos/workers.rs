@@ -106,7 +106,7 @@ impl Studies {
     ///
     /// # Errors
     ///
-    /// What is outstanding.
+    /// The moves and reviews that are outstanding.
     fn ask_review(&self, address: &str, game: &str) -> Result<(), String> {
         let head = format!("GET /api/games/{game}");
         let found = self.guest.send(address, &head, "text/plain", "");
@@ -131,7 +131,7 @@ impl Studies {
         }
     }
 
-    /// What is outstanding in the games that wait, a line each.
+    /// The outstanding moves and reviews of the waiting games, one line for each game.
     fn outstanding(&self, address: &str) -> String {
         let of_game = |game: &String| match self.ask_review(address, game) {
             Ok(()) => format!("{game}: nothing any more\n"),
