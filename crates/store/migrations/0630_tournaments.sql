@@ -96,6 +96,7 @@ CREATE TABLE tournament_places (
     seeding TEXT NOT NULL,
     PRIMARY KEY (tournament, number)
 );
+CREATE INDEX tournament_places_person ON tournament_places (person, tournament);
 
 -- The steps that were applied, each of them once.
 CREATE TABLE tournament_steps (
