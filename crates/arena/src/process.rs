@@ -1,6 +1,8 @@
 //! An external engine: a process that speaks UGI.
 
 use std::io::{BufReader, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
@@ -48,13 +50,13 @@ impl Process {
         let (program, arguments) =
             words.split_first().ok_or_else(|| EngineFault::Crash("no command".to_owned()))?;
         let crash = |error: std::io::Error| EngineFault::Crash(format!("{program}: {error}"));
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(crash)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // Ctrl-C in a terminal interrupts the whole process group. Only the match ends by it: an
+        // engine that died of it would have crashed in its last game, and lost it.
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn().map_err(crash)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineFault::Crash(format!("{program}: no pipes")));
         };

@@ -3,8 +3,11 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -172,6 +175,29 @@ fn an_interrupted_match_prints_what_there_is() {
     assert!(ended.status.success(), "{ended:?}");
     let text = String::from_utf8(ended.stdout).expect("UTF-8");
     assert_eq!(text, "time:1h against time:1h: +0 -0, no game was finished\n");
+}
+
+/// Ctrl-C in a terminal interrupts the whole process group.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_does_not_interrupt_its_engines() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let sent = folder.path().join("sent");
+    let engine = format!("sh -c \"tee '{}' | {}\"", sent.display(), ourselves());
+    let mut command = dipole(&["match", &engine, "level:1", "--time", "1h", "--games", "2"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut child = command.spawn().expect("the command starts");
+    while !std::fs::read_to_string(&sent).is_ok_and(|sent| sent.contains("\ngo ")) {
+        assert!(child.try_wait().expect("the command").is_none(), "the match ended by itself");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let group = format!("-{}", child.id());
+    let kill = Command::new("kill").args(["-INT", "--", &group]).status();
+    assert!(kill.expect("kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8(ended.stdout).expect("UTF-8");
+    assert!(text.ends_with("no game was finished\n"), "{text}");
+    assert!(ended.status.success());
 }
 
 #[test]
