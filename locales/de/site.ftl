@@ -9,6 +9,9 @@ nav-label = Seiten
 nav-menu = Menü
 nav-play = Spielen
 nav-rules = Regeln
+docs-title = Anleitungen
+docs-lead = Für Spieler, Betreiber und alle, die Bots und Engines schreiben. Sie gehören zum Programm dieser Seite und sind auf Englisch.
+docs-turn = Vorige und nächste Anleitung
 footer-credit = Dipole ist ein Spiel von Mark Steere (2007), das er allen zur Veröffentlichung freigegeben hat.
 
 preferences-title = Einstellungen

@@ -9,6 +9,9 @@ nav-label = Site
 nav-menu = Menu
 nav-play = Play
 nav-rules = Rules
+docs-title = Guides
+docs-lead = For players, site owners, and authors of bots and engines. They come with the program that this site runs.
+docs-turn = Guides before and after
 footer-credit = Dipole was designed by Mark Steere (2007), who allows anyone to publish it.
 
 preferences-title = Settings

@@ -9,6 +9,9 @@ nav-label = Pagina's
 nav-menu = Menu
 nav-play = Spelen
 nav-rules = Regels
+docs-title = Handleidingen
+docs-lead = Voor spelers, beheerders en makers van bots en engines. Ze horen bij het programma van deze site en zijn in het Engels.
+docs-turn = Vorige en volgende handleiding
 footer-credit = Dipole is een spel van Mark Steere (2007), dat hij voor iedereen heeft vrijgegeven.
 
 preferences-title = Instellingen

@@ -175,6 +175,8 @@ fn about(t: &Locale) -> Markup {
             " · "
             a href="/rules" { (t.text("nav-rules")) }
             " · "
+            a href="/docs" { (t.text("docs-title")) }
+            " · "
             a href="/command" { (t.text("command-title")) }
         }
     }

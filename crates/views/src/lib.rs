@@ -13,6 +13,7 @@ pub mod command;
 pub mod conditional_moves;
 pub mod course;
 pub(crate) mod dates;
+pub mod docs;
 pub mod embed;
 pub(crate) mod endgame;
 pub(crate) mod form_field;

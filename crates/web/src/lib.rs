@@ -75,6 +75,11 @@ pub fn build_router(app: App) -> Router {
     described
         .route("/", get(routes::home::page))
         .route("/rules", get(async |context: RequestContext| dipole_views::rules::page(&context)))
+        .route(
+            "/docs",
+            get(async |context: RequestContext| dipole_views::docs::contents_page(&context)),
+        )
+        .route("/docs/{*path}", get(routes::docs::page))
         .route("/games/live", get(routes::home::live))
         .route("/games", get(routes::watch::page).post(routes::games::create))
         .merge(routes::game_search::routes())

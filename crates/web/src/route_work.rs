@@ -48,6 +48,8 @@ const READS: [(Work, &[&str]); 7] = [
             "/apple-touch-icon.png",
             "/command",
             "/confirm/{token}",
+            "/docs",
+            "/docs/{*path}",
             "/embed/game/{id}",
             "/forgot",
             "/game/{id}",

@@ -8,6 +8,7 @@ pub(crate) mod clock_form;
 pub(crate) mod command;
 pub(crate) mod conditional_moves;
 pub(crate) mod course;
+pub(crate) mod docs;
 pub(crate) mod embed;
 pub(crate) mod exports;
 pub(crate) mod game_actions;
