@@ -11,18 +11,15 @@ use tokio_util::task::TaskTracker;
 
 use crate::admission::{Admission, LastAddresses, Requester};
 use crate::bus::Bus;
-use crate::bus::audience::Audience;
 use crate::bus::computer_queue::ComputerQueue;
-use crate::bus::on_screen::OnScreen;
 use crate::bus::pending_presence::PendingPresence;
-use crate::bus::player_pages::PlayerPages;
 use crate::bus::public_games::PublicGamesCache;
-use crate::bus::recent_games::RecentGames;
 use crate::bus::wake::Wake;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
+use crate::live::LiveGames;
 use crate::mailer::Mailer;
 use crate::oidc::Provider;
 use crate::open_sockets::OpenSockets;
@@ -164,8 +161,8 @@ pub struct Parts {
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
     /// Notices to the pages and sockets of this node and the others.
     pub bus: Arc<Bus>,
-    /// Games that were read or changed a moment ago.
-    pub recent_games: Arc<RecentGames>,
+    /// The state of games that are followed.
+    pub live: LiveGames,
     /// Games that the home page shows to everyone.
     pub(crate) public_games: Arc<PublicGamesCache>,
     /// Whether notices of other nodes come in. Marked as changed also when some were lost.
@@ -200,12 +197,6 @@ pub struct Parts {
     pub pushes: Arc<Wake>,
     /// The provider with which people may sign in, if there is one.
     pub oidc: Option<Arc<Provider>>,
-    /// Who can see which game.
-    pub on_screen: Arc<OnScreen>,
-    /// Which players have pages of which live games open.
-    pub player_pages: Arc<PlayerPages>,
-    /// Who watches which game.
-    pub audience: Arc<Audience>,
     /// Signal that a game may wait to be reviewed.
     pub reviews: Arc<Wake>,
     /// The way to other machines that work for the site, where there is one.
@@ -228,6 +219,7 @@ impl App {
     /// A site with nothing running yet.
     pub fn new(site: Site, store: Store, clock: Arc<dyn Clock>, texts: Texts) -> App {
         let admission = Admission::default();
+        let bus: Arc<Bus> = Arc::default();
         App(Arc::new(Parts {
             passwords: Passwords::new(admission.clone()),
             sockets: OpenSockets::default(),
@@ -235,14 +227,12 @@ impl App {
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
-            on_screen: Arc::default(),
-            player_pages: Arc::default(),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
             store,
             banner: Arc::default(),
-            bus: Arc::default(),
-            recent_games: Arc::default(),
+            live: LiveGames::new(Arc::clone(&bus)),
+            bus,
             public_games: Arc::default(),
             linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
@@ -258,7 +248,6 @@ impl App {
             outbox: Arc::default(),
             reviews: Arc::default(),
             work_queue: Arc::default(),
-            audience: Arc::default(),
             stopping: CancellationToken::new(),
             tasks: TaskTracker::new(),
             leaving: CancellationToken::new(),

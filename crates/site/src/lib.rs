@@ -1,7 +1,8 @@
 //! The use cases of the site, without HTTP, HTML or SMTP: what people and programs may ask for, the live state that
 //! follows from it, and what all of them share. The only user of the store.
 //!
-//! `services` has one file per use case. `bus` publishes what they commit. `admission` bounds what they cost.
+//! `services` has one file per use case. `bus` publishes what they commit.
+//! `live` owns what followers of a game are told. `admission` bounds what they cost.
 
 pub mod admission;
 pub mod app;
@@ -13,6 +14,7 @@ pub mod course;
 pub mod http_client;
 pub mod i18n;
 pub mod jobs;
+pub mod live;
 pub mod log;
 pub mod mailer;
 pub mod oidc;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, Wish};
 
-use crate::sql::{FromRow, Row, Tx, params};
+use crate::sql::{FromRow, Row, ToValue, Tx, Value, params};
 use crate::{Store, StoreError};
 
 /// What makes a person's correspondence clocks stand still.
@@ -68,6 +68,18 @@ impl FromRow for Presence {
         })
     }
 }
+
+/// A presence with its game.
+struct PresenceIn(GameId, Presence);
+
+impl FromRow for PresenceIn {
+    fn from_row(row: &Row) -> Result<PresenceIn, StoreError> {
+        Ok(PresenceIn(row.get("game")?, Presence::from_row(row)?))
+    }
+}
+
+/// Number of games whose presences one statement reads.
+const GAMES_TOGETHER: usize = 50;
 
 impl Store {
     /// Takes games whose clocks are due, so that no other process looks at
@@ -200,6 +212,30 @@ impl Store {
     pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
         let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
         self.query_sound(sql, &params![game]).await
+    }
+
+    /// Reads the presence of the players of many games.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn presences_of(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<(GameId, Presence)>, StoreError> {
+        let places: Vec<String> = (1..=GAMES_TOGETHER).map(|place| format!("${place}")).collect();
+        let sql = format!(
+            "SELECT game, person, since, seen, closed, silent FROM presence WHERE game IN ({})",
+            places.join(", ")
+        );
+        let mut presences = Vec::new();
+        for some in games.chunks(GAMES_TOGETHER) {
+            let game = |index| some.get(index).map_or("", GameId::as_str).to_value();
+            let params: Vec<Value<'_>> = (0..GAMES_TOGETHER).map(game).collect();
+            let read: Vec<PresenceIn> = self.query_sound(&sql, &params).await?;
+            presences.extend(read.into_iter().map(|PresenceIn(game, presence)| (game, presence)));
+        }
+        Ok(presences)
     }
 
     /// Remembers a player's sign of life or farewell.

@@ -62,19 +62,25 @@ impl Store {
         .await
     }
 
-    /// The games about which something was said since then.
+    /// The games with chat lines since then, with the time of the last line of each.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn talked_since(&self, since: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub async fn talked_since(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<(GameId, Millis)>, StoreError> {
         // By the time, not by the game: SQLite would read the whole index of games, since it
         // does not know how few rows are that new.
-        let sql = "SELECT DISTINCT game || '' AS game FROM talk WHERE said >= $1 LIMIT $2";
+        let sql = "SELECT game || '' AS game, MAX(said) AS at FROM talk WHERE said >= $1 \
+                   GROUP BY game || '' LIMIT $2";
         self.query_sound(sql, &params![since, limit]).await
     }
 
-    /// The people challenged since then. `None` stands for an open offer, which anybody may accept.
+    /// The people challenged since then, with the time of the last offer to each. `None` stands for
+    /// open offers, which anybody may accept.
     ///
     /// # Errors
     ///
@@ -83,11 +89,12 @@ impl Store {
         &self,
         since: Millis,
         limit: u32,
-    ) -> Result<Vec<Option<PersonId>>, StoreError> {
-        let sql = "SELECT DISTINCT c.person FROM offers o CROSS JOIN chairs c \
-                   WHERE o.created >= $1 AND c.offer = o.id AND (c.kind = 'asked' OR c.kind = 'free') LIMIT $2";
-        let people: Vec<String> = self.query_sound(sql, &params![since, limit]).await?;
-        Ok(people.iter().map(|person| PersonId::parse(person)).collect())
+    ) -> Result<Vec<(Option<PersonId>, Millis)>, StoreError> {
+        let sql = "SELECT c.person, MAX(o.created) AS at FROM offers o CROSS JOIN chairs c \
+                   WHERE o.created >= $1 AND c.offer = o.id AND (c.kind = 'asked' OR c.kind = 'free') \
+                   GROUP BY c.person LIMIT $2";
+        let people: Vec<(String, Millis)> = self.query_sound(sql, &params![since, limit]).await?;
+        Ok(people.into_iter().map(|(person, at)| (PersonId::parse(&person), at)).collect())
     }
 
     /// The people who play in a game.

@@ -62,6 +62,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.game_and_events_after(id, 0).await.expect("read");
         store.move_clocks(id).await.expect("read");
         store.presences(id).await.expect("read");
+        store.presences_of(std::slice::from_ref(id)).await.expect("read");
         let presence = Presence {
             person: one.id.clone(),
             since: NOW,

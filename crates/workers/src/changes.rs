@@ -1,15 +1,20 @@
-//! Looks at the database for changes by other processes: other nodes, `dipole mail`,
-//! `dipole command`. Where nodes tell each other what happens, a look finds what was lost.
+//! Scans the database for changes by other processes: other nodes, `dipole mail`, `dipole command`.
+//! Where nodes send notices to each other, a scan finds what was lost.
+//!
+//! A scan reads recent changes, in one query for all games. It skips changes that this node has
+//! announced already: the table of live games keeps announced versions, and each topic of the bus
+//! keeps the time of its last notice.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::time::Duration;
 
 use tokio::time::{Instant, interval_at};
 
 use dipole_domain::{GameId, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
-use dipole_site::bus::{Told, Topic};
-use dipole_site::services::notifications;
+use dipole_site::bus::Topic;
+use dipole_site::services::{notifications, presence};
 use dipole_store::StoreError;
 
 /// How often the database is looked at.
@@ -30,6 +35,8 @@ const LEFT_INTERVAL: Duration = Duration::from_secs(3);
 /// Time for the process that made the change to play the computer's reply, before other processes
 /// do.
 const OWN_TIME: Millis = 3 * SECOND;
+/// Interval at which the presence of the players of all live games is read.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 /// How long such games are looked for often.
 const LEFT_FOR: Millis = 2 * MINUTE;
 /// How often all games in which a computer has to move are looked for.
@@ -40,10 +47,11 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 pub fn start_watching(app: &App) {
     let app = app.clone();
     app.tasks.clone().spawn(async move {
-        let mut seen = Seen { since: app.now(), told: Told::default() };
+        let mut seen = Seen::new(&app);
         let mut linked = app.linked.subscribe();
         let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
         let mut left = interval_at(Instant::now() + LEFT_INTERVAL, LEFT_INTERVAL);
+        let mut presences = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
         let mut next = Instant::now() + POLL_INTERVAL;
         loop {
             // Notices come in only a moment after the connection is there, so that after the
@@ -55,6 +63,12 @@ pub fn start_watching(app: &App) {
                 _ = left.tick() => {
                     if let Err(error) = queue_left_games(&app).await {
                         tracing::error!(%error, "the computers' games cannot be looked at");
+                    }
+                    continue;
+                }
+                _ = presences.tick() => {
+                    if let Err(error) = presence::refresh(&app).await {
+                        tracing::error!(%error, "the presence of players cannot be read");
                     }
                     continue;
                 }
@@ -74,84 +88,80 @@ pub fn start_watching(app: &App) {
     });
 }
 
-/// Tells of what has changed since the last look and was not told by a notice.
+/// Announces what has changed since the last scan and was not announced on this node.
 async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
-    let now = app.now();
-    let mut told = app.bus.take_told();
+    let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last look.
     let since = seen.since.min(now);
     let (from, until) = (since - OVERLAP, now + MOST_APART);
-    let (games, latest) = look_at_games(app, from, until, &seen.told, &told).await?;
-    look_at_others(app, from, &seen.told, &mut told).await?;
+    let latest = look_at_games(app, from, until).await?;
+    look_at_chats(app, from, seen).await?;
+    look_at_offers(app, from, seen).await?;
     // Nothing may have changed for long, while much was said.
     seen.since = since.max(latest).max(now - MOST_APART);
-    for (game, version) in games {
-        let known = told.games.entry(game).or_default();
-        *known = version.max(*known);
-    }
-    seen.told = told;
+    // A version that this scan has found again counts as announced just now, so it is kept.
+    app.live.forget_versions(std::mem::replace(&mut seen.began, began));
     Ok(())
 }
 
-/// Tells of games; which have changed since then, and when the last one did.
-async fn look_at_games(
-    app: &App,
-    from: Millis,
-    until: Millis,
-    before: &Told,
-    told: &Told,
-) -> Result<(HashMap<GameId, u64>, Millis), StoreError> {
+/// Announces games that have changed since then. Returns the time of the last change.
+async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis, StoreError> {
     let (mut from, mut last) = (from, from);
-    let mut versions = HashMap::new();
     loop {
         let changed = app.store.changed_since(from, until, MAX_GAMES).await?;
         let is_full = changed.len() == MAX_GAMES as usize;
         let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
         for (game, version, _) in changed {
-            let known = [versions.get(&game), before.games.get(&game), told.games.get(&game)];
-            if known.into_iter().flatten().all(|known| *known < version) {
-                tell_of(app, &game, version).await?;
+            if app.live.announce(&game, version) {
+                tell_of(app, &game).await?;
             }
-            versions.insert(game, version);
         }
         last = last.max(latest);
         if !is_full {
-            return Ok((versions, last));
+            return Ok(last);
         }
         // Changes with the same timestamp beyond `MAX_GAMES` are missed.
         from = latest.max(from + 1);
     }
 }
 
-/// Notifies about new chat and offers. These have no version, so a topic that has had a notice
-/// since the last scan is skipped.
-async fn look_at_others(
-    app: &App,
-    from: Millis,
-    before: &Told,
-    told: &mut Told,
-) -> Result<(), StoreError> {
+/// Announces chat lines to the followers of their games.
+async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
     let talked = app.store.talked_since(from, MAX_OTHERS).await?;
-    let offered = app.store.offered_since(from, MAX_OTHERS).await?;
-    let offers = (!offered.is_empty()).then_some(Topic::Offers);
-    let topics = talked.into_iter().map(Topic::Talk);
-    let topics = topics.chain(offered.into_iter().flatten().map(Topic::Person)).chain(offers);
-    let topics: HashSet<Topic> = topics.collect();
-    for topic in topics {
-        if !before.topics.contains(&topic) && !told.topics.contains(&topic) {
-            app.bus.notify_here(&topic);
-        }
-        // As long as it is found it was told before.
-        told.topics.insert(topic);
+    for (game, at) in new_since(&mut seen.chats, talked) {
+        app.live.announce_chat(&game, at);
     }
     Ok(())
 }
 
-/// Tells everybody in this process of a game that has changed elsewhere,
-/// the computer that has to move in it among them: whoever made the change may
-/// be a command that has ended.
-async fn tell_of(app: &App, game: &GameId, version: u64) -> Result<(), StoreError> {
-    app.bus.publish_here(game, version);
+/// Announces offers to the people who are challenged, and to the pages that list offers.
+async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
+    let offered = app.store.offered_since(from, MAX_OTHERS).await?;
+    let latest = offered.iter().map(|(_, at)| (Topic::Offers, *at)).max_by_key(|(_, at)| *at);
+    let challenges = offered.into_iter();
+    let challenges = challenges.filter_map(|(person, at)| Some((Topic::Person(person?), at)));
+    let found = challenges.chain(latest).collect();
+    for (topic, at) in new_since(&mut seen.offers, found) {
+        app.bus.notify_here_once(&topic, at);
+    }
+    Ok(())
+}
+
+/// Returns the findings that are newer than those of the last scan, which `before` holds, and
+/// replaces these.
+fn new_since<K: Clone + Eq + Hash>(
+    before: &mut HashMap<K, Millis>,
+    found: Vec<(K, Millis)>,
+) -> Vec<(K, Millis)> {
+    let now: HashMap<K, Millis> = found.iter().cloned().collect();
+    let before = std::mem::replace(before, now);
+    let is_new = |(key, at): &(K, Millis)| before.get(key).is_none_or(|known| known < at);
+    found.into_iter().filter(is_new).collect()
+}
+
+/// Notifies the players of a game that has changed elsewhere, the computer that has to move in it
+/// among them: the change may have been made by a command that has ended.
+async fn tell_of(app: &App, game: &GameId) -> Result<(), StoreError> {
     let people = app.store.people_of(game).await?;
     notifications::broadcast_here(app, &people);
     if let Some(waiting) = app.store.awaiting_computer(game).await? {
@@ -171,12 +181,27 @@ async fn queue_left_games(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What a watcher knows.
+/// The findings of earlier scans.
 struct Seen {
-    /// When the latest change was made that it has seen, or somewhat later.
+    /// The time of the latest change, or somewhat later.
     since: Millis,
-    /// What was told up to the last look.
-    told: Told,
+    /// When the last scan began.
+    began: std::time::Instant,
+    /// The games with chat lines that the last scan found, with the time of the last line.
+    chats: HashMap<GameId, Millis>,
+    /// The topics of offers that the last scan found, with the time of the last offer.
+    offers: HashMap<Topic, Millis>,
+}
+
+impl Seen {
+    fn new(app: &App) -> Seen {
+        Seen {
+            since: app.now(),
+            began: std::time::Instant::now(),
+            chats: HashMap::new(),
+            offers: HashMap::new(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -211,15 +236,15 @@ mod tests {
         store.create_game(&ahead).await.expect("stored");
         let game = Game::create(&new, &guest, "", app.now() - HOUR);
         store.create_game(&game).await.expect("stored");
-        let mut follower = app.bus.subscribe(game.id());
+        let mut follower = app.live.follow(game.id());
 
-        let mut seen = Seen { since: app.now(), told: Told::default() };
+        let mut seen = Seen::new(&app);
         look(&app, &mut seen).await.expect("read");
         // Another process plays a move.
         let decided = game.decide_move(Actor::Person(&guest), "E1-E3", 0, app.now());
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         store.commit(&change).await.expect("stored");
         look(&app, &mut seen).await.expect("read");
-        assert_eq!(*follower.borrow_and_update(), 1, "the follower is told");
+        assert_eq!(follower.changes().version, 1, "the follower is told");
     }
 }

@@ -15,8 +15,8 @@ use dipole_domain::{GameId, PersonId};
 use dipole_queue::NatsAddress;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
-use dipole_site::bus::page_counts::REFRESH;
 use dipole_site::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
+use dipole_site::live::pages::{PageCount, REFRESH};
 use dipole_site::secrets;
 use dipole_site::services::presence;
 use dipole_site::telemetry;
@@ -111,9 +111,7 @@ impl Link {
                     self.send(batch.split_off(0)).await;
                 }
                 _ = refresh.tick() => {
-                    self.app.audience.expire(&self.app.bus);
-                    self.app.on_screen.expire();
-                    self.app.player_pages.expire();
+                    self.app.live.expire_pages();
                     self.send_counts().await;
                 }
                 () = self.app.leaving.cancelled() => break,
@@ -184,10 +182,7 @@ impl Link {
     }
 
     async fn send_counts(&self) {
-        let mut counts = self.app.audience.notices();
-        counts.extend(self.app.on_screen.notices());
-        counts.extend(self.app.player_pages.notices());
-        for some in counts.chunks(MOST_NOTICES) {
+        for some in self.app.live.page_notices().chunks(MOST_NOTICES) {
             self.send(some.to_vec()).await;
         }
     }
@@ -226,37 +221,35 @@ impl Link {
             return;
         }
         telemetry::notices(telemetry::NOTICE_RECEIVED, message.notices.len());
-        let (bus, audience) = (&self.app.bus, &self.app.audience);
-        let on_screen = &self.app.on_screen;
-        let node = &message.node;
+        let (bus, live, node) = (&self.app.bus, &self.app.live, &message.node);
+        let now = self.app.now();
         for notice in message.notices {
             match notice {
-                Notice::Game { game, version } => bus.publish_here(&game, version),
-                Notice::Talk { game } => bus.notify_here(&Topic::Talk(game)),
-                Notice::Person { person } => bus.notify_here(&Topic::Person(person)),
-                Notice::Offers => bus.notify_here(&Topic::Offers),
-                Notice::Watching { game, count } => audience.hear(bus, &game, node, count),
-                Notice::OnScreen { person, game, count } => {
-                    on_screen.hear(&(person, game), node, count);
+                Notice::Game { game, version } => {
+                    live.announce(&game, version);
                 }
-                Notice::AtGame { person, game, count, left } => {
-                    let page = (person, game);
-                    if self.app.player_pages.hear(&page, node, count, left) {
-                        self.note_departure(page);
+                Notice::Talk { game } => live.announce_chat(&game, now),
+                Notice::Person { person } => bus.notify_here(&Topic::Person(person), now),
+                Notice::Offers => bus.notify_here(&Topic::Offers, now),
+                Notice::Pages { game, person, open, visible, left } => {
+                    let count = PageCount { open, visible };
+                    live.receive_pages(&game, node, person.clone(), count);
+                    if let Some(person) = person.filter(|_| left) {
+                        self.note_departure(person, game);
                     }
                 }
-                Notice::Leaving => {
-                    audience.forget(bus, node);
-                    on_screen.forget(node);
-                    self.app.player_pages.forget(node);
-                }
+                Notice::Leaving => live.forget_node(node),
                 Notice::Unknown => {}
             }
         }
     }
 
-    /// The last page of a player of a live game was closed on another node.
-    fn note_departure(&self, (person, game): (PersonId, GameId)) {
+    /// A player has closed a page on another node. Where two nodes close the last two pages at the same
+    /// time, neither knows by itself that none is left.
+    fn note_departure(&self, person: PersonId, game: GameId) {
+        if self.app.live.has_page(&person, &game) {
+            return;
+        }
         let app = self.app.clone();
         self.app.tasks.spawn(async move {
             if let Err(error) = presence::leave(&app, &game, &person).await {

@@ -187,7 +187,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
     if !is_test && let Some(vacation) = app.store.pauses(person).await?.vacation(now) {
         return Ok(Delivery::Later(vacation.until));
     }
-    let sees = |game: &GameId| app.on_screen.sees(person, game);
+    let sees = |game: &GameId| app.live.sees(person, game);
     let about = |game: &Game, title: &str, body: String| {
         let (title, href) = (t.text(title), format!("/game/{}", game.id()));
         Delivery::Said(Shown { title, body, href, always: false })

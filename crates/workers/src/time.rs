@@ -70,7 +70,7 @@ pub async fn resume_time(app: &App) -> Result<(), StoreError> {
         tracing::warn!(seconds, "the machine's clock was set back since the site last ran");
         app.store.correct_future(now).await?;
     }
-    app.recent_games.forget_all();
+    app.live.invalidate_all();
     note_alive(app).await
 }
 
@@ -122,7 +122,7 @@ pub async fn check_time(app: &App) -> Result<(), StoreError> {
     }
     if time_state(app, |state| state.went_back) {
         app.store.correct_future(app.now()).await?;
-        app.recent_games.forget_all();
+        app.live.invalidate_all();
         time_state(app, |state| state.went_back = false);
     }
     let is_recent = |noted| elapsed - noted < ALIVE_INTERVAL;
@@ -158,7 +158,7 @@ async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
     if drift > 0 {
         let now = app.now();
         app.store.add_downtime(Span { from: now, until: now + drift + MARGIN }).await?;
-        app.recent_games.forget_all();
+        app.live.invalidate_all();
         time_state(app, |state| state.leap = Some(drift));
     } else {
         // Before what is stored: a turn that has yet to begin uses no time.

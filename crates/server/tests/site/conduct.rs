@@ -354,6 +354,27 @@ async fn who_closes_one_of_two_pages_is_still_there() {
     assert_eq!(over.map(|over| over["termination"].clone()), Ok(json!("abandoned")));
 }
 
+/// Whether a player can claim depends on whose turn it is, also after the player's own move.
+#[tokio::test]
+async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
+    let site = TestSite::new().await;
+    let address = listen(site.app.clone()).await;
+    let (mut people, game) = seated(&site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    let mut at_white = follow(address, &game, 3, &people[0]).await;
+    at_white.expect("hello").await;
+    let mut at_black = follow(address, &game, 3, &people[1]).await;
+    at_black.expect("hello").await;
+    at_white.until_present(&["W", "B"]).await;
+    at_black.close().await;
+    at_white.until_present(&["W"]).await;
+    at_white.send(&json!({"type": "move", "move": "E3-G5", "ply": 2, "id": 1})).await;
+    at_white.expect("ack").await;
+    at_white.expect("move").await;
+    let away = at_white.expect("away").await;
+    assert_eq!(away["claim_in"], 60_000, "{away}");
+}
+
 #[tokio::test]
 async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
     let site = TestSite::new().await;

@@ -1,58 +1,46 @@
-//! Publishes that a game or a topic has changed, in this process and to the other nodes.
+//! Publishes that something has changed, in this process and to the other nodes. What concerns one
+//! game is in `live`; the topics here concern a person or everyone.
 //!
-//! A notice carries only the version of a game; subscribers read the events from the store. So
-//! a notice may come twice, late or not at all, and nobody sees what is not stored.
+//! A notice carries no content; subscribers read from the store. So a notice may come twice, late or
+//! not at all, and a subscriber sees only what is stored.
 
-pub mod audience;
 pub mod computer_queue;
-pub mod on_screen;
-pub mod page_counts;
 pub(crate) mod pending_presence;
 pub mod pipeline;
-pub mod player_pages;
 pub(crate) mod presence_writer;
 pub mod public_games;
-pub(crate) mod recent_games;
 pub mod subscriptions;
 pub(crate) mod wake;
 pub mod wire;
 
-use std::collections::{HashMap, HashSet, VecDeque};
-use std::mem;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::mpsc;
 
 use self::subscriptions::{Subscription, Subscriptions};
 use crate::bus::wire::Notice;
 use crate::telemetry;
-use dipole_domain::{GameId, PersonId};
+use dipole_domain::{Game, Millis, PersonId};
 
-/// How many notices wait to go out. More are dropped. Notices may also be lost in transit; the
-/// periodic database scan covers both cases.
+/// Maximum number of notices that wait to go out. More are dropped. Notices may also be lost in
+/// transit; the periodic database scan covers both cases.
 const OUTGOING: usize = 4096;
 
-/// Topics of notices other than game versions.
+/// Topics that do not belong to one game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Topic {
-    /// Something was said about the game.
-    Talk(GameId),
-    /// Somebody has begun or ceased to watch the game.
-    Audience(GameId),
-    /// Something happened in one of the person's games.
+    /// Something happened in one of the person's games, or a challenge to them was made or answered.
     Person(PersonId),
     /// An offer was made or answered.
     Offers,
 }
 
 impl Topic {
-    /// What the other nodes are told; nothing of the audience, whose number they are told.
-    fn notice(&self) -> Option<Notice> {
+    fn notice(&self) -> Notice {
         match self {
-            Topic::Talk(game) => Some(Notice::Talk { game: game.clone() }),
-            Topic::Person(person) => Some(Notice::Person { person: person.clone() }),
-            Topic::Offers => Some(Notice::Offers),
-            Topic::Audience(_) => None,
+            Topic::Person(person) => Notice::Person { person: person.clone() },
+            Topic::Offers => Notice::Offers,
         }
     }
 }
@@ -60,63 +48,58 @@ impl Topic {
 /// The notices on a topic so far.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
-    /// How many there were.
+    /// Number of notices.
     count: u64,
-    /// The games with their versions that the last ones were about, as far as these were about
-    /// games.
-    games: VecDeque<(GameId, u64)>,
+    /// The games that the latest notices were about, each with the number of its latest notice.
+    games: VecDeque<(u64, Arc<Game>)>,
+    /// The number of the latest notice that was not about a game, or whose game is forgotten.
+    without_game: u64,
+    /// The time of the latest notice that was not about a game.
+    at: Millis,
 }
 
-/// How many games are remembered of the last notices on a topic.
+/// Maximum number of games that are remembered on a topic.
 const NOTICED_GAMES: usize = 8;
 
 impl Notices {
-    fn add(&mut self, game: Option<(GameId, u64)>) {
+    fn add(&mut self, at: Millis) {
         self.count += 1;
-        match game {
-            Some(game) => {
-                self.games.truncate(NOTICED_GAMES - 1);
-                self.games.push_front(game);
-            }
-            None => self.games.clear(),
+        self.without_game = self.count;
+        self.games.clear();
+        self.at = at.max(self.at);
+    }
+
+    fn add_game(&mut self, game: Arc<Game>) {
+        self.count += 1;
+        self.games.retain(|(_, other)| other.id() != game.id());
+        if self.games.len() == NOTICED_GAMES
+            && let Some((number, _)) = self.games.pop_front()
+        {
+            self.without_game = number;
         }
+        self.games.push_back((self.count, game));
     }
 
-    /// The games of all notices after the first `count`. `None` if one of these notices was not
-    /// about a game, or if they are no longer all kept.
-    pub fn games_since(&self, count: u64) -> Option<impl Iterator<Item = &(GameId, u64)>> {
-        let new = usize::try_from(self.count - count).ok()?;
-        (new <= self.games.len()).then(|| self.games.range(..new))
+    /// The games of all notices after the first `count`, in their latest state. `None` if one of
+    /// these notices was not about a game, or if not all games are remembered.
+    pub fn games_since(&self, count: u64) -> Option<Vec<Arc<Game>>> {
+        let new = self.games.iter().filter(|(number, _)| *number > count);
+        (self.without_game <= count).then(|| new.map(|(_, game)| game.clone()).collect())
     }
 
-    /// How many there were.
+    /// Number of notices.
     pub const fn count(&self) -> u64 {
         self.count
     }
 }
 
-/// What was told within some time, here or by other nodes.
-#[derive(Debug, Default)]
-pub struct Told {
-    /// The highest version told of each game.
-    pub games: HashMap<GameId, u64>,
-    /// The topics that were announced since the last call.
-    pub topics: HashSet<Topic>,
-}
-
-/// Spreads notices. Only the pipeline publishes to all nodes; what other nodes publish, and what
-/// a scan of the database finds, is delivered to this process alone.
+/// Spreads notices on topics. Only the pipeline publishes to all nodes; what other nodes publish, and
+/// what a scan of the database finds, is delivered to this process alone.
 #[derive(Debug, Default)]
 pub struct Bus {
-    games: Subscriptions<GameId, u64>,
     topics: Subscriptions<Topic, Notices>,
-    told: Mutex<Told>,
     /// The way to other nodes, where there may be some.
     others: OnceLock<mpsc::Sender<Notice>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Bus {
@@ -129,53 +112,38 @@ impl Bus {
         outgoing
     }
 
-    /// Announces on all nodes that the game has reached a version.
-    fn publish(&self, game: &GameId, version: u64) {
-        self.publish_here(game, version);
-        self.tell_others(|| Notice::Game { game: game.clone(), version });
-    }
-
-    /// Announces in this process alone that the game has reached a version.
-    pub fn publish_here(&self, game: &GameId, version: u64) {
-        {
-            let mut told = lock(&self.told);
-            match told.games.get_mut(game) {
-                Some(known) => *known = version.max(*known),
-                None => drop(told.games.insert(game.clone(), version)),
-            }
-        }
-        self.games.send(game, |known| *known = version.max(*known));
-    }
-
-    /// Follows a game. The subscription holds the highest version announced so far.
-    pub fn subscribe(&self, game: &GameId) -> Subscription<GameId, u64> {
-        self.games.subscribe(game)
-    }
-
     /// Announces on all nodes that there is something new on a topic.
-    fn notify(&self, topic: &Topic) {
-        self.notify_here(topic);
-        if let Some(notice) = topic.notice() {
-            self.tell_others(|| notice);
-        }
+    fn notify(&self, topic: &Topic, at: Millis) {
+        self.notify_here(topic, at);
+        self.tell_others(|| topic.notice());
     }
 
-    /// Announces to a person, on all nodes, that a game of theirs has reached a version.
-    fn notify_player(&self, person: &PersonId, game: &GameId, version: u64) {
-        self.notify_with(&Topic::Person(person.clone()), Some((game.clone(), version)));
-        self.tell_others(|| Notice::Person { person: person.clone() });
+    /// Announces to a person, on all nodes, that a game of theirs has changed. `game` is its new
+    /// state, unless that has to be read.
+    fn notify_player(&self, person: &PersonId, game: Option<&Arc<Game>>, at: Millis) {
+        let topic = Topic::Person(person.clone());
+        self.topics.send(&topic, |notices| match game {
+            Some(game) => notices.add_game(game.clone()),
+            None => notices.add(at),
+        });
+        self.tell_others(|| topic.notice());
     }
 
     /// Announces in this process alone that there is something new on a topic.
-    pub fn notify_here(&self, topic: &Topic) {
-        self.notify_with(topic, None);
+    pub fn notify_here(&self, topic: &Topic, at: Millis) {
+        self.topics.send(topic, |notices| notices.add(at));
     }
 
-    fn notify_with(&self, topic: &Topic, game: Option<(GameId, u64)>) {
-        if !matches!(topic, Topic::Audience(_)) {
-            lock(&self.told).topics.insert(topic.clone());
-        }
-        self.topics.send(topic, |notices| notices.add(game));
+    /// Announces in this process alone what has happened on a topic at a time, unless something later
+    /// was announced.
+    pub fn notify_here_once(&self, topic: &Topic, at: Millis) {
+        self.topics.send_if(topic, |notices| {
+            let is_new = at > notices.at;
+            if is_new {
+                notices.add(at);
+            }
+            is_new
+        });
     }
 
     /// Follows a topic. The subscription changes at each notice.
@@ -183,7 +151,7 @@ impl Bus {
         self.topics.subscribe(topic)
     }
 
-    /// Tells other nodes something, if there are any to tell.
+    /// Sends a notice to the other nodes, if there may be any.
     pub(crate) fn tell_others(&self, notice: impl FnOnce() -> Notice) {
         if let Some(others) = self.others.get()
             && others.try_send(notice()).is_err()
@@ -191,78 +159,77 @@ impl Bus {
             telemetry::notices(telemetry::NOTICE_LOST, 1);
         }
     }
-
-    /// What was told since this was last asked.
-    pub fn take_told(&self) -> Told {
-        mem::take(&mut *lock(&self.told))
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use dipole::{Player, Setup};
+    use dipole_domain::{NewGame, Opponent, Terms};
+
     use super::*;
 
-    #[tokio::test]
-    async fn followers_hear_of_their_game_only() {
-        let bus = Bus::default();
-        let (mine, other) = (GameId::random(), GameId::random());
-        let mut follower = bus.subscribe(&mine);
-        bus.publish(&other, 9);
-        bus.publish(&mine, 3);
-        bus.publish(&mine, 2);
-        follower.changed().await;
-        assert_eq!(*follower.borrow_and_update(), 3, "versions never go back");
+    fn game() -> Arc<Game> {
+        let (terms, opponent) = (Terms::casual(Setup::Small), Opponent::Both);
+        let new = NewGame { terms, opponent, colour: Player::White };
+        Arc::new(Game::create(&new, &PersonId::random(), "", 0))
     }
 
     #[test]
-    fn games_without_followers_are_forgotten_at_once() {
+    fn topics_without_subscribers_are_forgotten_at_once() {
         let bus = Bus::default();
-        let topic = Topic::Person(PersonId::random());
-        drop((bus.subscribe(&GameId::random()), bus.wait_for(&topic)));
-        assert_eq!((bus.games.len(), bus.topics.len()), (0, 0));
+        drop(bus.wait_for(&Topic::Person(PersonId::random())));
+        assert_eq!(bus.topics.len(), 0);
     }
 
     #[test]
-    fn a_player_hears_which_games_the_notices_were_about() {
+    fn a_player_gets_the_games_that_the_notices_were_about() {
         let bus = Bus::default();
-        let (person, one, two) = (PersonId::random(), GameId::random(), GameId::random());
+        let (person, one, two) = (PersonId::random(), game(), game());
         let topic = Topic::Person(person.clone());
         let mut subscription = bus.wait_for(&topic);
-        let mut games = |since| {
-            let notices = subscription.borrow_and_update();
-            notices.games_since(since).map(|games| games.cloned().collect::<Vec<_>>())
-        };
+        let mut games = |since| subscription.borrow_and_update().games_since(since);
         assert_eq!(games(0), Some(vec![]));
-        bus.notify_player(&person, &one, 3);
-        bus.notify_player(&person, &two, 7);
-        assert_eq!(games(1), Some(vec![(two.clone(), 7)]));
-        assert_eq!(games(0), Some(vec![(two, 7), (one.clone(), 3)]));
-        bus.notify(&topic);
-        bus.notify_player(&person, &one, 4);
-        assert_eq!(games(3), Some(vec![(one, 4)]));
-        assert_eq!(games(2), None, "one was about something else");
-        assert_eq!(subscription.borrow_and_update().count(), 4);
+        bus.notify_player(&person, Some(&one), 1);
+        bus.notify_player(&person, Some(&two), 1);
+        bus.notify_player(&person, Some(&one), 1);
+        assert_eq!(games(1), Some(vec![two.clone(), one.clone()]));
+        assert_eq!(games(2), Some(vec![one.clone()]), "each game once");
+        bus.notify(&topic, 1);
+        bus.notify_player(&person, Some(&one), 1);
+        assert_eq!(games(4), Some(vec![one]));
+        assert_eq!(games(3), None, "one was about something else");
+        bus.notify_player(&person, None, 1);
+        assert_eq!(games(5), None, "the game has to be read");
+        for _ in 0..=NOTICED_GAMES {
+            bus.notify_player(&person, Some(&game()), 1);
+        }
+        assert_eq!(games(6), None, "too many games");
+        assert_eq!(games(7).map(|games| games.len()), Some(NOTICED_GAMES));
+    }
+
+    #[test]
+    fn what_was_announced_is_not_announced_again_by_a_scan() {
+        let bus = Bus::default();
+        let mut offers = bus.wait_for(&Topic::Offers);
+        bus.notify(&Topic::Offers, 5);
+        offers.mark_unchanged();
+        bus.notify_here_once(&Topic::Offers, 5);
+        assert!(!offers.has_changed());
+        bus.notify_here_once(&Topic::Offers, 6);
+        assert!(offers.has_changed());
     }
 
     #[test]
     fn what_is_told_here_goes_out_and_what_comes_in_does_not() {
         let bus = Bus::default();
         let mut outgoing = bus.open();
-        let (game, person) = (GameId::random(), PersonId::random());
-        bus.publish(&game, 3);
-        bus.publish_here(&game, 2);
-        bus.notify(&Topic::Person(person.clone()));
-        bus.notify_here(&Topic::Offers);
-        bus.notify(&Topic::Audience(game.clone()));
-        let expected = [
-            Notice::Game { game: game.clone(), version: 3 },
-            Notice::Person { person: person.clone() },
-        ];
-        assert_eq!([outgoing.try_recv(), outgoing.try_recv()], expected.map(Ok));
+        let person = PersonId::random();
+        bus.notify(&Topic::Person(person.clone()), 0);
+        bus.notify_here(&Topic::Offers, 0);
+        bus.notify_player(&person, Some(&game()), 0);
+        let notice = Notice::Person { person };
+        let expected = [notice.clone(), notice].map(Ok);
+        assert_eq!([outgoing.try_recv(), outgoing.try_recv()], expected);
         assert!(outgoing.try_recv().is_err());
-        let told = bus.take_told();
-        assert_eq!(told.games, [(game, 3)].into());
-        assert_eq!(told.topics, [Topic::Person(person), Topic::Offers].into());
-        assert!(bus.take_told().games.is_empty());
     }
 }

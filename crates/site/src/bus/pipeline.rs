@@ -18,28 +18,18 @@ use tracing::Instrument as _;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::computer_queue::{Effort, QueuedGame};
+use crate::live::KnownGame;
 use crate::request_id;
-use dipole_domain::{Game, GameId, LEVELS, PersonId};
+use dipole_domain::{Change, Game, GameId, LEVELS, PersonId};
 use dipole_store::StoreError;
 
 /// What a commit has changed, for all who follow it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum SiteEvent {
-    /// A game has reached a version.
-    GameChanged {
-        /// The game.
-        game: GameId,
-        /// Its version after the change.
-        version: u64,
-        /// The people who play in it.
-        players: Vec<PersonId>,
-        /// The computer that is to move now, if one is.
-        computer: Option<ComputerTurn>,
-    },
+    /// A game has changed: the game after the commit, with its latest events.
+    GameChanged(KnownGame),
     /// A game has begun that its players wait for.
     GameBegun {
-        /// The game.
-        game: GameId,
         /// The people who play in it.
         players: Vec<PersonId>,
         /// The computer that is to move, if one is.
@@ -63,23 +53,19 @@ pub enum SiteEvent {
 }
 
 impl SiteEvent {
-    /// The event of a game after a change.
+    /// The event of committed changes that were decided on `before` and made it `game`.
+    pub fn committed(before: &KnownGame, changes: &[Change], game: &Game) -> SiteEvent {
+        SiteEvent::GameChanged(before.after(changes, game.clone()))
+    }
+
+    /// The event of a game after changes that its followers read from the database.
     pub fn changed(game: &Game) -> SiteEvent {
-        SiteEvent::GameChanged {
-            game: game.id().clone(),
-            version: game.version(),
-            players: players(game),
-            computer: computer_turn(game),
-        }
+        SiteEvent::GameChanged(KnownGame::stale(game.clone()))
     }
 
     /// The event of a new game between several people.
     pub fn begun(game: &Game) -> SiteEvent {
-        SiteEvent::GameBegun {
-            game: game.id().clone(),
-            players: players(game),
-            computer: computer_turn(game),
-        }
+        SiteEvent::GameBegun { players: players(game), computer: computer_turn(game) }
     }
 
     /// The event of a new game whose creator is the only one to know of it; none unless a computer
@@ -173,22 +159,27 @@ impl App {
 
 fn publish(app: &App, event: SiteEvent) {
     match event {
-        SiteEvent::GameChanged { game, version, players, computer } => {
-            app.bus.publish(&game, version);
-            tell_players(app, &game, version, &players);
-            computer.into_iter().for_each(|turn| queue_computer(app, turn));
+        SiteEvent::GameChanged(known) => {
+            app.live.publish(&known);
+            let whole = known.is_whole().then_some(&known.game);
+            for person in players(&known.game) {
+                app.bus.notify_player(&person, whole, app.now());
+            }
+            computer_turn(&known.game).into_iter().for_each(|turn| queue_computer(app, turn));
         }
-        SiteEvent::GameBegun { game, players, computer } => {
-            tell_players(app, &game, 0, &players);
+        SiteEvent::GameBegun { players, computer } => {
+            for person in players {
+                app.bus.notify_player(&person, None, app.now());
+            }
             computer.into_iter().for_each(|turn| queue_computer(app, turn));
         }
         SiteEvent::ComputerToMove(turn) => queue_computer(app, turn),
-        SiteEvent::Chat(game) => app.bus.notify(&Topic::Talk(game)),
+        SiteEvent::Chat(game) => app.live.publish_chat(&game, app.now()),
         SiteEvent::OfferChanged { people } => {
             for person in people {
-                app.bus.notify(&Topic::Person(person));
+                app.bus.notify(&Topic::Person(person), app.now());
             }
-            app.bus.notify(&Topic::Offers);
+            app.bus.notify(&Topic::Offers, app.now());
         }
         SiteEvent::MessagesQueued => {
             app.outbox.wake();
@@ -204,17 +195,12 @@ fn queue_computer(app: &App, turn: ComputerTurn) {
     app.bots.add(QueuedGame { game: turn.game, requester, effort: turn.effort });
 }
 
-fn tell_players(app: &App, game: &GameId, version: u64, players: &[PersonId]) {
-    for person in players {
-        app.bus.notify_player(person, game, version);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use dipole::{Player, Setup};
     use tokio::time::timeout;
 
     use super::*;
@@ -222,6 +208,7 @@ mod tests {
     use crate::bus::wake::Wake;
     use crate::clock::SystemClock;
     use crate::i18n::Texts;
+    use dipole_domain::{NewGame, Opponent, Terms};
     use dipole_store::Store;
 
     async fn site(folder: &tempfile::TempDir) -> App {
@@ -231,19 +218,23 @@ mod tests {
         App::new(site, store, Arc::new(SystemClock::default()), texts.expect("sound texts"))
     }
 
-    fn change(game: &GameId, person: &PersonId) -> SiteEvent {
-        let (game, players) = (game.clone(), vec![person.clone()]);
-        SiteEvent::GameChanged { game, version: 3, players, computer: None }
+    /// A game of a person, and the event of its first move.
+    fn change(person: &PersonId) -> (GameId, SiteEvent) {
+        let (terms, opponent) = (Terms::casual(Setup::Small), Opponent::Friend);
+        let new = NewGame { terms, opponent, colour: Player::White };
+        let game = Game::create(&new, person, "", 0);
+        let change = game.decide_abort(Some(person), 0).expect("it may be called off");
+        let after = game.clone().after(&change).expect("for this game");
+        (game.id().clone(), SiteEvent::changed(&after))
     }
 
     #[tokio::test]
     async fn a_caller_that_goes_away_cancels_nothing() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let app = site(&folder).await;
-        let (game, person) = (GameId::random(), PersonId::random());
-        let mut follower = app.bus.subscribe(&game);
+        let (game, event) = change(&PersonId::random());
+        let mut follower = app.live.follow(&game);
         let (open, gate) = oneshot::channel::<()>();
-        let event = change(&game, &person);
         let command = app.perform(|_| async move {
             gate.await.map_err(|_| StoreError::Panicked)?;
             Ok::<_, StoreError>(Committed::new((), [event]))
@@ -258,7 +249,7 @@ mod tests {
         assert!(!stopping.is_finished(), "the site waits for the command");
         open.send(()).expect("the command waits");
         stopping.await.expect("no panic");
-        assert_eq!(*follower.borrow_and_update(), 3);
+        assert_eq!(follower.changes().version, 1);
     }
 
     #[tokio::test]
@@ -277,27 +268,27 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let app = site(&folder).await;
         let game = GameId::random();
-        let follower = app.bus.subscribe(&game);
+        let mut follower = app.live.follow(&game);
         let fails = app.perform(|_| async { Err::<Committed<()>, _>(StoreError::Conflict) });
         assert_eq!(fails.await, Err(StoreError::Conflict));
-        assert!(!follower.has_changed());
+        assert_eq!(follower.changes().version, 0);
     }
 
     #[tokio::test]
     async fn each_event_reaches_those_whom_it_concerns() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let app = site(&folder).await;
-        let (game, person) = (GameId::random(), PersonId::random());
+        let person = PersonId::random();
+        let (game, changed) = change(&person);
         let computer = ComputerTurn { game: game.clone(), person: None, effort: Effort::Quick };
         let begun = SiteEvent::GameBegun {
-            game: game.clone(),
             players: vec![person.clone()],
             computer: Some(computer.clone()),
         };
         // In this order: the game, its chat, the person, the offers, the computers, emails,
         // notifications for devices, reviews.
         for (event, expected) in [
-            (change(&game, &person), [true, false, true, false, false, false, false, false]),
+            (changed, [true, false, true, false, false, false, false, false]),
             (begun, [false, false, true, false, true, false, false, false]),
             (
                 SiteEvent::ComputerToMove(computer),
@@ -318,19 +309,20 @@ mod tests {
             ),
             (SiteEvent::ReviewQueued, [false, false, false, false, false, false, false, true]),
         ] {
-            let followed = app.bus.subscribe(&game);
-            let [chat, own, offers] =
-                [Topic::Talk(game.clone()), Topic::Person(person.clone()), Topic::Offers]
-                    .map(|topic| app.bus.wait_for(&topic));
+            let mut follower = app.live.follow(&game);
+            let before = follower.changes();
+            let [own, offers] = [Topic::Person(person.clone()), Topic::Offers]
+                .map(|topic| app.bus.wait_for(&topic));
             let committed = Committed::new((), [event.clone()]);
             app.perform(|_| async { Ok::<_, StoreError>(committed) }).await.expect("it works");
             let is_woken = async |wake: &Wake| {
                 // A wake that came before is there at once.
                 timeout(Duration::ZERO, wake.woken()).await.is_ok()
             };
+            let now = follower.changes();
             let reached = [
-                followed.has_changed(),
-                chat.has_changed(),
+                now.version > before.version,
+                now.chat > before.chat,
                 own.has_changed(),
                 offers.has_changed(),
                 app.bots.waiting().0 > 0,

@@ -40,8 +40,16 @@ impl<K: Clone + Eq + Hash, V: Default> Subscriptions<K, V> {
 
     /// Changes the value of a key and wakes its subscribers, if it has any.
     pub(super) fn send(&self, key: &K, change: impl FnOnce(&mut V)) {
+        self.send_if(key, |value| {
+            change(value);
+            true
+        });
+    }
+
+    /// Changes the value of a key, if it has subscribers. Wakes them if `change` returns true.
+    pub(super) fn send_if(&self, key: &K, change: impl FnOnce(&mut V) -> bool) {
         if let Some(sender) = lock(&self.0).get(key) {
-            sender.send_modify(change);
+            sender.send_if_modified(change);
         }
     }
 

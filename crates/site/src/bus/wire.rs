@@ -11,7 +11,7 @@ use dipole_domain::{GameId, PersonId, random_text};
 
 /// The most notices in a message.
 pub const MOST_NOTICES: usize = 128;
-/// The most bytes that a message may have. No notice is longer than a tenth of a KiB.
+/// The most bytes that a message may have. No notice is longer than an eighth of a KiB.
 const MOST_BYTES: usize = 32 * 1024;
 /// How many letters the name of a node has.
 const NODE_LENGTH: usize = 16;
@@ -67,32 +67,19 @@ pub enum Notice {
     },
     /// An offer was made or answered.
     Offers,
-    /// So many watch the game on this node.
-    Watching {
+    /// The number of connected pages of the game on this node that belong to a player, or to all
+    /// spectators together.
+    Pages {
         /// The game.
         game: GameId,
-        /// The number.
-        count: u32,
-    },
-    /// The person has so many visible pages of the game on this node.
-    OnScreen {
-        /// The person.
-        person: PersonId,
-        /// The game.
-        game: GameId,
-        /// The number.
-        count: u32,
-    },
-    /// The player has so many pages of the live game open on this node. `left` says that the player
-    /// has just closed one, rather than that its connection broke.
-    AtGame {
-        /// The player.
-        person: PersonId,
-        /// The game.
-        game: GameId,
+        /// The player; none for spectators.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<PersonId>,
         /// The number of pages.
-        count: u32,
-        /// Whether the player closed the last page on purpose.
+        open: u32,
+        /// The number of those that are on a screen.
+        visible: u32,
+        /// Whether the player has just closed a page, rather than lost its connection.
         #[serde(default)]
         left: bool,
     },
@@ -145,10 +132,11 @@ mod tests {
     #[test]
     fn messages_come_in_as_they_went_out() {
         let (game, person) = (GameId::random(), PersonId::random());
-        let longest = Notice::AtGame {
-            person: person.clone(),
+        let longest = Notice::Pages {
             game: game.clone(),
-            count: u32::MAX,
+            person: Some(person.clone()),
+            open: u32::MAX,
+            visible: u32::MAX,
             left: false,
         };
         let mut notices = vec![
@@ -156,7 +144,7 @@ mod tests {
             Notice::Talk { game: game.clone() },
             Notice::Person { person },
             Notice::Offers,
-            Notice::Watching { game, count: 3 },
+            Notice::Pages { game, person: None, open: 3, visible: 0, left: false },
             Notice::Leaving,
         ];
         notices.resize(MOST_NOTICES, longest);

@@ -6,7 +6,7 @@ use dipole::Setup;
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::bus::recent_games::RecentGame;
+use crate::live::KnownGame;
 use crate::services::block_list::{BlockList, sitting};
 use crate::services::{Error, conditional_moves, games, offers, presence, quotas, ratings};
 use crate::telemetry;
@@ -257,18 +257,18 @@ struct Changed {
 /// Decides on the game as it is and commits the decision. Decides again when another change was
 /// committed first.
 ///
-/// A game that was read a moment ago is good enough for a change, which is refused when the game
-/// has moved on. Everything else is decided on the game as it is in the database.
+/// A change may be decided on the state of a followed game that was read a moment ago, since the commit
+/// fails if the game has moved on. Everything else is decided on the game as it is in the database.
 async fn change(
     app: &App,
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync + 'static,
 ) -> Result<Changed, Error> {
     let decide: Arc<Decide> = Arc::new(decide);
-    let mut recent = app.recent_games.get(id, 0);
+    let mut fresh = app.live.fresh(id);
     for _ in 0..ATTEMPTS {
-        let (id, recent, decide) = (id.clone(), recent.take(), decide.clone());
-        let attempt = |app: App| async move { attempt(&app, &id, recent, &*decide).await };
+        let (id, fresh, decide) = (id.clone(), fresh.take(), decide.clone());
+        let attempt = |app: App| async move { attempt(&app, &id, fresh, &*decide).await };
         if let Some(changed) = app.perform(attempt).await? {
             return Ok(changed);
         }
@@ -276,18 +276,18 @@ async fn change(
     Err(Error::Busy)
 }
 
-/// Decides once, on a game that was read a moment ago or on the one in the database. Returns
-/// nothing when the decision has to be taken anew: the game has moved on, or a clock has run out,
-/// which comes first whatever was wanted.
+/// Decides once, on the fresh state of a followed game or on the game in the database. Returns `None`
+/// when the decision has to be taken anew: the game has moved on, or a clock has run out, which is
+/// settled before the requested action.
 async fn attempt(
     app: &App,
     id: &GameId,
-    recent: Option<RecentGame>,
+    fresh: Option<KnownGame>,
     decide: &Decide,
 ) -> Result<Committed<Option<Changed>>, Error> {
-    let is_recent = recent.is_some();
-    let before = match recent {
-        Some(recent) => recent,
+    let is_cached = fresh.is_some();
+    let before = match fresh {
+        Some(fresh) => fresh,
         None => games::read(app, id).await?,
     };
     let game = &before.game;
@@ -295,7 +295,7 @@ async fn attempt(
     let flag = game.decide_flag(at);
     let flagged = flag.is_some();
     let decided = if flagged { Ok(flag) } else { decide(game, at) };
-    if is_recent && (flagged || !matches!(decided, Ok(Some(_)))) {
+    if is_cached && (flagged || !matches!(decided, Ok(Some(_)))) {
         return Ok(Committed::quiet(None));
     }
     let Some(change) = decided? else {
@@ -311,9 +311,8 @@ async fn attempt(
         Err(error) => return Err(error.into()),
     };
     note_moves(&changes, by);
-    app.recent_games.changed(&before, &changes, &game);
     let sequel = changes.iter().find_map(|change| change.sequel.as_ref());
-    let mut events = vec![SiteEvent::changed(&game)];
+    let mut events = vec![SiteEvent::committed(&before, &changes, &game)];
     events.extend(sequel.map(|sequel| SiteEvent::begun(&sequel.game)));
     events.extend(has_messages.then_some(SiteEvent::MessagesQueued));
     let changed = (!flagged).then_some(Changed { game, version: Some(version) });

@@ -1,57 +1,57 @@
 //! Finds games.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use dipole_domain::{Game, GameId, Numbered};
 
 use crate::app::App;
-use crate::bus::recent_games::RecentGame;
+use crate::live::{Follower, KnownGame};
 use crate::services::Error;
 
-/// A game, or the problem that there is none.
+/// A game, or the error that there is none.
 pub async fn find(app: &App, id: &GameId) -> Result<Game, Error> {
     app.store.game(id).await?.ok_or(Error::NotFound)
 }
 
-/// As [`find`]; who asks for a recent game within the next moments gets this one.
-pub async fn read(app: &App, id: &GameId) -> Result<RecentGame, Error> {
-    let epoch = app.recent_games.epoch();
-    let game = find(app, id).await?;
-    Ok(app.recent_games.read(game, &[], epoch))
+/// Reads a game, and shares it with its followers.
+pub async fn read(app: &App, id: &GameId) -> Result<KnownGame, Error> {
+    let began = Instant::now();
+    let known = KnownGame::new(find(app, id).await?, &[], began);
+    app.live.learn(known.clone());
+    Ok(known)
 }
 
-/// The game at version `least` or a later one, and what has happened in it after version `told`.
-/// All who follow it read it once.
+/// The game at version `least` or a later one, with its events after version `told`. All followers of a game share one read of the database; after a commit on this node there is
+/// none.
 pub async fn follow(
     app: &App,
-    id: &GameId,
+    follower: &Follower,
     least: u64,
     told: u64,
 ) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
-    let known = || {
-        let known = app.recent_games.get(id, least)?;
-        let events = known.events_after(told)?.to_vec();
-        Some((known.game, events))
-    };
-    if let Some(known) = known() {
+    if let Some(known) = follower.known(least, told) {
         return Ok(known);
     }
-    let _alone = app.recent_games.reading(id).await;
-    match known() {
+    let reading = follower.reading();
+    let _alone = reading.lock().await;
+    match follower.known(least, told) {
         Some(known) => Ok(known),
-        None => read_after(app, id, told).await,
+        None => read_after(app, follower.id(), told).await,
     }
 }
 
-/// The game as it is in the database now, and what has happened in it after version `told`.
+/// The game as it is in the database now, with its events after version `told`. Shares it with its
+/// followers.
 pub async fn read_after(
     app: &App,
     id: &GameId,
     told: u64,
 ) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
-    let epoch = app.recent_games.epoch();
+    let began = Instant::now();
     let read = app.store.game_and_events_after(id, told).await?;
     let (game, events) = read.ok_or(Error::NotFound)?;
-    let recent = app.recent_games.read(game, &events, epoch);
-    Ok((recent.game, events))
+    let known = KnownGame::new(game, &events, began);
+    app.live.learn(known.clone());
+    Ok((known.game, events))
 }

@@ -140,9 +140,9 @@ impl Snapshot {
         let offers = app.store.offers_with(person, app.now()).await?;
         let mut concerns = Snapshot::default();
         for game in games {
-            let recent = app.recent_games.get(&game.id, 0);
-            let same = recent.filter(|recent| recent.game.updated() == game.updated);
-            let whole = same.as_ref().map(|recent| &*recent.game);
+            let fresh = app.live.fresh(&game.id);
+            let same = fresh.filter(|fresh| fresh.game.updated() == game.updated);
+            let whole = same.as_ref().map(|fresh| &*fresh.game);
             let id = game.id.clone();
             concerns.games.insert(id, Arc::new(Concern::of(app, person, game, whole).await?));
         }
@@ -151,18 +151,16 @@ impl Snapshot {
         Ok(concerns)
     }
 
-    /// As it is now, when nothing has changed but games that have reached these versions; `None`
-    /// when they were not read a moment ago.
+    /// The snapshot after changes of these games and nothing else. `None` if it has to be read.
     pub async fn after(
         &self,
         app: &App,
         person: &PersonId,
-        games: &[(GameId, u64)],
+        games: &[Arc<Game>],
     ) -> Result<Option<Snapshot>, Error> {
         let mut concerns = self.clone();
-        for (id, version) in games {
-            let Some(recent) = app.recent_games.get(id, *version) else { return Ok(None) };
-            let game = &recent.game;
+        for game in games {
+            let id = game.id();
             if concerns.games.get(id).is_some_and(|known| known.game.updated > game.updated()) {
                 continue;
             }
@@ -234,10 +232,10 @@ pub async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Error> {
     Ok(app.store.waiting_for(person, app.now()).await?)
 }
 
-/// Tells people who are connected to this process that something concerns them.
+/// Notifies the people who are connected to this process that something concerns them.
 pub fn broadcast_here(app: &App, people: &[PersonId]) {
     for person in people {
-        app.bus.notify_here(&Topic::Person(person.clone()));
+        app.bus.notify_here(&Topic::Person(person.clone()), app.now());
     }
 }
 

@@ -33,7 +33,7 @@ pub fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
     game.seats().iter().filter_map(person).collect()
 }
 
-/// A player's page shows a sign of life.
+/// Records a heartbeat of a player's page.
 pub async fn beat(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
     let known = known(app, game, person).await?;
     seen(app, game, person, known, false);
@@ -59,15 +59,37 @@ pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), Sto
 pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
     let known = known(app, game, person).await?;
     // The player may have opened a page again meanwhile.
-    if let Some(known) = known.filter(|_| !app.player_pages.is_open(person, game)) {
-        app.presence.player(game, Presence { seen: app.now(), closed: true, ..known });
-        app.schedule_presence();
+    if let Some(known) = known.filter(|_| !app.live.has_page(person, game)) {
+        record(app, game, Presence { seen: app.now(), closed: true, ..known });
     }
     Ok(())
 }
 
-/// Who is or was at the page of a game, as far as this process and those on the
-/// same database know.
+/// The presence of a followed game's players, as its followers know it. The first follower reads it.
+pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
+    if let Some(known) = app.live.presences(game) {
+        return Ok(known);
+    }
+    let read = of_game(app, game).await?;
+    app.live.learn_presences(game, read.clone(), app.now());
+    Ok(read)
+}
+
+/// Reads the presence of the players of all live games of this node, and announces who has come or
+/// gone.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub async fn refresh(app: &App) -> Result<(), StoreError> {
+    let read = app.store.presences_of(&app.live.awaited()).await;
+    // A player may also have gone by falling silent.
+    app.live.refresh_presences(read.clone().unwrap_or_default(), app.now());
+    read.map(drop)
+}
+
+/// The presence of a game's players as it is stored, or will be in some seconds. A claim is decided
+/// on it.
 pub async fn of_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
     Ok(app.presence.merged(game, app.store.presences(game).await?))
 }
@@ -103,7 +125,7 @@ async fn known(
     game: &GameId,
     person: &PersonId,
 ) -> Result<Option<Presence>, StoreError> {
-    let known = of_game(app, game).await?;
+    let known = of_live_game(app, game).await?;
     Ok(known.into_iter().find(|presence| presence.person == *person))
 }
 
@@ -113,6 +135,12 @@ fn seen(app: &App, game: &GameId, person: &PersonId, known: Option<Presence>, si
         || Presence { person: person.clone(), since: now, seen: now, closed: false, silent },
         |known| known.seen_again(now, silent),
     );
+    record(app, game, presence);
+}
+
+/// Announces the presence of a player to the followers of the game, and has it stored.
+fn record(app: &App, game: &GameId, presence: Presence) {
+    app.live.learn_presence(game, presence.clone(), app.now());
     app.presence.player(game, presence);
     app.schedule_presence();
 }

@@ -3,7 +3,7 @@
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
-    Actor, DAY, Event, Game, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
+    Actor, DAY, Event, Game, GameId, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
 };
 use dipole_store::{PauseKind, SignsOfLife, Store};
 
@@ -122,6 +122,10 @@ async fn presence_is_kept(store: &Store) {
     let gone = Presence { seen: NOW + SECOND, closed: true, silent: false, ..here };
     store.set_presence(game.id(), &gone).await.expect("stored");
     assert_eq!(store.presences(game.id()).await.expect("an answer"), std::slice::from_ref(&gone));
+    let mut games: Vec<GameId> = (0..120).map(|_| GameId::random()).collect();
+    games.push(game.id().clone());
+    let of_many = store.presences_of(&games).await.expect("an answer");
+    assert_eq!(of_many, [(game.id().clone(), gone.clone())]);
 
     let nobody = SignsOfLife::default();
     assert!(nobody.is_empty());

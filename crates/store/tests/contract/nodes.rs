@@ -77,8 +77,8 @@ async fn what_was_said_and_offered_is_found(store: &Store) {
     say("one", LATE).await;
     say("two", LATE + 1).await;
     let talked = async |since| store.talked_since(since, 10).await.expect("read");
-    assert_eq!(talked(LATE).await, std::slice::from_ref(game.id()));
-    assert_eq!(talked(LATE + 1).await, std::slice::from_ref(game.id()));
+    assert_eq!(talked(LATE).await, [(game.id().clone(), LATE + 1)]);
+    assert_eq!(talked(LATE + 1).await, [(game.id().clone(), LATE + 1)]);
     assert_eq!(talked(LATE + 2).await, []);
 
     let user = |person: &dipole_store::Person| UserRef {
@@ -93,7 +93,7 @@ async fn what_was_said_and_offered_is_found(store: &Store) {
     }
     let mut both = offered(LATE).await;
     both.sort();
-    assert_eq!(both, [None, Some(bob.id)]);
-    assert_eq!(offered(LATE + 1).await, [None], "to everybody");
+    assert_eq!(both, [(None, LATE + 1), (Some(bob.id), LATE)]);
+    assert_eq!(offered(LATE + 1).await, [(None, LATE + 1)], "to everybody");
     assert_eq!(offered(LATE + 2).await, []);
 }

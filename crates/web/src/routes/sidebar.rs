@@ -21,7 +21,7 @@ pub(crate) async fn load(
     let match_info = ratings::match_info(app, game).await?;
     let verdict = tables::verdict(app, &context.requester(), game, ply).await?;
     let review = reviews::state(app, game).await?;
-    let watching = app.audience.count(game.id());
+    let watching = app.live.watching(game.id());
     let claim = presence::claimable_at(app, game, context.person()).await?;
     let sidebar = GameSidebar {
         address: format!("{}/game/{}", app.site.base_url, game.id()),

@@ -1,7 +1,7 @@
 //! The socket of a game: past events, new events, and moves.
 //!
-//! A client subscribes first and then reads from the store, again at each notice; so no event
-//! is missed, and none is sent before it is stored.
+//! A socket follows the game first and then reads what the client lacks, again at each change; so
+//! no event is missed, and none is sent before it is stored.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use axum::response::Response;
 use dipole::Player;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::time::{Instant, interval_at, sleep_until};
+use tokio::time::Instant;
 
 use crate::error_page::words;
 use crate::http_error::HttpError;
@@ -26,11 +26,7 @@ use dipole_domain::{
     Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
 };
 use dipole_site::app::App;
-use dipole_site::bus::audience::Watcher;
-use dipole_site::bus::on_screen::PageOnScreen;
-use dipole_site::bus::player_pages::PlayerPage;
-use dipole_site::bus::subscriptions::Subscription;
-use dipole_site::bus::{Notices, Topic};
+use dipole_site::live::{Changes, Follower, Update};
 use dipole_site::services::game_actions::{self, PlayedMove};
 use dipole_site::services::{games, presence};
 use dipole_views::json::game_now::{GameNow, game_now};
@@ -40,11 +36,8 @@ use dipole_views::watch::watching;
 /// How often a page is told that the connection lives.
 pub const PING_INTERVAL: Duration = Duration::from_secs(15);
 
-/// How often a player is told whether the others are there.
-const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
-
-/// Between two words to one page about how many watch. Each change is sent to all spectators, so
-/// without this limit n arrivals would cost n² messages.
+/// Minimum interval between updates of the number of spectators to one client. Each change is sent
+/// to all spectators, so without this limit n arrivals would cost n² messages.
 const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
 
 /// How many messages a page may send between two pings.
@@ -73,57 +66,54 @@ pub async fn connect(
     games::find(&app, &id).await?;
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
-        let (as_player, players) = (None, Vec::new());
-        let (present, claim) = (None, None);
-        let socket = LiveSocket::new(socket, PING_INTERVAL);
-        let told = since;
-        let page =
-            context.person().map(|person| PageOnScreen::new(&app.on_screen, &app.bus, person, &id));
-        let follower =
-            Follower { app, context, id, told, as_player, players, present, claim, page, socket };
+        let mut follower = app.live.follow(&id);
+        let game_socket = GameSocket {
+            told: since,
+            seen: follower.changes(),
+            follower,
+            is_awaited: false,
+            players: Vec::new(),
+            present: None,
+            claim: None,
+            socket: LiveSocket::new(socket, PING_INTERVAL),
+            app,
+            context,
+            id,
+        };
         tasks.track_future(async move {
             let _place = place;
-            follower.run().await;
+            game_socket.run().await;
         })
     }))
 }
 
-/// Waits until there is something new, and not before a moment.
-async fn changed_after(notices: &mut Subscription<Topic, Notices>, earliest: Instant) {
-    sleep_until(earliest).await;
-    notices.changed().await;
-}
-
-struct Follower {
+struct GameSocket {
     app: App,
     context: RequestContext,
     id: GameId,
+    follower: Follower,
+    /// The changes that were looked at.
+    seen: Changes,
     /// The version up to which the page knows the game.
     told: u64,
-    /// The page of a visitor who plays in this game while it is live, so that others want to know
-    /// whether they are there.
-    as_player: Option<PlayerPage>,
-    /// Who plays, while the game is live and goes on; nobody otherwise.
+    /// Whether the visitor plays in this game while it is live, so that the others are told whether
+    /// the visitor is there.
+    is_awaited: bool,
+    /// The people who play, while the game is live and goes on; empty otherwise.
     players: Vec<(Player, PersonId)>,
-    /// The players of whom the page was last told that they are there.
+    /// The present players that the page was told last.
     present: Option<Vec<Player>>,
-    /// When the page was last told that somebody may be claimed to have left.
+    /// The time at which the absent player may be claimed to have left, as the page was told it last.
     claim: Option<Millis>,
-    /// Visibility of this page, for known visitors. A visitor who can see the game needs no push
-    /// notification about it.
-    page: Option<PageOnScreen>,
     socket: LiveSocket,
 }
 
-impl Follower {
+impl GameSocket {
     async fn run(mut self) {
         let reason = self.follow().await;
         // A player whose page has fallen silent was last seen when it last answered.
-        if let Some(page) = self.as_player.take()
-            && !self.app.stopping.is_cancelled()
-            && !self.socket.is_silent()
-        {
-            self.close_page(page).await;
+        if self.is_awaited && !self.app.stopping.is_cancelled() && !self.socket.is_silent() {
+            self.close_page().await;
         }
         if let Some((code, reason)) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
@@ -134,27 +124,23 @@ impl Follower {
 
     /// Runs the socket until it closes. Returns the close code and reason if the server closes it.
     async fn follow(&mut self) -> Option<(u16, &'static str)> {
-        let mut notices = self.app.bus.subscribe(&self.id);
-        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
-        let mut audience = self.app.bus.wait_for(&Topic::Audience(self.id.clone()));
-        let Ok(_watcher) = self.greet().await else { return None };
-        let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
+        if self.greet().await.is_err() {
+            return None;
+        }
         let mut allowance = MESSAGES_PER_PING;
-        let mut audience_told = Instant::now();
+        let mut watching_told = Instant::now();
         loop {
             let still_there = tokio::select! {
                 () = self.app.stopping.cancelled() => {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
-                () = notices.changed() => {
-                    let version = *notices.borrow_and_update();
-                    self.tell(version).await
-                }
-                () = changed_after(&mut audience, audience_told + AUDIENCE_INTERVAL) => {
-                    audience_told = Instant::now();
-                    self.tell_audience().await
-                }
-                () = talk.changed() => self.send(AroundMessage::Talk).await,
+                update = self.follower.next(watching_told + AUDIENCE_INTERVAL) => match update {
+                    Update::Changes(changes) => self.tell(changes).await,
+                    Update::Watching(count) => {
+                        watching_told = Instant::now();
+                        self.tell_audience(count).await
+                    }
+                },
                 next = self.socket.next() => match next {
                     Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
@@ -173,7 +159,6 @@ impl Follower {
                     }
                     Next::Ended => Err(Gone),
                 },
-                _ = looks.tick() => self.look_around().await,
             };
             if still_there.is_err() {
                 return None;
@@ -186,9 +171,8 @@ impl Follower {
         self.socket.send(Message::Text(text.into())).await
     }
 
-    /// Sends the hello message and the events since the page was rendered. Returns a guard that
-    /// counts a visitor who does not play as a spectator until it is dropped.
-    async fn greet(&mut self) -> Result<Option<Watcher>, Gone> {
+    /// Sends the hello message and the events since the page was rendered.
+    async fn greet(&mut self) -> Result<(), Gone> {
         let read = games::read_after(&self.app, &self.id, self.told).await;
         let Ok((game, events)) = read else { return Err(Gone) };
         self.look_at(&game);
@@ -198,15 +182,12 @@ impl Follower {
         self.tell_events(&game, &events).await?;
         self.beat().await?;
         self.look_around().await?;
-        let watches = game.seats_of(self.context.person()).is_empty();
-        let watcher = watches.then(|| Watcher::enter(&self.app.audience, &self.app.bus, &self.id));
-        self.tell_audience().await?;
-        Ok(watcher)
+        let count = self.follower.watching();
+        self.tell_audience(count).await
     }
 
-    /// Tells how many people watch.
-    async fn tell_audience(&mut self) -> Result<(), Gone> {
-        let count = self.app.audience.count(&self.id);
+    /// Sends the number of spectators.
+    async fn tell_audience(&mut self, count: u32) -> Result<(), Gone> {
         let words = watching(self.context.locale(), count);
         self.send(AroundMessage::Watching { count, words }).await
     }
@@ -217,31 +198,25 @@ impl Follower {
     }
 
     fn look_at(&mut self, game: &Game) {
-        let person = self.context.person().filter(|it| presence::is_awaited(game, Some(it)));
-        self.as_player = match (self.as_player.take(), person) {
-            (None, Some(person)) => {
-                let (all, bus) = (&self.app.player_pages, &self.app.bus);
-                Some(PlayerPage::open(all, bus, person, &self.id))
-            }
-            (page, Some(_)) => page,
-            (_, None) => None,
-        };
+        let person = self.context.person();
+        let player = person.filter(|_| !game.seats_of(person).is_empty());
+        self.is_awaited = presence::is_awaited(game, person);
+        self.follower.set_reader(player.cloned());
         self.players = presence::players_to_see(game);
     }
 
-    /// The player has left, unless they have another page of the game open.
-    async fn close_page(&mut self, page: PlayerPage) {
+    /// The player has left, unless another page of the player shows the game.
+    async fn close_page(&mut self) {
         let Some(person) = self.context.person() else { return };
-        if page.close()
-            && let Err(error) = presence::leave(&self.app, &self.id, person).await
-        {
+        self.follower.close_page();
+        if let Err(error) = presence::leave(&self.app, &self.id, person).await {
             tracing::error!(game = %self.id, %error, "a player's departure was not stored");
         }
     }
 
-    /// Remembers that the visitor is there, where others wait for them.
+    /// Records that the visitor is there, if the others are told.
     async fn beat(&mut self) -> Result<(), Gone> {
-        match self.context.person().filter(|_| self.as_player.is_some()) {
+        match self.context.person().filter(|_| self.is_awaited) {
             Some(person) => {
                 presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
             }
@@ -256,10 +231,10 @@ impl Follower {
             return Ok(());
         }
         let at = self.app.now();
-        let presences = presence::of_game(&self.app, &self.id).await;
+        let presences = presence::of_live_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
         self.tell_present(&presences, at).await?;
-        if self.as_player.is_none() {
+        if !self.is_awaited {
             return Ok(());
         }
         let claim = if presences.iter().any(|presence| presence.gone_since(at).is_some()) {
@@ -292,15 +267,26 @@ impl Follower {
         self.send(AroundMessage::Present { seats }).await
     }
 
-    /// Tells what has happened since the last time, up to this version at least.
-    async fn tell(&mut self, version: u64) -> Result<(), Gone> {
-        let (game, events) = self.read_to(version).await?;
-        self.tell_events(&game, &events).await
+    /// Sends what has changed since the last time.
+    async fn tell(&mut self, changes: Changes) -> Result<(), Gone> {
+        let before = std::mem::replace(&mut self.seen, changes);
+        if changes.version > self.told {
+            let (game, events) = self.read_to(changes.version).await?;
+            self.tell_events(&game, &events).await?;
+        }
+        if changes.chat > before.chat {
+            self.send(AroundMessage::Talk).await?;
+        }
+        // A claim is possible against the player to move only.
+        if changes.version > before.version || changes.presence > before.presence {
+            self.look_around().await?;
+        }
+        Ok(())
     }
 
     /// The game at this version or a later one, with the events that the page does not know.
     async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
-        let read = games::follow(&self.app, &self.id, version, self.told).await;
+        let read = games::follow(&self.app, &self.follower, version, self.told).await;
         read.map_err(|error| self.fault(error))
     }
 
@@ -347,11 +333,8 @@ impl Follower {
                 self.play(&text, ExpectedTurn { ply, undos }, id).await
             }
             Ok(ClientMessage::Pong { visible }) => {
-                if let Some(page) = &mut self.page {
-                    page.set_visible(visible);
-                }
-                self.beat().await?;
-                self.look_around().await
+                self.follower.set_visible(visible);
+                self.beat().await
             }
             Err(error) => {
                 let error = HttpError::BadRequest(error.to_string());

@@ -1,5 +1,6 @@
 //! The socket for notifications on every page, and the link to the next game to move in.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
@@ -20,7 +21,7 @@ use crate::net::live_socket::{Gone, LiveSocket, Next};
 use crate::net::sockets;
 use crate::request_context::RequestContext;
 use crate::sockets::messages::{News, NotificationMessage};
-use dipole_domain::{GameId, Millis, PersonId};
+use dipole_domain::{Game, Millis, PersonId};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 use dipole_site::services::notifications;
@@ -134,7 +135,7 @@ impl Listener {
                 () = changes.changed() => {
                     let games = {
                         let notices = changes.borrow_and_update();
-                        let games = notices.games_since(heard).map(|games| games.cloned().collect());
+                        let games = notices.games_since(heard);
                         heard = notices.count();
                         games
                     };
@@ -212,7 +213,7 @@ impl Listener {
 
     /// Tells what has become so since the last time. When nothing has changed but some `games`,
     /// nothing else is looked at.
-    async fn tell(&mut self, games: Option<Vec<(GameId, u64)>>) -> Result<(), Gone> {
+    async fn tell(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Gone> {
         let games = games.unwrap_or_default();
         let after = match games.is_empty() {
             true => None,
