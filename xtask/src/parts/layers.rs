@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole-engine", &["dipole", "dipole-tables"]),
     ("dipole-protocols", &["dipole", "dipole-engine"]),
     ("dipole-arena", &["dipole", "dipole-engine", "dipole-protocols"]),
-    ("dipole-queue", &["dipole-tables", "dipole-engine"]),
+    ("dipole-queue", &[]),
     ("dipole-pbem", &["dipole"]),
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
