@@ -149,9 +149,12 @@ impl Game {
     }
 
     /// A player leaves a game of at least three before it is decided, and the
-    /// player's stacks leave the board. Steere's rules know nothing of this;
-    /// it is how sites let a game for four go on. When only two are left, the
-    /// other has won: see [`Game::conclude`].
+    /// player's stacks leave the board. When only two are left, the other has
+    /// won: see [`Game::conclude`].
+    ///
+    /// Steere's rules have no departures; sites use them to let a game for
+    /// four go on. They are part of this crate because records have them (the
+    /// tag `Left`), and reading a record plays it.
     ///
     /// ```
     /// use dipole::{Game, Player, Setup, Termination};

@@ -1,16 +1,14 @@
-#![cfg_attr(all(feature = "record", feature = "svg"), doc = include_str!("../README.md"))]
-#![cfg_attr(
-    not(all(feature = "record", feature = "svg")),
-    doc = "The rules of Dipole, Mark Steere's stack game."
-)]
+#![cfg_attr(feature = "record", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "record"), doc = "The rules of Dipole, Mark Steere's stack game.")]
 #![no_std]
+// What only `internals` uses is compiled in any case, so that it is checked with every set of features.
+#![cfg_attr(not(feature = "internals"), allow(dead_code, unreachable_pub))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod abstractplay;
 mod attacks;
 mod board;
 mod captures;
@@ -18,6 +16,8 @@ mod diagram;
 mod game;
 mod generate;
 mod hash;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
 pub mod internals;
 #[cfg(feature = "serde")]
 mod json;
@@ -37,8 +37,6 @@ mod setup;
 #[cfg(test)]
 mod soundness_tests;
 mod square;
-#[cfg(feature = "svg")]
-mod svg;
 mod text;
 
 pub use board::{Board, distance};
@@ -50,7 +48,7 @@ pub use game::{
 pub use layout::{Defect, InvalidPosition, Layout, MAX_CHECKERS};
 pub use legality::IllegalMove;
 pub use mobility::Mobility;
-pub use moves::{MAX_MOVES, Move, MoveList};
+pub use moves::{MAX_MOVES, Move, MoveList, MoveListIter};
 pub use notation::{Destination, MoveText, ParseMoveError, ReadMoveError, Sign};
 pub use perft::{divide, perft};
 pub use play::Undo;
@@ -62,6 +60,4 @@ pub use setup::{ParseSetupError, Setup};
 pub use square::{
     Coordinates, MAX_SIZE, MAX_SQUARES, ParseSquareError, Square, SquareSet, Squares,
 };
-#[cfg(feature = "svg")]
-pub use svg::Svg;
 pub use text::ParsePositionError;

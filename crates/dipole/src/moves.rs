@@ -1,5 +1,6 @@
 //! Moves, as small as they can be, and lists of them.
 
+use core::ops::{Deref, DerefMut};
 use core::{cmp::Ordering, fmt, num::NonZeroU16};
 
 use arrayvec::ArrayVec;
@@ -142,8 +143,91 @@ impl fmt::Debug for Move {
 /// from each stack has at most eight targets and one way off the board.
 pub const MAX_MOVES: usize = 99 * 9;
 
-/// Moves, kept on the call stack.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// Moves, kept on the call stack. A list is used as a slice: it can be read, sorted and iterated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveList(ArrayVec<Move, MAX_MOVES>);
+
+impl MoveList {
+    /// An empty list.
+    #[inline]
+    pub const fn new() -> MoveList {
+        MoveList(ArrayVec::new_const())
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, mv: Move) {
+        self.0.push(mv);
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.0
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.0
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = MoveListIter;
+
+    #[inline]
+    fn into_iter(self) -> MoveListIter {
+        MoveListIter(self.0.into_iter())
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    #[inline]
+    fn into_iter(self) -> core::slice::Iter<'a, Move> {
+        self.iter()
+    }
+}
+
+/// The moves of a [`MoveList`], one by one.
+#[derive(Clone, Debug)]
+pub struct MoveListIter(arrayvec::IntoIter<Move, MAX_MOVES>);
+
+impl Iterator for MoveListIter {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        self.0.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for MoveListIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Move> {
+        self.0.next_back()
+    }
+}
+
+impl ExactSizeIterator for MoveListIter {}
+impl core::iter::FusedIterator for MoveListIter {}
 
 #[cfg(test)]
 mod tests {

@@ -1,15 +1,6 @@
 //! Pseudo-random numbers that are the same on every machine.
 
 /// The SplitMix64 generator.
-///
-/// ```
-/// use dipole::internals::SplitMix64;
-///
-/// let mut random = SplitMix64::new(0);
-/// assert_eq!(random.next(), 0xe220_a839_7b1d_cdaf);
-/// assert_eq!(SplitMix64::nth(0, 0), 0xe220_a839_7b1d_cdaf);
-/// assert!(random.below(6) < 6);
-/// ```
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 

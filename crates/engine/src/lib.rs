@@ -44,4 +44,4 @@ pub use score::{REPORT_SCALE, Score, TRAINING_SCALE, winning_chance};
 pub use search::{Parameter, Parameters};
 pub use searcher::{HashSizeError, Searcher};
 pub use signal::Signal;
-pub use signature::play_signature;
+pub use signature::{OTHER_ENGINE, play_signature};

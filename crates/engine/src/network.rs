@@ -257,10 +257,10 @@ fn fit_the_arithmetic(weights: &[Accumulator; 2]) -> bool {
         && magnitudes().map(i32::from).sum::<i32>() <= MAX_WEIGHT_SUM
 }
 
-/// A hash of the networks within the program: programs with the same one compute with the same
-/// networks.
-pub fn builtin_hash() -> u64 {
-    hash(&crate::eval::builtin_networks().concat())
+/// A short name of the built-in networks, of letters and digits. Programs with the same name compute
+/// with the same networks.
+pub fn builtin_fingerprint() -> String {
+    format!("{:016x}", hash(&crate::eval::builtin_networks().concat()))
 }
 
 /// FNV-1a, 64 bits.

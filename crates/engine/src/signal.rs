@@ -10,13 +10,13 @@ use crate::Limits;
 /// Stops a search, or reports a ponder hit to it. Clones control the same search.
 #[derive(Clone, Debug, Default)]
 pub struct Signal {
+    stop: Arc<AtomicBool>,
     inner: Arc<Inner>,
     poll: Option<fn() -> bool>,
 }
 
 #[derive(Debug, Default)]
 struct Inner {
-    stop: AtomicBool,
     /// Never reset: a hit that arrives before the search has started counts.
     ponder_hit: AtomicBool,
     changed: Condvar,
@@ -36,20 +36,26 @@ impl Signal {
         Signal { poll: Some(is_stopped), ..Signal::default() }
     }
 
+    /// A signal for one search that also stops when the flag is set. An infinite search, or one that
+    /// waits for a ponder hit, must be stopped by [`Signal::stop`]: setting the flag wakes no thread.
+    pub fn sharing(stop: Arc<AtomicBool>) -> Signal {
+        Signal { stop, ..Signal::default() }
+    }
+
     /// Stops the search, which returns the best move found.
     pub fn stop(&self) {
-        self.change(|inner| inner.stop.store(true, Ordering::Relaxed));
+        self.change(|signal| signal.stop.store(true, Ordering::Relaxed));
     }
 
     /// Reports that the opponent has played the move pondered on: the clock starts.
     pub fn ponder_hit(&self) {
-        self.change(|inner| inner.ponder_hit.store(true, Ordering::Relaxed));
+        self.change(|signal| signal.inner.ponder_hit.store(true, Ordering::Relaxed));
     }
 
     /// Whether the search has been stopped.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.inner.stop.load(Ordering::Relaxed) || self.poll.is_some_and(|is_stopped| is_stopped())
+        self.stop.load(Ordering::Relaxed) || self.poll.is_some_and(|is_stopped| is_stopped())
     }
 
     #[inline]
@@ -66,10 +72,10 @@ impl Signal {
         }
     }
 
-    fn change(&self, change: impl FnOnce(&Inner)) {
+    fn change(&self, change: impl FnOnce(&Signal)) {
         // Locked, so that no waiter misses the change between its check and its wait.
         let _guard = self.inner.guard.lock().unwrap_or_else(PoisonError::into_inner);
-        change(&self.inner);
+        change(self);
         self.inner.changed.notify_all();
     }
 }

@@ -10,6 +10,10 @@ use crate::{EvalKind, Limits, Options, Searcher, Signal};
 const PLIES: usize = 8;
 const NODES: u64 = 1_000;
 
+/// The error text for a worker whose [`play_signature`] is not that of its task.
+pub const OTHER_ENGINE: &str = "a worker's engine plays other moves than this one: run the same \
+    version of dipole on all machines";
+
 /// A number that programs have in common whose engines play the same moves, and others almost
 /// surely do not: it comes from short games, so a change of search, evaluation or networks changes
 /// it. It takes some milliseconds, the first time.

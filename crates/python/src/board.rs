@@ -1,6 +1,7 @@
 //! The board: a game from its start to its current position.
 
 use dipole::{Game, LeaveError, Position, Record, Setup, Termination};
+use dipole_formats::Svg;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -227,7 +228,7 @@ impl Board {
     #[pyo3(signature = (*, seen_by = None, coins = false))]
     fn svg(&self, seen_by: Option<Player>, coins: bool) -> String {
         let game = &self.game;
-        let mut svg = self.position().svg().coins(coins);
+        let mut svg = Svg::new(self.position()).coins(coins);
         if let Some(player) = seen_by {
             svg = svg.seen_by(player.into());
         }

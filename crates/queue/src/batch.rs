@@ -5,7 +5,6 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use dipole_engine::Signal;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use tokio::time::{Instant, MissedTickBehavior, interval};
@@ -22,7 +21,7 @@ const SPARE: usize = 4;
 const MAX_OPEN: usize = 512;
 /// How far the others may get ahead of a task that takes long. Their results wait for it in memory.
 const MAX_AHEAD: usize = 4096;
-/// How often `stop` is looked at.
+/// How often `is_stopped` is called.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Interval of progress reports to the source.
 const STATE_INTERVAL: Duration = Duration::from_millis(500);
@@ -107,9 +106,9 @@ pub enum BatchError {
     Io(#[from] std::io::Error),
 }
 
-/// Hands over all tasks of a source and passes their results on. When it returns, because all are
-/// done, the source has enough, `stop` is set or something has failed, those that are still open
-/// have been taken back.
+/// Hands over all tasks of a source and passes their results on. It returns when all are done, the
+/// source has enough, `is_stopped` returns true or something has failed. Tasks that are still open
+/// then have been taken back.
 ///
 /// # Errors
 ///
@@ -118,7 +117,7 @@ pub fn run_batch<J: Job>(
     nats: &NatsAddress,
     needs: &Needs,
     source: &mut dyn TaskSource<J>,
-    stop: &Signal,
+    is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), BatchError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
@@ -133,7 +132,7 @@ pub fn run_batch<J: Job>(
             needs,
             address,
             source,
-            stop,
+            is_stopped,
             next: 0,
             held: None,
             open: BTreeSet::new(),
@@ -152,7 +151,7 @@ struct Batch<'a, J: Job> {
     needs: &'a Needs,
     address: String,
     source: &'a mut dyn TaskSource<J>,
-    stop: &'a Signal,
+    is_stopped: &'a dyn Fn() -> bool,
     /// The number of the next task.
     next: usize,
     /// A task that NATS did not take.
@@ -169,7 +168,7 @@ impl<J: Job> Batch<'_, J> {
         let mut tick = interval(POLL_INTERVAL);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            while Instant::now() >= retry && self.has_room() && !self.stop.is_stopped() {
+            while Instant::now() >= retry && self.has_room() && !(self.is_stopped)() {
                 let Some(task) = self.held.take().or_else(|| self.source.next()) else { break };
                 match self.asker.ask::<J>(&task, self.needs).await {
                     Ok(pending) => {
@@ -204,7 +203,7 @@ impl<J: Job> Batch<'_, J> {
                 }
                 _ = tick.tick() => {}
             }
-            if self.stop.is_stopped() {
+            if (self.is_stopped)() {
                 return Ok(());
             }
             if told.is_none_or(|told| told.elapsed() >= STATE_INTERVAL) {

@@ -1,16 +1,17 @@
 //! The `Job` trait: turns a task into a result.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use dipole_engine::Signal;
-use dipole_tables::Tables;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
 use crate::queue::Queue;
+
+/// Set when a worker shuts down.
+pub type StopFlag = Arc<AtomicBool>;
 
 /// The work of one queue.
 ///
@@ -41,8 +42,8 @@ pub trait Job: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Does it, on a thread of its own. `stop` asks it to end soon, with [`JobError::Stopped`]:
-    /// then another worker does it.
+    /// Does the task, on a thread of its own. When `stop` is set, it ends soon with
+    /// [`JobError::Stopped`], and another worker does the task.
     ///
     /// # Errors
     ///
@@ -51,7 +52,7 @@ pub trait Job: Send + Sync + 'static {
         &self,
         task: Self::Task,
         context: &Context,
-        stop: &Signal,
+        stop: &StopFlag,
     ) -> Result<Self::Output, JobError>;
 }
 
@@ -72,33 +73,16 @@ pub enum JobError {
     Unwanted,
 }
 
-impl JobError {
-    /// This worker's engine plays other moves than the asker's.
-    pub fn other_engine() -> JobError {
-        let version = "run the same version of dipole on all machines";
-        JobError::Wrong(format!("a worker's engine plays other moves than this one: {version}"))
-    }
-}
-
-/// What a job may use.
+/// The connection of a running job to the client of its task.
 #[derive(Clone)]
 pub struct Context {
-    tables: Tables,
     progress: Arc<[AtomicU32; 2]>,
     ask: Arc<dyn Fn() -> Result<(), JobError> + Send + Sync>,
 }
 
 impl Context {
-    pub(crate) fn new(
-        tables: Tables,
-        ask: impl Fn() -> Result<(), JobError> + Send + Sync + 'static,
-    ) -> Context {
-        Context { tables, progress: Arc::default(), ask: Arc::new(ask) }
-    }
-
-    /// The worker's endgame tables: those that the task asks for, if it asks for some.
-    pub fn tables(&self) -> &Tables {
-        &self.tables
+    pub(crate) fn new(ask: impl Fn() -> Result<(), JobError> + Send + Sync + 'static) -> Context {
+        Context { progress: Arc::default(), ask: Arc::new(ask) }
     }
 
     /// Asks the client whether it still wants the result. Call this before a side effect that
@@ -124,7 +108,7 @@ impl Context {
     }
 }
 
-type Run = dyn Fn(Value, &Context, &Signal) -> Result<Value, JobError> + Send + Sync;
+type Run = dyn Fn(Value, &Context, &StopFlag) -> Result<Value, JobError> + Send + Sync;
 type OwnTables = dyn Fn() -> Result<Option<Vec<String>>, String> + Send + Sync;
 
 /// A job whose types are not known any more.
@@ -156,7 +140,7 @@ impl Jobs {
             let job = job.clone();
             move || job.tables()
         };
-        let run = move |task: Value, context: &Context, stop: &Signal| {
+        let run = move |task: Value, context: &Context, stop: &StopFlag| {
             let task = serde_json::from_value(task)
                 .map_err(|error| JobError::Wrong(format!("the task cannot be read: {error}")))?;
             let output = job.run(task, context, stop)?;

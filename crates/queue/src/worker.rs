@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use async_nats::jetstream;
 use async_nats::{Client, ConnectError, Event};
-use dipole_tables::Tables;
 use futures_util::StreamExt as _;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
@@ -35,8 +34,8 @@ pub struct WorkerConfig {
     pub nats: NatsAddress,
     /// How many tasks it does at a time.
     pub threads: usize,
-    /// The endgame tables that it has.
-    pub tables: Tables,
+    /// The data that it computes with.
+    pub fingerprints: Fingerprints,
     /// What it does.
     pub jobs: Jobs,
     /// How long a task waits that has failed for the first time; then twice as long, and so on.
@@ -73,7 +72,7 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
         move |event: Event| note(&event, &address, &linked)
     };
     let (client, jetstream) = streams::connect(&config.nats, "dipole work", on_event).await?;
-    let own = Fingerprints::of(&config.tables);
+    let own = config.fingerprints;
     let jobs = config.jobs.in_order();
     let name = wire::random_name();
     let presence = WorkerMessage::new(&name, Vec::new(), &own, config.threads as u32);
@@ -81,7 +80,6 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
         name,
         client,
         jetstream,
-        tables: config.tables,
         own,
         jobs,
         back_off: config.back_off,
@@ -137,7 +135,6 @@ struct Worker {
     name: String,
     client: Client,
     jetstream: jetstream::Context,
-    tables: Tables,
     own: Fingerprints,
     jobs: Vec<AnyJob>,
     back_off: Duration,

@@ -3,16 +3,17 @@
 #[path = "../../server/tests/site/nats_server.rs"]
 mod nats_server;
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{
+    AtomicU32,
+    Ordering::{self, Relaxed},
+};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use dipole_engine::Signal;
 use dipole_queue::{
     AskError, Asker, Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Needs,
-    Pending, Queue, TaskError, WorkerConfig, work,
+    Pending, Queue, StopFlag, TaskError, WorkerConfig, work,
 };
-use dipole_tables::Tables;
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -49,13 +50,13 @@ impl Job for Adder {
     type Task = Sum;
     type Output = u64;
 
-    fn run(&self, task: Sum, context: &Context, stop: &Signal) -> Result<u64, JobError> {
+    fn run(&self, task: Sum, context: &Context, stop: &StopFlag) -> Result<u64, JobError> {
         let asked = self.0.fetch_add(1, Ordering::SeqCst) + 1;
         match task {
             Sum::Of(one, other) => Ok(one + other),
             Sum::Endless => {
                 context.progress(1, 2);
-                while !stop.is_stopped() {
+                while !stop.load(Relaxed) {
                     std::thread::sleep(Duration::from_millis(5));
                 }
                 Err(JobError::Stopped)
@@ -66,7 +67,7 @@ impl Job for Adder {
             Sum::Dies => panic!("this thread was to end"),
             Sum::WhileWanted => {
                 context.progress(1, 2);
-                while !stop.is_stopped() {
+                while !stop.load(Relaxed) {
                     let wanted = context.ensure_wanted();
                     let is_unwanted = wanted == Err(JobError::Unwanted);
                     self.1.fetch_add(u32::from(is_unwanted), Ordering::SeqCst);
@@ -87,13 +88,19 @@ struct Worker {
 }
 
 impl Worker {
-    fn start(nats: &Nats, tables: Tables) -> Worker {
+    fn start(nats: &Nats, tables: &str) -> Worker {
         let (stop, adder) = (CancellationToken::new(), Adder::default());
         let (asked, unwanted) = (adder.0.clone(), adder.1.clone());
         let mut jobs = Jobs::new();
         jobs.add(adder);
         let back_off = Duration::from_millis(20);
-        let config = WorkerConfig { nats: address(nats), threads: 2, tables, jobs, back_off };
+        let config = WorkerConfig {
+            nats: address(nats),
+            threads: 2,
+            fingerprints: having(tables),
+            jobs,
+            back_off,
+        };
         let stopped = stop.clone();
         let work = tokio::spawn(async move { work(config, stopped).await.expect("it works") });
         Worker { stop, work, asked, unwanted }
@@ -124,6 +131,11 @@ fn folder() -> tempfile::TempDir {
 
 fn address(nats: &Nats) -> NatsAddress {
     NatsAddress::parse(&nats.url()).expect("an address")
+}
+
+/// The fingerprints of a program with these tables.
+fn having(tables: &str) -> Fingerprints {
+    Fingerprints { tables: tables.to_owned(), networks: "network".to_owned() }
 }
 
 async fn asker(nats: &Nats) -> Asker {
@@ -167,7 +179,7 @@ async fn what_is_asked_is_answered() {
     let asker = asker(&nats).await;
     assert_eq!(asker.threads::<Adder>(&Needs::nothing()), 0);
     let early = ask(&asker, Sum::Of(1, 2), &Needs::nothing()).await;
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(early).await, Ok(3));
     until(|| asker.threads::<Adder>(&Needs::nothing()) == 2).await;
     let mut pending = Vec::new();
@@ -187,7 +199,7 @@ async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     let later = ask(&asker, Sum::After(1), &Needs::nothing()).await;
     assert_eq!(result(later).await, Ok(2));
     let wrong = ask(&asker, Sum::Wrong, &Needs::nothing()).await;
@@ -206,11 +218,11 @@ async fn a_worker_that_ends_gives_back_what_it_has_begun() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    let first = Worker::start(&nats, Tables::builtin());
+    let first = Worker::start(&nats, "builtin");
     let mut endless = ask(&asker, Sum::Endless, &Needs::nothing()).await;
     begun(&mut endless).await;
     first.stop().await;
-    let second = Worker::start(&nats, Tables::builtin());
+    let second = Worker::start(&nats, "builtin");
     until(|| second.asked() == 1).await;
     drop(endless);
     second.stop().await;
@@ -221,14 +233,14 @@ async fn tasks_go_to_workers_with_the_same_tables() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    let without = Worker::start(&nats, Tables::none());
-    let needs = Needs::same(&Fingerprints::of(&Tables::builtin()));
+    let without = Worker::start(&nats, "none");
+    let needs = Needs::same(&having("builtin"));
     let picky = ask(&asker, Sum::Of(1, 1), &needs).await;
     // The one without tables does what needs none.
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
     assert_eq!(asker.threads::<Adder>(&needs), 0);
     assert_eq!(without.asked(), 1);
-    let with = Worker::start(&nats, Tables::builtin());
+    let with = Worker::start(&nats, "builtin");
     assert_eq!(result(picky).await, Ok(2));
     assert_eq!((without.asked(), with.asked()), (1, 1));
     without.stop().await;
@@ -244,7 +256,7 @@ async fn what_is_taken_back_is_not_done() {
     drop(unwanted);
     // It is removed in the background.
     tokio::time::sleep(Duration::from_millis(500)).await;
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
     assert_eq!(worker.asked(), 1);
     worker.stop().await;
@@ -255,7 +267,7 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     let mut pending = ask(&asker, Sum::WhileWanted, &Needs::nothing()).await;
     begun(&mut pending).await;
     assert_eq!(worker.unwanted(), 0);
@@ -291,7 +303,7 @@ async fn tasks_and_results_outlast_the_server() {
         Err(AskError::Refused(_))
     ));
     nats.resume();
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(waiting).await, Ok(7));
     assert_eq!(result(ask(&asker, Sum::Of(4, 4), &Needs::nothing()).await).await, Ok(8));
     worker.stop().await;
@@ -306,7 +318,7 @@ async fn what_the_server_has_lost_is_handed_over_again() {
     nats.stop();
     nats.keep_streams_in(other.path());
     nats.resume();
-    let worker = Worker::start(&nats, Tables::builtin());
+    let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(waiting).await, Ok(7));
     worker.stop().await;
 }
@@ -321,7 +333,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
         type Task = String;
         type Output = String;
 
-        fn run(&self, task: String, _: &Context, _: &Signal) -> Result<String, JobError> {
+        fn run(&self, task: String, _: &Context, _: &StopFlag) -> Result<String, JobError> {
             Ok(task.repeat(3))
         }
     }
@@ -337,7 +349,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     let config = WorkerConfig {
         nats: address(&nats),
         threads: 1,
-        tables: Tables::none(),
+        fingerprints: having("none"),
         jobs,
         back_off: WorkerConfig::BACK_OFF,
     };
@@ -375,7 +387,7 @@ impl Job for Keeper {
         Ok(Some(self.tables.lock().expect("no thread has died").clone()))
     }
 
-    fn run(&self, (): (), _: &Context, _: &Signal) -> Result<u32, JobError> {
+    fn run(&self, (): (), _: &Context, _: &StopFlag) -> Result<u32, JobError> {
         let busy = self.busy.fetch_add(1, Ordering::SeqCst) + 1;
         std::thread::sleep(Duration::from_millis(50));
         self.busy.fetch_sub(1, Ordering::SeqCst);
@@ -392,8 +404,8 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     let mut jobs = Jobs::new();
     jobs.add(keeper.clone());
     jobs.add(Adder::default());
-    let (tables, back_off) = (Tables::none(), WorkerConfig::BACK_OFF);
-    let config = WorkerConfig { nats: address(&nats), threads: 3, tables, jobs, back_off };
+    let (fingerprints, back_off) = (having("none"), WorkerConfig::BACK_OFF);
+    let config = WorkerConfig { nats: address(&nats), threads: 3, fingerprints, jobs, back_off };
     let worker = tokio::spawn(work(config, stop.clone()));
     let needs = Needs::named_tables("small".to_owned());
     // A worker that is there, and does what it can.

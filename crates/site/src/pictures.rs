@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use dipole::{Player, Position};
+use dipole_formats::Svg;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -33,7 +34,7 @@ pub fn content_id(number: usize) -> String {
 /// The board of a mail as a PNG.
 pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     let position: Position = read(&picture.position)?;
-    let mut svg = position.svg().outlined(true);
+    let mut svg = Svg::new(&position).outlined(true);
     if let Some((before, mv)) = &picture.last {
         let before = read(before)?;
         let mv = before.read_move(mv).map_err(|error| error.to_string())?;
@@ -89,7 +90,7 @@ fn result_svg(game: &Game) -> String {
 /// A position as a PNG of the size [`PREVIEW`], as a player sees it.
 pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
-    let svg = position.svg().seen_by(player).outlined(true);
+    let svg = Svg::new(position).seen_by(player).outlined(true);
     draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
 }
 
@@ -128,7 +129,7 @@ pub fn icon_png(svg: &str, side: u32) -> Result<Vec<u8>, String> {
 fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
     let (positions, moves) = (game.play().positions(), game.play().moves());
     let position = positions.get(ply).ok_or_else(|| format!("no ply {ply}"))?;
-    let mut svg = position.svg().outlined(true);
+    let mut svg = Svg::new(position).outlined(true);
     if let Some(before) = ply.checked_sub(1) {
         svg = svg.last_move(positions[before].turn(), moves[before]);
     }

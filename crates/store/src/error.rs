@@ -41,6 +41,13 @@ pub enum StoreError {
     /// The address of the database makes no sense.
     #[error("{0}")]
     Address(String),
+    /// The tables are those of a program from before the first release.
+    #[error(
+        "a version of dipole from before the first release has made these tables, and this version \
+         cannot bring them up to date: start with a new, empty database, or go on with the old \
+         version"
+    )]
+    Unreleased,
     /// What was stored cannot be read back.
     #[error("game {game} is damaged: {what}")]
     Damaged {

@@ -1,12 +1,10 @@
-//! Brings tables up to date. The files and the table `_sqlx_migrations` are as
-//! earlier versions of the program have written them, so that their databases
-//! open.
+//! Brings tables up to date. The first file makes the tables of the first release; databases from
+//! before it are refused.
 //!
 //! During an upgrade processes of two versions work on one database. So steps add
 //! and take nothing away, and the older program goes on with steps that it does not
 //! know. A step that it cannot live with says so: it raises the counter
-//! `oldest_program` to the last step that a program has to know. Programs from
-//! before that counter refuse every step that they do not know.
+//! `oldest_program` to the last step that a program has to know.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -30,58 +28,8 @@ macro_rules! migrations {
     };
 }
 
-/// All steps, in order. Whoever adds a file adds it here.
-const MIGRATIONS: &[Migration] = &migrations![
-    "0001_games.sql",
-    "0002_accounts.sql",
-    "0003_terms.sql",
-    "0010_clocks.sql",
-    "0020_ratings.sql",
-    "0021_offers.sql",
-    "0022_profiles.sql",
-    "0030_outbox.sql",
-    "0031_settings.sql",
-    "0032_tokens.sql",
-    "0033_safety.sql",
-    "0040_plans.sql",
-    "0041_talk.sql",
-    "0042_reviews.sql",
-    "0043_overview.sql",
-    "0050_mail.sql",
-    "0060_silent_presence.sql",
-    "0065_tries.sql",
-    "0070_hot_paths.sql",
-    "0080_sessions.sql",
-    "0090_limits.sql",
-    "0110_mail_play.sql",
-    "0120_time.sql",
-    "0121_remains.sql",
-    "0122_guests.sql",
-    "0130_second_factors.sql",
-    "0140_variations.sql",
-    "0150_opt_ins.sql",
-    "0160_drift.sql",
-    "0170_puzzles.sql",
-    "0190_offline_games.sql",
-    "0200_finished_games.sql",
-    "0210_explorer.sql",
-    "0220_push.sql",
-    "0230_course.sql",
-    "0240_push_reminders.sql",
-    "0250_nodes.sql",
-    "0260_administrators.sql",
-    "0270_oldest_program.sql",
-    "0280_identities.sql",
-    "0341_running_games.sql",
-    "0342_results.sql",
-    "0371_review_turns.sql",
-    "0610_mail_deeds.sql",
-    "0620_rated_pairs.sql",
-    "0630_tournaments.sql",
-];
-
-/// The step from which on there is the counter `oldest_program`.
-const COUNTED: i64 = 270;
+/// All steps, in order. A new file needs a line here.
+const MIGRATIONS: &[Migration] = &migrations!["0639_first_release.sql"];
 
 /// The last step that a program has to know to work on a database.
 const OLDEST_PROGRAM: &str = "SELECT value FROM counters WHERE name = 'oldest_program'";
@@ -110,8 +58,26 @@ impl Migration {
 type Applied = BTreeMap<i64, (bool, Vec<u8>)>;
 
 /// Whether a version of the tables is one that this program knows.
-pub(crate) fn is_known(version: i64) -> bool {
+fn is_known(version: i64) -> bool {
     MIGRATIONS.iter().any(|migration| migration.version() == version)
+}
+
+/// Refuses tables from before the first release.
+fn ensure_released(version: i64) -> Result<(), StoreError> {
+    match version < MIGRATIONS[0].version() {
+        true => Err(StoreError::Unreleased),
+        false => Ok(()),
+    }
+}
+
+/// Refuses a version of the tables that this program cannot read rows of: backups have rows of
+/// exactly one version.
+pub(crate) fn ensure_known(version: i64) -> Result<(), StoreError> {
+    ensure_released(version)?;
+    match is_known(version) {
+        true => Ok(()),
+        false => Err(StoreError::Newer),
+    }
 }
 
 /// Whether this program may work on a database, by its counter `oldest_program`.
@@ -133,11 +99,11 @@ fn pending(
     oldest_program: impl FnOnce() -> Result<i64, StoreError>,
     last: Option<i64>,
 ) -> Result<Vec<&'static Migration>, StoreError> {
+    if let Some(first) = applied.keys().next() {
+        ensure_released(*first)?;
+    }
     if !applied.keys().all(|version| is_known(*version)) {
-        match applied.contains_key(&COUNTED) {
-            true => fits(oldest_program()?)?,
-            false => return Err(StoreError::Newer),
-        }
+        fits(oldest_program()?)?;
     }
     let mut pending = Vec::new();
     for migration in MIGRATIONS.iter().filter(|it| last.is_none_or(|last| it.version() <= last)) {
@@ -280,7 +246,7 @@ fn nanos(since: Instant) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{COUNTED, MIGRATIONS};
+    use super::MIGRATIONS;
 
     #[test]
     fn every_file_is_a_step_in_order() {
@@ -298,10 +264,10 @@ mod tests {
     /// Databases of earlier versions have them.
     #[test]
     fn names_and_checksums_of_steps_stay_as_they_were_written() {
-        let step = MIGRATIONS.iter().find(|step| step.version() == 70).expect("a step");
-        assert_eq!(step.description(), "hot paths");
+        let step = &MIGRATIONS[0];
+        assert_eq!((step.version(), step.description().as_str()), (639, "first release"));
         let checksum: String = step.checksum().iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(checksum[..32], *"9d98c7a819440ed3079a08f38ad594a7");
+        assert_eq!(checksum[..32], *"a728cf14847ee2f75bc05f97c52ad717");
     }
 
     /// The first statement of a step with which a program cannot live that does not know it.
@@ -329,7 +295,7 @@ mod tests {
 
     #[test]
     fn steps_add_or_say_who_cannot_live_with_them() {
-        for step in MIGRATIONS.iter().filter(|step| step.version() > COUNTED) {
+        for step in MIGRATIONS.iter().skip(1) {
             let raises = step.sql.contains("WHERE name = 'oldest_program'");
             let found = incompatible(step.sql).filter(|_| !raises);
             assert_eq!(found, None, "{}: see \"A migration\" in CONTRIBUTING.md", step.file);

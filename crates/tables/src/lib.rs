@@ -7,7 +7,8 @@
 //!
 //! # Features
 //!
-//! - `serde`: a [`Report`] can be serialized, a [`TableFile`] read as well.
+//! - `serde`: a [`Report`] can be serialized, a [`TableFile`] read as well; `TaskTables` names the
+//!   tables of a task for another machine.
 
 mod build;
 mod checkers;
@@ -17,6 +18,8 @@ mod pages;
 mod parallel;
 mod probe;
 mod solve;
+#[cfg(feature = "serde")]
+mod task_tables;
 
 pub use build::{Build, BuildError, BuildProgress, Plan, TableFile, fingerprints_below};
 pub use probe::file::{EXTENSION, Fault, FileError, Split};
@@ -28,6 +31,9 @@ pub use solve::{
     Checked, CheckpointError, ProofError, ProofProgress, ProofTree, Searched, SolveProgress,
     Solver, Unsolved, Walked, check_proof,
 };
+
+#[cfg(feature = "serde")]
+pub use task_tables::TaskTables;
 
 /// Parts that the other crates of this workspace share. They may change in any
 /// release.

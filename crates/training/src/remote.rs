@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use dipole::Setup;
-use dipole_engine::{EvalKind, Signal, play_signature};
+use dipole_engine::{EvalKind, OTHER_ENGINE, Signal, network, play_signature};
 use dipole_queue::{
-    BatchError, BatchState, Context, Fingerprints, Job, JobError, NatsAddress, Needs, Queue,
-    TaskSource, TaskTables, run_batch,
+    BatchError, BatchState, Context, Job, JobError, NatsAddress, Needs, Queue, StopFlag,
+    TaskSource, run_batch,
 };
-use dipole_tables::Tables;
+use dipole_tables::{Tables, TaskTables};
 use serde::{Deserialize, Serialize};
 
 use crate::generate::{GamePlayer, GameTerms, Plan, PositionWriter};
@@ -38,10 +38,18 @@ pub struct SelfPlayTask {
 }
 
 /// Plays games against itself.
-#[derive(Default)]
 pub struct SelfPlayJob {
+    /// The endgame tables of this worker.
+    tables: Tables,
     /// The last ones to have played, with what they played by.
     idle: Mutex<Vec<(SelfPlayTask, GamePlayer)>>,
+}
+
+impl SelfPlayJob {
+    /// Plays with these endgame tables, where a task asks for the worker's.
+    pub fn new(tables: Tables) -> SelfPlayJob {
+        SelfPlayJob { tables, idle: Mutex::default() }
+    }
 }
 
 impl SelfPlayTask {
@@ -70,10 +78,10 @@ impl Job for SelfPlayJob {
         &self,
         task: SelfPlayTask,
         context: &Context,
-        stop: &Signal,
+        stop: &StopFlag,
     ) -> Result<Vec<String>, JobError> {
         if task.engine != play_signature() {
-            return Err(JobError::other_engine());
+            return Err(JobError::Wrong(OTHER_ENGINE.to_owned()));
         }
         if task.games > MAX_GAMES {
             return Err(JobError::Wrong(format!("{} games are too many", task.games)));
@@ -82,13 +90,14 @@ impl Job for SelfPlayJob {
         let last = idle().pop().filter(|(run, _)| *run == task.run());
         let mut player = match last {
             Some((_, player)) => player,
-            None => task.player(context.tables())?,
+            None => task.player(&self.tables)?,
         };
+        let stop = Signal::sharing(stop.clone());
         let mut games = Vec::new();
         for number in 0..task.games {
             context.progress(number, task.games);
             let game = task.first.wrapping_add(u64::from(number));
-            games.push(player.play(game, stop).ok_or(JobError::Stopped)?);
+            games.push(player.play(game, &stop).ok_or(JobError::Stopped)?);
         }
         idle().push((task.run(), player));
         Ok(games)
@@ -109,8 +118,8 @@ pub fn generate_remotely(
     stop: &Signal,
     observe: impl FnMut(u64, &BatchState),
 ) -> Result<u64, GenerateError> {
-    let networks = Needs::same_networks(&Fingerprints::of(&plan.tables));
-    let needs = Needs { networks: networks.networks, ..Needs::table_files(&plan.tables) };
+    let networks = Some(network::builtin_fingerprint());
+    let needs = Needs { tables: TaskTables::required(&plan.tables), networks };
     let task = SelfPlayTask {
         engine: play_signature(),
         setup: plan.setup,
@@ -123,7 +132,7 @@ pub fn generate_remotely(
     };
     let writer = PositionWriter::new(plan, out);
     let mut source = Games { task, writer, early: BTreeMap::new(), next: 0, observe };
-    let ended = run_batch::<SelfPlayJob>(nats, &needs, &mut source, stop);
+    let ended = run_batch::<SelfPlayJob>(nats, &needs, &mut source, &|| stop.is_stopped());
     let written = source.writer.finish()?;
     ended?;
     Ok(written)

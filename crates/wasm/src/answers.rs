@@ -5,7 +5,8 @@
 
 use std::fmt::{self, Write as _};
 
-use dipole::{Move, Player, Position, abstractplay};
+use dipole::{Move, Player, Position};
+use dipole_formats::abstractplay;
 
 /// Every legal move of a position, in the order in which the program lists moves, as lines of
 /// `TEXT FROM TO COUNT KIND SIGNS`. TO is `-` for a move off the board; KIND is `basic`, `merge`,

@@ -5,6 +5,7 @@
 
 use std::time::{Duration, Instant};
 
+use dipole_engine::network;
 use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
 
 use crate::nodes::NodesError;
@@ -27,7 +28,10 @@ pub(crate) struct Patience {
 /// When the addresses are none.
 pub async fn start_work_queue(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
     let asker = Asker::start(nats).await?;
-    let needs = Needs::same(&Fingerprints::of(&app.tables));
+    let needs = Needs::same(&Fingerprints {
+        tables: app.tables.fingerprint(),
+        networks: network::builtin_fingerprint(),
+    });
     // It is there already when this is called twice.
     let _ = app.work_queue.set(WorkQueue::new(asker, needs));
     Ok(())

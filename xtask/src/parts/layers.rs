@@ -13,11 +13,12 @@ use crate::workspace::{self, list, text};
 /// Every package of the workspace with those of ours that it may use.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole", &[]),
+    ("dipole-formats", &["dipole"]),
     ("dipole-tables", &["dipole"]),
     ("dipole-engine", &["dipole", "dipole-tables"]),
     ("dipole-protocols", &["dipole", "dipole-engine"]),
     ("dipole-arena", &["dipole", "dipole-engine", "dipole-protocols"]),
-    ("dipole-queue", &["dipole-tables", "dipole-engine"]),
+    ("dipole-queue", &[]),
     ("dipole-pbem", &["dipole"]),
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
@@ -25,6 +26,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "dipole-site",
         &[
             "dipole",
+            "dipole-formats",
             "dipole-tables",
             "dipole-engine",
             "dipole-pbem",
@@ -50,6 +52,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "dipole-web",
         &[
             "dipole",
+            "dipole-formats",
             "dipole-tables",
             "dipole-pbem",
             "dipole-puzzles",
@@ -103,13 +106,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("dipole-load", &["dipole", "dipole-domain", "dipole-store"]),
-    ("dipole-wasm", &["dipole"]),
-    ("dipole-python", &["dipole", "dipole-tables", "dipole-engine"]),
+    ("dipole-wasm", &["dipole", "dipole-formats"]),
+    ("dipole-python", &["dipole", "dipole-formats", "dipole-tables", "dipole-engine"]),
     ("dipole-wasm-engine", &["dipole", "dipole-engine"]),
     (
         "dipole-cli",
         &[
             "dipole",
+            "dipole-formats",
             "dipole-tables",
             "dipole-engine",
             "dipole-arena",

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use dipole::Record;
-use dipole::abstractplay::{Details, GameRecord};
+use dipole_formats::Svg;
+use dipole_formats::abstractplay::{Details, GameRecord};
 
 use crate::failure::Failure;
 use crate::input::{self, Source};
@@ -77,7 +78,7 @@ fn details(record: &Record, now: &str) -> Details {
 
 fn picture(record: &Record) -> String {
     let game = record.game();
-    let picture = game.position().svg();
+    let picture = Svg::new(game.position());
     let last = game.moves().iter().zip(game.positions()).next_back();
     match last {
         Some((&mv, before)) => picture.last_move(before.turn(), mv).to_string(),

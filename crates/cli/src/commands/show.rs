@@ -1,6 +1,7 @@
 //! `dipole show`: what a position looks like.
 
 use dipole::{Player, Position, Square};
+use dipole_formats::Svg;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match args.format {
         Format::Text => output::print(&position.diagram().to_string()),
         Format::Svg => {
-            let picture = position.svg().seen_by(args.side).coins(args.coins);
+            let picture = Svg::new(&position).seen_by(args.side).coins(args.coins);
             output::print(&picture.to_string())
         }
         Format::Json => output::print_json(&parts(position)),

@@ -2,7 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use dipole_queue::{Jobs, NatsAddress, Queue, WorkerConfig};
+use dipole_engine::network;
+use dipole_queue::{Fingerprints, Jobs, NatsAddress, Queue, WorkerConfig};
 use dipole_site::config::LogFormat;
 use dipole_site::config::mail::MailWay;
 use dipole_site::jobs::mails::MailJob;
@@ -73,18 +74,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut jobs = Jobs::new();
     for queue in Queue::ALL {
         if args.queues.is_empty() || args.queues.contains(&queue) {
-            add(queue, args, &mut jobs)?;
+            add(queue, args, &tables, &mut jobs)?;
         }
     }
     let threads = processors::threads(args.threads);
-    let config = WorkerConfig { nats, threads, tables, jobs, back_off: WorkerConfig::BACK_OFF };
+    let fingerprints =
+        Fingerprints { tables: tables.fingerprint(), networks: network::builtin_fingerprint() };
+    let back_off = WorkerConfig::BACK_OFF;
+    let config = WorkerConfig { nats, threads, fingerprints, jobs, back_off };
     Ok(dipole_server::run_worker(config, &args.log, args.log_format)?)
 }
 
 /// What is done for each queue.
-fn add(queue: Queue, args: &Args, jobs: &mut Jobs) -> Result<(), Failure> {
+fn add(queue: Queue, args: &Args, tables: &Tables, jobs: &mut Jobs) -> Result<(), Failure> {
     match queue {
-        Queue::Moves => jobs.add(MoveJob),
+        Queue::Moves => jobs.add(MoveJob { tables: tables.clone() }),
         Queue::Mails => match MailJob::new(&args.mail)? {
             Some(job) => jobs.add(job),
             None if args.queues.is_empty() => {}
@@ -92,10 +96,10 @@ fn add(queue: Queue, args: &Args, jobs: &mut Jobs) -> Result<(), Failure> {
                 return Err(Failure::new("mails need a way: add --smtp URL or --mail-dir FOLDER"));
             }
         },
-        Queue::Reviews => jobs.add(ReviewJob),
-        Queue::Matches => jobs.add(MatchJob::default()),
-        Queue::Solver => jobs.add(SolverJob::default()),
-        Queue::SelfPlay => jobs.add(SelfPlayJob::default()),
+        Queue::Reviews => jobs.add(ReviewJob { tables: tables.clone() }),
+        Queue::Matches => jobs.add(MatchJob::new(tables.clone())),
+        Queue::Solver => jobs.add(SolverJob::new(tables.clone())),
+        Queue::SelfPlay => jobs.add(SelfPlayJob::new(tables.clone())),
         // They are written to the directory, so only whoever says so has them.
         Queue::Tables if args.queues.is_empty() => {}
         Queue::Tables => {

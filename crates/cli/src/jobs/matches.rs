@@ -3,8 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 
 use dipole_arena::{GamePlayer, GameTask, GameTerms, PlayedGame};
-use dipole_engine::{Signal, play_signature};
-use dipole_queue::{Context, Job, JobError, Queue};
+use dipole_engine::{OTHER_ENGINE, Signal, play_signature};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
+use dipole_tables::Tables;
 use serde::{Deserialize, Serialize};
 
 /// A game of a match.
@@ -18,13 +19,18 @@ pub(crate) struct MatchGame {
 }
 
 /// Plays games of matches.
-#[derive(Default)]
 pub(crate) struct MatchJob {
+    /// The endgame tables of this worker.
+    tables: Tables,
     /// Those who have played, with their engines, for the next games.
     players: Mutex<Vec<GamePlayer>>,
 }
 
 impl MatchJob {
+    pub(crate) fn new(tables: Tables) -> MatchJob {
+        MatchJob { tables, players: Mutex::default() }
+    }
+
     fn players(&self) -> std::sync::MutexGuard<'_, Vec<GamePlayer>> {
         self.players.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -36,18 +42,13 @@ impl Job for MatchJob {
     type Task = MatchGame;
     type Output = PlayedGame;
 
-    fn run(
-        &self,
-        task: MatchGame,
-        context: &Context,
-        stop: &Signal,
-    ) -> Result<PlayedGame, JobError> {
+    fn run(&self, task: MatchGame, _: &Context, stop: &StopFlag) -> Result<PlayedGame, JobError> {
         if task.engine != play_signature() {
-            return Err(JobError::other_engine());
+            return Err(JobError::Wrong(OTHER_ENGINE.to_owned()));
         }
         let idle = self.players().pop();
-        let mut player = idle.unwrap_or_else(|| GamePlayer::new(context.tables().clone()));
-        let played = player.play(&task.terms, &task.game, stop);
+        let mut player = idle.unwrap_or_else(|| GamePlayer::new(self.tables.clone()));
+        let played = player.play(&task.terms, &task.game, &Signal::sharing(stop.clone()));
         self.players().push(player);
         let played = played.map_err(|error| JobError::Wrong(error.to_string()))?;
         played.ok_or(JobError::Stopped)

@@ -1,12 +1,12 @@
 //! Positions of which a solver wants to know who wins them.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 use dipole::{Player, Position};
-use dipole_engine::Signal;
-use dipole_queue::{Context, Job, JobError, Queue, TaskTables};
-use dipole_tables::{Searched, Solver, Unsolved};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
+use dipole_tables::{Searched, Solver, Tables, TaskTables, Unsolved};
 use serde::{Deserialize, Serialize};
 
 /// The memory of a solver of a worker, in bytes. There is one for each thread.
@@ -42,13 +42,18 @@ impl SolverResult {
 }
 
 /// Solves positions.
-#[derive(Default)]
 pub(crate) struct SolverJob {
+    /// The endgame tables of this worker.
+    tables: Tables,
     /// Solvers with what they have found out, for the next positions.
     idle: Mutex<Vec<(TaskTables, Solver)>>,
 }
 
 impl SolverJob {
+    pub(crate) fn new(tables: Tables) -> SolverJob {
+        SolverJob { tables, idle: Mutex::default() }
+    }
+
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<(TaskTables, Solver)>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -63,25 +68,26 @@ impl Job for SolverJob {
     fn run(
         &self,
         task: SolverTask,
-        context: &Context,
-        stop: &Signal,
+        _: &Context,
+        stop: &StopFlag,
     ) -> Result<SolverResult, JobError> {
         let last = self.idle().pop().filter(|(tables, _)| *tables == task.tables);
         let (_, mut solver) = last.unwrap_or_else(|| {
-            (task.tables, Solver::new(task.tables.tables(context.tables()), MEMORY))
+            (task.tables, Solver::new(task.tables.tables(&self.tables), MEMORY))
         });
         let begin = solver.nodes();
         let end = begin.saturating_add(task.nodes);
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let (mut proof, mut disproof) = (1, 1);
         let solved = solver.solve(&task.position, &mut |progress| {
             (proof, disproof) = (progress.proof, progress.disproof);
-            let is_over = progress.nodes >= end || stop.is_stopped();
+            let is_over = progress.nodes >= end || is_stopped();
             if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let nodes = solver.nodes() - begin;
         self.idle().push((task.tables, solver));
         match solved {
-            Err(Unsolved::Stopped) if stop.is_stopped() => Err(JobError::Stopped),
+            Err(Unsolved::Stopped) if is_stopped() => Err(JobError::Stopped),
             Err(Unsolved::Stopped) => Ok(SolverResult { winner: None, proof, disproof, nodes }),
             Err(error) => Err(JobError::Wrong(error.to_string())),
             Ok(winner) => Ok(SolverResult { winner: Some(winner), proof, disproof, nodes }),

@@ -1,11 +1,9 @@
 //! Pairs of endgame tables to build.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use dipole::Board;
-use dipole_engine::Signal;
-use dipole_queue::{Context, Job, JobError, Queue};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use dipole_tables::{Build, BuildError, BuildProgress, TableFile, fingerprints_below};
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +53,7 @@ impl Job for TableJob {
         &self,
         task: TableTask,
         context: &Context,
-        stop: &Signal,
+        stop: &StopFlag,
     ) -> Result<Vec<TableFile>, JobError> {
         let TableTask { size, checkers, side, pair } = task;
         let no_board = || JobError::Wrong(format!("there is no board of {size} squares a side"));
@@ -67,9 +65,7 @@ impl Job for TableJob {
             threads: self.threads,
             memory: self.memory,
         };
-        let flag = AtomicBool::new(false);
-        let built = build.run_pair(pair, &flag, &mut |progress: BuildProgress| {
-            flag.fetch_or(stop.is_stopped(), Ordering::Relaxed);
+        let built = build.run_pair(pair, stop, &mut |progress: BuildProgress| {
             let done = u128::from(progress.kept + progress.computed) * u128::from(PARTS);
             let part = done / u128::from(progress.positions.max(1));
             context.progress((part as u32).min(PARTS), PARTS);

@@ -25,9 +25,9 @@ fn minimax(eval: &Linear, sides: Sides, position: &Position, depth: u32, ply: Va
         return WIN - ply;
     }
     let (mut best, moves) = if depth > 0 {
-        (-INFINITE, position.legal_moves())
+        (-INFINITE, position.legal_moves().to_vec())
     } else {
-        let mut captures = dipole::MoveList::new();
+        let mut captures = Vec::new();
         position.for_each_capture(0, |capture| {
             let risk = capture.count > capture.height && capture.is_answered;
             let lost = if risk { capture.count } else { 0 };

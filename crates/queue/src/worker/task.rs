@@ -1,17 +1,17 @@
 //! Runs one task and submits its result.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::{Acker, PublishMessage};
-use dipole_engine::Signal;
 use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{RETRY, Taken, Worker};
-use crate::job::{AnyJob, Context, JobError};
+use crate::job::{AnyJob, Context, JobError, StopFlag};
 use crate::queue::Queue;
 use crate::streams::{HEARTBEAT, TIMEOUT};
 use crate::wire::{self, MAX_BYTES, Outcome, ProgressMessage, ResultMessage, TaskMessage};
@@ -99,11 +99,11 @@ impl Worker {
         acker: &Acker,
         stop: &CancellationToken,
     ) -> Result<serde_json::Value, JobError> {
-        let context = Context::new(self.tables.clone(), self.question(id, asker));
-        let signal = Signal::new();
+        let context = Context::new(self.question(id, asker));
+        let flag = StopFlag::default();
         let mut running = {
-            let (run, context, signal) = (job.run.clone(), context.clone(), signal.clone());
-            tokio::task::spawn_blocking(move || run(task, &context, &signal))
+            let (run, context, flag) = (job.run.clone(), context.clone(), flag.clone());
+            tokio::task::spawn_blocking(move || run(task, &context, &flag))
         };
         let subject = wire::progress_subject(asker);
         let mut tick = interval(HEARTBEAT);
@@ -126,7 +126,7 @@ impl Worker {
                         let _ = self.client.publish(subject.clone(), bytes.into()).await;
                     }
                 }
-                () = stop.cancelled(), if !signal.is_stopped() => signal.stop(),
+                () = stop.cancelled(), if !flag.load(Ordering::Relaxed) => flag.store(true, Ordering::Relaxed),
             }
         }
     }

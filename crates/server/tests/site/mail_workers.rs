@@ -5,12 +5,11 @@ use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
 use dipole_domain::HOUR;
-use dipole_queue::{Jobs, NatsAddress, WorkerConfig, work};
+use dipole_queue::{Fingerprints, Jobs, NatsAddress, WorkerConfig, work};
 use dipole_site::app::App;
 use dipole_site::clock::Clock as _;
 use dipole_site::config::mail::MailWay;
 use dipole_site::jobs::mails::MailJob;
-use dipole_tables::Tables;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
@@ -44,8 +43,8 @@ impl Place {
         let config = WorkerConfig {
             nats: address.clone(),
             threads: 2,
-            // Mails need no tables, so it may have others than the site.
-            tables: Tables::none(),
+            // Mails need neither tables nor networks, so it may have others than the site.
+            fingerprints: Fingerprints { tables: "none".to_owned(), networks: "none".to_owned() },
             jobs,
             back_off: Duration::from_millis(20),
         };

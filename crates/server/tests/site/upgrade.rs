@@ -8,29 +8,22 @@ use serde_json::json;
 use crate::client::{Browser, TestSite};
 use crate::database::{Postgres, run_sql};
 
-/// The first version that kept games.
-const FIRST: &str = include_str!("../../../../testdata/databases/first.sql");
-/// With something in nearly every table.
-const NOVEMBER: &str = include_str!("../../../../testdata/databases/2026-11.sql");
+/// The tables of the first release, with something in nearly every table.
+const FIRST: &str = include_str!("../../../../testdata/databases/first-release.sql");
 
 #[tokio::test]
 async fn old_databases_in_sqlite_are_played_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
-    let (first, november) = (file("first.sqlite"), file("november.sqlite"));
+    let first = folder.path().join("first.sqlite").to_str().expect("UTF-8").to_owned();
     run_sql(&first, FIRST);
     first_goes_on(&first).await;
-    run_sql(&november, NOVEMBER);
-    november_goes_on(&november).await;
 }
 
 #[tokio::test]
 async fn old_databases_in_postgresql_are_played_on() {
-    let (first, november) = (Postgres::start(), Postgres::start());
+    let first = Postgres::start();
     run_sql(&first.url(), &for_postgresql(FIRST));
     first_goes_on(&first.url()).await;
-    run_sql(&november.url(), &for_postgresql(NOVEMBER));
-    november_goes_on(&november.url()).await;
 }
 
 /// A dump of SQLite's in the words of PostgreSQL. They differ in the table of
@@ -59,40 +52,6 @@ async fn guest(site: &TestSite, cookie: &str) -> Browser {
 }
 
 async fn first_goes_on(database: &str) {
-    let site = TestSite::on(database).await;
-    let (mut ann, mut ben) = (sign_in(&site, "Ann").await, sign_in(&site, "Ben").await);
-    ann.play("fa4t6w6v", "E1-F2", 2).await;
-    ben.play("fa4t6w6v", "D8-C7", 3).await;
-    let played = ["E1-G3", "D8-B6", "E1-F2", "D8-C7"];
-    assert_eq!(ann.game("fa4t6w6v").await["moves"], json!(played));
-    let over = ben.game("fuursv63").await;
-    assert_eq!((&over["result"], &over["termination"]), (&json!("1-0"), &json!("resignation")));
-    let joined = ben.post("/game/ubktwxn9/join", &[]).await;
-    assert_eq!(joined.game(), "ubktwxn9", "a seat was open");
-
-    let mut guest = guest(&site, "9qdd2ey7q5m4riwjaxr9jm3zs2dx4y9bm9ad5qh2ducwnkdiq8wk").await;
-    guest.play("weeg58k9", "E1-F2", 2).await;
-    assert_eq!(guest.game("weeg58k9").await["moves"], json!(["E1-E3", "D8-C7", "E1-F2"]));
-
-    // What the old version did not know of.
-    let listed = ann.get("/api/account/games").await.json();
-    let mut boards: Vec<(u64, String)> = listed["games"]
-        .as_array()
-        .expect("games")
-        .iter()
-        .map(|game| (game["number"].as_u64().expect("a number"), game["id"].to_string()))
-        .collect();
-    boards.sort();
-    let expected = [(1, "fa4t6w6v"), (2, "fuursv63"), (4, "ubktwxn9")];
-    let expected = expected.map(|(number, id)| (number, format!("\"{id}\"")));
-    assert_eq!(boards, expected, "numbered in the order in which they began");
-    let invitation = json!({ "setup": "small", "clock": "3d", "rated": true, "to": ["Ben"] });
-    let offer = ann.post_json("/api/challenges", &invitation.to_string()).await.json();
-    let accept = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
-    assert_eq!(ben.post_json(&accept, "{}").await.json()["state"], "begun");
-}
-
-async fn november_goes_on(database: &str) {
     let site = TestSite::on(database).await;
     let (mut cid, mut dora) = (sign_in(&site, "Cid").await, sign_in(&site, "Dora").await);
     // What ended before there was a search is found, and counted by the explorer.

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use dipole_domain::Report;
-use dipole_engine::Signal;
+use dipole_engine::network;
 use dipole_queue::NatsAddress;
-use dipole_queue::{Context, Job, JobError, Jobs, Queue, WorkerConfig, work};
+use dipole_queue::{
+    Context, Fingerprints, Job, JobError, Jobs, Queue, StopFlag, WorkerConfig, work,
+};
 use dipole_site::jobs::moves::{MoveFound, MoveJob, MoveTask};
 use dipole_site::jobs::reviews::{ReviewJob, ReviewTask};
 use dipole_tables::Tables;
@@ -30,7 +32,7 @@ impl Job for Cheat {
     type Task = MoveTask;
     type Output = MoveFound;
 
-    fn run(&self, _: MoveTask, _: &Context, _: &Signal) -> Result<MoveFound, JobError> {
+    fn run(&self, _: MoveTask, _: &Context, _: &StopFlag) -> Result<MoveFound, JobError> {
         self.0.fetch_add(1, Ordering::SeqCst);
         Ok(MoveFound { text: "D8-E1".to_owned() })
     }
@@ -45,7 +47,7 @@ impl Job for Silent {
     type Task = ReviewTask;
     type Output = Report;
 
-    fn run(&self, _: ReviewTask, _: &Context, _: &Signal) -> Result<Report, JobError> {
+    fn run(&self, _: ReviewTask, _: &Context, _: &StopFlag) -> Result<Report, JobError> {
         self.0.fetch_add(1, Ordering::SeqCst);
         Ok(Report { positions: Vec::new(), moves: Vec::new(), accuracy: Default::default() })
     }
@@ -63,7 +65,10 @@ async fn wrong_moves_and_reviews_are_not_taken() {
     let config = WorkerConfig {
         nats: nats.0.clone(),
         threads: 2,
-        tables: Tables::builtin(),
+        fingerprints: Fingerprints {
+            tables: Tables::builtin().fingerprint(),
+            networks: network::builtin_fingerprint(),
+        },
         jobs,
         back_off: WorkerConfig::BACK_OFF,
     };

@@ -1,9 +1,9 @@
 //! Mails of the site, in words and signed, that another machine hands over to its mail server.
 
 use std::str::FromStr;
+use std::sync::atomic::Ordering;
 
-use dipole_engine::Signal;
-use dipole_queue::{Context, Job, JobError, Queue};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use lettre::Address;
 use lettre::address::Envelope;
 use serde::{Deserialize, Serialize};
@@ -119,10 +119,10 @@ impl Job for MailJob {
         &self,
         task: MailTask,
         context: &Context,
-        stop: &Signal,
+        stop: &StopFlag,
     ) -> Result<MailAnswer, JobError> {
         let letter = task.into_letter().map_err(JobError::Wrong)?;
-        if stop.is_stopped() {
+        if stop.load(Ordering::Relaxed) {
             return Err(JobError::Stopped);
         }
         // The site may have sent it itself by now, or be dead: the next one then sends it.

@@ -1,8 +1,8 @@
 //! Long searches for computer players, run by workers.
 
 use dipole::{MoveText, Position};
-use dipole_engine::{Level, Limits, Options, Searcher, Signal};
-use dipole_queue::{Context, Job, JobError, Queue};
+use dipole_engine::{Level, Limits, Options, Searcher, Signal, Tables};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use serde::{Deserialize, Serialize};
 
 /// A position in which a computer has to move.
@@ -26,7 +26,10 @@ pub struct MoveFound {
 }
 
 /// Finds moves for computer players.
-pub struct MoveJob;
+pub struct MoveJob {
+    /// The endgame tables of this worker.
+    pub tables: Tables,
+}
 
 impl Job for MoveJob {
     const QUEUE: Queue = Queue::Moves;
@@ -34,14 +37,15 @@ impl Job for MoveJob {
     type Task = MoveTask;
     type Output = MoveFound;
 
-    fn run(&self, task: MoveTask, context: &Context, stop: &Signal) -> Result<MoveFound, JobError> {
+    fn run(&self, task: MoveTask, _: &Context, stop: &StopFlag) -> Result<MoveFound, JobError> {
         let wrong = |what: &dyn std::fmt::Display| JobError::Wrong(what.to_string());
         let position: Position = task.position.parse().map_err(|error| wrong(&error))?;
         let level = Level::new(task.level).ok_or_else(|| wrong(&"there is no such level"))?;
-        let tables = Some(context.tables().clone());
+        let tables = Some(self.tables.clone());
         let options = Options { salt: task.salt, tables, ..Options::default() };
         let limits = Limits::level(level);
-        let outcome = Searcher::new(options).think(&position, &limits, stop, |_| {});
+        let stop = Signal::sharing(stop.clone());
+        let outcome = Searcher::new(options).think(&position, &limits, &stop, |_| {});
         if stop.is_stopped() {
             return Err(JobError::Stopped);
         }

@@ -4,7 +4,7 @@ use dipole::{Game, MoveText, Record};
 use dipole_domain::Report;
 use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
-use dipole_queue::{Context, Job, JobError, Queue};
+use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use serde::{Deserialize, Serialize};
 
 use crate::jobs::engine_report::report_of;
@@ -46,7 +46,10 @@ impl ReviewTask {
 }
 
 /// Reviews games.
-pub struct ReviewJob;
+pub struct ReviewJob {
+    /// The endgame tables of this worker.
+    pub tables: Tables,
+}
 
 impl Job for ReviewJob {
     const QUEUE: Queue = Queue::Reviews;
@@ -54,13 +57,19 @@ impl Job for ReviewJob {
     type Task = ReviewTask;
     type Output = Report;
 
-    fn run(&self, task: ReviewTask, context: &Context, stop: &Signal) -> Result<Report, JobError> {
+    fn run(
+        &self,
+        task: ReviewTask,
+        context: &Context,
+        stop: &StopFlag,
+    ) -> Result<Report, JobError> {
         let record =
             Record::parse(&task.record).map_err(|error| JobError::Wrong(error.to_string()))?;
         let game = record.into_game();
-        let mut searcher = searcher(context.tables().clone());
+        let mut searcher = searcher(self.tables.clone());
+        let stop = Signal::sharing(stop.clone());
         let progress = |done, total| context.progress(done as u32, total as u32);
-        let report = report(&game, &mut searcher, stop, progress);
+        let report = report(&game, &mut searcher, &stop, progress);
         match report {
             Some(report) => Ok(report),
             None if stop.is_stopped() => Err(JobError::Stopped),

@@ -36,9 +36,7 @@ fn export(
     on_progress: &mut OnBackupProgress<'_>,
 ) -> Result<BackupContents, BackupError> {
     let schema = tables::schema(tx)?.ok_or(BackupError::NoSite)?;
-    if !migrations::is_known(schema) {
-        return Err(StoreError::Newer.into());
-    }
+    migrations::ensure_known(schema)?;
     let tables = tables::tables(tx)?;
     let mut contents = BackupContents { tables: tables.len() as u64, rows: 0 };
     for table in &tables {

@@ -11,7 +11,7 @@ use crate::backup::format::{
 use crate::backup::tables::{self, Table};
 use crate::backup::{BackupContents, BackupError, Meter, OnBackupProgress, decompress};
 use crate::sql::{Tx, Value};
-use crate::{StoreError, migrations, store};
+use crate::{migrations, store};
 
 /// The longest line that is read, in bytes: longer than any row of a site.
 const MAX_LINE: u64 = 64 * 1024 * 1024;
@@ -39,9 +39,7 @@ pub fn restore(
     if header.format != FORMAT || header.version != VERSION {
         return Err(lines.fault("this is no backup of Dipole that this version can read"));
     }
-    if !migrations::is_known(header.schema) {
-        return Err(StoreError::Newer.into());
-    }
+    migrations::ensure_known(header.schema)?;
     store::write_alone(database, |tx| fill(tx, &header, &mut lines, on_progress))
 }
 

@@ -74,6 +74,12 @@ fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
         let newer = gzip(&lines.replacen("\"schema\":", "\"schema\":9", 1));
         let newer = apart(|| restore(&*newer, target, &mut |_| ControlFlow::Continue(())));
         assert!(matches!(newer, Err(BackupError::Store(StoreError::Newer))), "{newer:?}");
+        let schema = lines.split("\"schema\":").nth(1).and_then(|it| it.split(',').next());
+        let schema = schema.expect("the last migration");
+        let older = lines.replacen(&format!("\"schema\":{schema}"), "\"schema\":630", 1);
+        let older = gzip(&older);
+        let older = apart(|| restore(&*older, target, &mut |_| ControlFlow::Continue(())));
+        assert!(matches!(older, Err(BackupError::Store(StoreError::Unreleased))), "{older:?}");
         let whole = apart(|| restore(backup, target, &mut |_| ControlFlow::Continue(())));
         whole.expect("after all that it is still a new database");
     }
@@ -84,7 +90,7 @@ fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
 fn an_older_backup_is_brought_up_to_date() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let older = folder.path().join("older.sqlite").display().to_string();
-    let first = include_str!("../../migrations/0001_games.sql");
+    let first = include_str!("../../migrations/0639_first_release.sql");
     let new = folder.path().join("new.sqlite").display().to_string();
     make_site(&new);
     run_sql(&older, first);
@@ -92,8 +98,8 @@ fn an_older_backup_is_brought_up_to_date() {
         &older,
         &format!(
             "ATTACH '{new}' AS new; CREATE TABLE _sqlx_migrations AS \
-             SELECT * FROM new._sqlx_migrations WHERE version = 1; \
-             INSERT INTO people VALUES ('ann', 'Ann', 1)"
+             SELECT * FROM new._sqlx_migrations WHERE version = 639; \
+             INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1)"
         ),
     );
     let backup = backup_of(&older);

@@ -42,6 +42,13 @@ pub(crate) async fn contract(database: &str) {
     let error = Store::open(database).await.expect_err("it is not touched");
     assert!(matches!(error, StoreError::Newer), "{error}");
     assert!(error.to_string().contains("newer version"), "{error}");
+
+    // Tables from before the first release.
+    let older = "UPDATE _sqlx_migrations SET version = 630 WHERE version = 639";
+    run_sql(database, older);
+    let error = Store::open(database).await.expect_err("it is not touched");
+    assert!(matches!(error, StoreError::Unreleased), "{error}");
+    assert!(error.to_string().contains("start with a new, empty database"), "{error}");
 }
 
 /// Reads and writes that meet the changed tables.

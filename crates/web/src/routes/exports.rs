@@ -8,8 +8,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, Heade
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
-use dipole::abstractplay::{Details, GameRecord};
 use dipole::{Player, Position};
+use dipole_formats::Svg;
+use dipole_formats::abstractplay::{Details, GameRecord};
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, future::ready, stream};
 use serde::Deserialize;
 
@@ -191,7 +192,7 @@ async fn board(
     let game = find(&app, &id).await?;
     let positions = game.play().positions();
     let ply = query.ply(&game);
-    let mut picture = positions[ply].svg().coins(context.preferences().coins);
+    let mut picture = Svg::new(&positions[ply]).coins(context.preferences().coins);
     if let Some(before) = ply.checked_sub(1) {
         picture = picture.last_move(positions[before].turn(), game.play().moves()[before]);
     }

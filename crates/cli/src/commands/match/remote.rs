@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use dipole_arena::{
     EngineSpec, GameSource, GameTask, GameTerms, MatchConfig, MatchScore, PlayedGame, Tally,
 };
-use dipole_engine::{Signal, play_signature};
-use dipole_queue::{BatchState, Fingerprints, NatsAddress, Needs, TaskSource, run_batch};
+use dipole_engine::{Signal, network, play_signature};
+use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, run_batch};
 use dipole_tables::Tables;
 
 use super::monitor::MatchMonitor;
@@ -39,7 +39,7 @@ impl<'a> Plan<'a> {
         let games = GameSource::new(config, stop)?;
         let tally = Tally::new(config.sprt);
         let mut source = RemoteMatch { terms, games, open: HashMap::new(), tally, monitor };
-        let ended = run_batch::<MatchJob>(nats, &needs, &mut source, stop);
+        let ended = run_batch::<MatchJob>(nats, &needs, &mut source, &|| stop.is_stopped());
         let RemoteMatch { tally, monitor, .. } = source;
         let score = tally.finish(|played, score| monitor.game(played, score));
         ended?;
@@ -55,8 +55,7 @@ fn needs(config: &MatchConfig) -> Result<Needs, Failure> {
     if first.is_some() && second.is_some() && first != second {
         return Err(Failure::new("--nats: a worker has one directory of tables, not two"));
     }
-    let own = Fingerprints::of(&Tables::builtin());
-    Ok(Needs { tables: first.or(second), ..Needs::same_networks(&own) })
+    Ok(Needs { tables: first.or(second), networks: Some(network::builtin_fingerprint()) })
 }
 
 struct RemoteMatch<'a, 'm> {

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use dipole::{Move, Position};
 use dipole_engine::Signal;
-use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, TaskTables, run_batch};
-use dipole_tables::{ProofTree, Tables, Unsolved};
+use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, run_batch};
+use dipole_tables::{ProofTree, Tables, TaskTables, Unsolved};
 use indicatif::ProgressBar;
 
 use crate::failure::Failure;
@@ -52,7 +52,8 @@ pub(super) fn solve(
     let mut ended = Ok(());
     // What needs no search is known at once.
     if proof.print()?.is_continue() {
-        ended = run_batch::<SolverJob>(nats, &Needs::table_files(tables), &mut proof, stop);
+        let needs = Needs { tables: TaskTables::required(tables), networks: None };
+        ended = run_batch::<SolverJob>(nats, &needs, &mut proof, &|| stop.is_stopped());
     }
     let RemoteProof { bar, begin, nodes, tasks, printed, is_over, .. } = proof;
     bar.finish_and_clear();

@@ -52,7 +52,7 @@ pub(super) fn build(
         })?;
         let needs = Needs::named_tables(smaller);
         let mut batch = Pairs { build, total, pairs: &open, next: 0, done: 0, progress, observe };
-        let ended = run_batch::<TableJob>(nats, &needs, &mut batch, stop);
+        let ended = run_batch::<TableJob>(nats, &needs, &mut batch, &|| stop.is_stopped());
         progress = batch.progress;
         ended?;
         if stop.is_stopped() {

@@ -1,8 +1,7 @@
 //! The few lines of an XML writer that a picture needs. Whatever is written
 //! as a value or a text is escaped here, and nowhere else.
 
-use alloc::string::ToString;
-use core::fmt::{self, Display, Write};
+use std::fmt::{self, Display, Write};
 
 /// Writes elements, in the order: open, attributes, content, close.
 pub(super) struct Xml<'a, 'b> {

@@ -1,8 +1,10 @@
 //! Pictures, read back as the XML they must be.
 
+#[path = "../../dipole/tests/common/mod.rs"]
 mod common;
 
 use dipole::{Move, Player, Position, Setup};
+use dipole_formats::Svg;
 use proptest::prelude::*;
 
 /// The heights written on the stacks: texts in the figures' bold weight.
@@ -22,7 +24,7 @@ fn count(document: &roxmltree::Document<'_>, name: &str) -> usize {
 
 #[test]
 fn the_picture_of_small_is_its_fixture() {
-    let picture = Setup::Small.position().svg().to_string();
+    let picture = Svg::new(&Setup::Small.position()).to_string();
     assert_eq!(picture, include_str!("../../../testdata/diagrams/small.svg"));
 }
 
@@ -33,7 +35,8 @@ const FOUR: &str = "8x8:W:WA5=7,B2=3:RC7=23:BE5=1:GH4=12,F4=2";
 fn a_picture_for_programs_without_fonts_is_its_fixture() {
     let position: Position = FOUR.parse().unwrap();
     let off = Move::off("A5".parse().unwrap(), 2).unwrap();
-    let picture = position.svg().seen_by(Player::Red).outlined(true).last_move(Player::White, off);
+    let picture =
+        Svg::new(&position).seen_by(Player::Red).outlined(true).last_move(Player::White, off);
     assert_eq!(picture.to_string(), include_str!("../../../testdata/diagrams/outlined.svg"));
 }
 
@@ -41,7 +44,8 @@ fn a_picture_for_programs_without_fonts_is_its_fixture() {
 fn a_picture_with_coins_is_its_fixture() {
     let position: Position = FOUR.parse().unwrap();
     let last = Move::new("H4".parse().unwrap(), "F4".parse().unwrap()).unwrap();
-    let picture = position.svg().seen_by(Player::Green).coins(true).last_move(Player::Green, last);
+    let picture =
+        Svg::new(&position).seen_by(Player::Green).coins(true).last_move(Player::Green, last);
     assert_eq!(picture.to_string(), include_str!("../../../testdata/diagrams/coins.svg"));
 }
 
@@ -49,7 +53,7 @@ fn a_picture_with_coins_is_its_fixture() {
 fn the_other_side_sees_the_board_turned_round() {
     let position = Setup::Small.position();
     let [white, black] = [Player::White, Player::Black].map(|player| {
-        let picture = position.svg().seen_by(player).to_string();
+        let picture = Svg::new(&position).seen_by(player).to_string();
         let document = roxmltree::Document::parse(&picture).unwrap();
         let disc = document.descendants().rfind(|node| node.attribute("fill") == Some("#fbfaf4"));
         disc.and_then(|disc| disc.attribute("cy").map(str::to_owned)).unwrap()
@@ -61,9 +65,9 @@ fn the_other_side_sees_the_board_turned_round() {
 #[test]
 fn the_last_move_is_marked_even_when_it_left_the_board() {
     let position: Position = "8x8:B:WA5=3:BG7=2".parse().unwrap();
-    let plain = position.svg().to_string();
+    let plain = Svg::new(&position).to_string();
     let off = Move::off("A5".parse().unwrap(), 2).unwrap();
-    let marked = position.svg().last_move(Player::White, off).to_string();
+    let marked = Svg::new(&position).last_move(Player::White, off).to_string();
     assert_eq!(count(&roxmltree::Document::parse(&plain).unwrap(), "line"), 0);
     let document = roxmltree::Document::parse(&marked).unwrap();
     let line = document.descendants().find(|node| node.has_tag_name("line")).unwrap();
@@ -78,8 +82,8 @@ fn coins_stand_for_five_checkers() {
         let document = roxmltree::Document::parse(&picture).unwrap();
         document.descendants().filter(|node| node.attribute("r") == Some("2.5")).count()
     };
-    assert_eq!(coins(position.svg().to_string()), 0);
-    assert_eq!(coins(position.svg().coins(true).to_string()), 3);
+    assert_eq!(coins(Svg::new(&position).to_string()), 0);
+    assert_eq!(coins(Svg::new(&position).coins(true).to_string()), 3);
 }
 
 proptest! {
@@ -91,7 +95,7 @@ proptest! {
         bottom in prop::sample::select(Player::ALL.to_vec()),
         coins in any::<bool>(),
     ) {
-        let picture = position.svg().seen_by(bottom).coins(coins).to_string();
+        let picture = Svg::new(&position).seen_by(bottom).coins(coins).to_string();
         let document = roxmltree::Document::parse(&picture).unwrap();
         let mut heights: Vec<usize> = position
             .board()

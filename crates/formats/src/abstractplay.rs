@@ -5,9 +5,8 @@
 #[cfg(feature = "serde")]
 mod record;
 
-use crate::notation::{Destination, Sign};
-use crate::{Move, Position};
-use alloc::string::{String, ToString};
+use dipole::notation::{Destination, Sign};
+use dipole::{Move, Position};
 
 #[cfg(feature = "serde")]
 pub use record::{Details, GameRecord};
@@ -16,7 +15,8 @@ pub use record::{Details, GameRecord};
 /// checkers leave the board, since a bare `a5-off` means the fewest there.
 ///
 /// ```
-/// use dipole::{Position, abstractplay::move_text};
+/// use dipole::Position;
+/// use dipole_formats::abstractplay::move_text;
 ///
 /// let position: Position = "8x8:W:WC3=3,E5=1:BA5=2".parse()?;
 /// let text = |mv| Ok::<_, dipole::ReadMoveError>(move_text(&position, position.read_move(mv)?));

@@ -1,11 +1,10 @@
 //! AbstractPlay's game record: JSON of a header and rounds of moves, one for
 //! each player.
 
-use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
+use dipole::{Game, Player, Players, Position, Record, Setup};
 use serde::Serialize;
 
 use super::move_text;
-use crate::{Game, Player, Players, Position, Record, Setup};
 
 /// What AbstractPlay's record holds and the game does not know. All dates are
 /// in ISO 8601, such as `2026-11-21T08:00:00Z`.
@@ -70,7 +69,7 @@ struct Site {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PlayerEntry {
     name: String,
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     is_ai: bool,
     /// 1 for the winner, 0 for all others.
     result: u8,
@@ -81,7 +80,8 @@ impl GameRecord {
     /// and variations.
     ///
     /// ```
-    /// use dipole::{Record, abstractplay};
+    /// use dipole::Record;
+    /// use dipole_formats::abstractplay;
     ///
     /// let record: Record = "[White \"anna\"]\n\n1. E1-E3 D8-F6 2. E1-E3 *".parse()?;
     /// let details = abstractplay::Details {

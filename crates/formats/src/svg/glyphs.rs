@@ -1,6 +1,6 @@
 //! Figures and the letters of files as lines, for pictures without fonts.
 
-use core::fmt;
+use std::fmt;
 
 use super::rounded;
 use super::xml::Xml;

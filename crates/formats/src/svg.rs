@@ -6,11 +6,11 @@
 mod glyphs;
 mod xml;
 
-use alloc::{format, string::ToString};
-use core::fmt;
+use std::fmt;
+
+use dipole::{Board, Move, Player, Position, Square};
 
 use self::xml::Xml;
-use crate::{Board, Move, Player, Position, Square};
 
 /// The side of a square in the picture's units.
 const SQUARE: f64 = 10.0;
@@ -77,7 +77,19 @@ const fn look(player: Player) -> Look {
     }
 }
 
-/// A position's picture; see [`Position::svg`].
+/// A standalone SVG picture of a position, which `Display` writes.
+///
+/// ```
+/// use dipole_formats::Svg;
+///
+/// let mut position = dipole::Setup::Small.position();
+/// let mover = position.turn();
+/// let mv = position.read_move("E1-G3")?;
+/// position.play(mv)?;
+/// let picture = Svg::new(&position).last_move(mover, mv).coins(true).to_string();
+/// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
     position: &'a Position,
@@ -87,24 +99,12 @@ pub struct Svg<'a> {
     outlined: bool,
 }
 
-impl Position {
-    /// The board as a standalone SVG picture.
-    ///
-    /// ```
-    /// let mut position = dipole::Setup::Small.position();
-    /// let mover = position.turn();
-    /// let mv = position.read_move("E1-G3")?;
-    /// position.play(mv)?;
-    /// let picture = position.svg().last_move(mover, mv).coins(true).to_string();
-    /// assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn svg(&self) -> Svg<'_> {
-        Svg { position: self, bottom: Player::White, last: None, coins: false, outlined: false }
-    }
-}
-
 impl<'a> Svg<'a> {
+    /// The picture seen from White's side, without coins and without a last move.
+    pub fn new(position: &'a Position) -> Svg<'a> {
+        Svg { position, bottom: Player::White, last: None, coins: false, outlined: false }
+    }
+
     /// The board seen from this player's side, which is White's by default.
     #[must_use]
     pub fn seen_by(mut self, player: Player) -> Svg<'a> {
@@ -345,12 +345,9 @@ impl View {
     }
 }
 
-/// To a hundredth of a unit: pictures are read and compared by people, too.
+/// Rounds to a hundredth of a unit, since people read and compare pictures as well.
 fn rounded(value: f64) -> f64 {
-    // `f64::round` is not in core.
-    let hundredths = value * 100.0;
-    let whole = (hundredths.abs() + 0.5) as u64;
-    (whole as f64).copysign(hundredths) / 100.0
+    (value * 100.0).round() / 100.0
 }
 
 fn rectangle(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), side: f64, fill: &str) -> fmt::Result {
