@@ -66,6 +66,7 @@ mod security;
 mod sessions;
 mod settings;
 mod shared_work;
+mod simulation;
 mod smtp_sink;
 mod tables;
 mod talk;

@@ -17,7 +17,7 @@ use crate::client::{TestClock, TestSite};
 /// White loses this game of the small setup on the board, as Black in the last move.
 const MOVES: [&str; 5] = ["E1-G3", "D8-B6", "G3-off", "B6-off", "E1-off"];
 
-async fn account(site: &TestSite, name: &str) -> Person {
+pub(crate) async fn account(site: &TestSite, name: &str) -> Person {
     let session = NewSession { token_hash: format!("{name}'s"), device: String::new() };
     let new = NewAccount {
         guest: None,
