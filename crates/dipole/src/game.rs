@@ -317,14 +317,17 @@ pub enum Termination {
     TimeForfeit,
     /// The others went away.
     Abandoned,
+    /// The result was decided for the players, as at the end of a tournament.
+    Adjudication,
 }
 
 impl Termination {
-    const ALL: [Termination; 4] = [
+    const ALL: [Termination; 5] = [
         Termination::Normal,
         Termination::Resignation,
         Termination::TimeForfeit,
         Termination::Abandoned,
+        Termination::Adjudication,
     ];
 
     /// The words that stand for it in records.
@@ -334,6 +337,7 @@ impl Termination {
             Termination::Resignation => "resignation",
             Termination::TimeForfeit => "time forfeit",
             Termination::Abandoned => "abandoned",
+            Termination::Adjudication => "adjudication",
         }
     }
 }
@@ -357,7 +361,9 @@ impl core::str::FromStr for Termination {
 
 /// The text does not say how a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not how a game ends: write normal, resignation, time forfeit or abandoned")]
+#[error(
+    "\"{0}\" is not how a game ends: write normal, resignation, time forfeit, abandoned or adjudication"
+)]
 pub struct ParseTerminationError(pub String);
 
 /// The result of a game, as records show it: `1-0`, `0-1`, with four players

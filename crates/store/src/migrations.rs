@@ -78,6 +78,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0610_mail_deeds.sql",
     "0620_rated_pairs.sql",
     "0630_tournaments.sql",
+    "0640_resting_games.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

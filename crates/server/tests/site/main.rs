@@ -73,6 +73,7 @@ mod talk;
 mod time;
 mod tokens;
 mod tournament_pages;
+mod tournament_rules;
 mod tournaments;
 mod upgrade;
 mod variations;

@@ -101,8 +101,7 @@ fn entries(state: &State) -> Result<(), Violation> {
             "{} has missed {missed} first moves and takes part",
             entry.name
         );
-        let for_no_shows =
-            entry.withdrawn.is_some_and(|it| it.reason == WithdrawalReason::NoShows);
+        let for_no_shows = entry.withdrawn.is_some_and(|it| it.reason == WithdrawalReason::NoShows);
         hold!(!for_no_shows || missed > 0, "{} was withdrawn without a reason", entry.name);
     }
     Ok(())

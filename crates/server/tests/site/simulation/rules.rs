@@ -6,7 +6,12 @@ use dipole_domain::tournaments::{CupRules, RoundCount, SwissRules, Tournament};
 use dipole_domain::{DAY, HOUR, MINUTE, Millis, Terms, TournamentId};
 
 /// Draws a tournament that starts some time after `now`. Those of a live world are live.
-pub(super) fn draw(random: &mut SplitMix64, is_live: bool, number: usize, now: Millis) -> Tournament {
+pub(super) fn draw(
+    random: &mut SplitMix64,
+    is_live: bool,
+    number: usize,
+    now: Millis,
+) -> Tournament {
     let id = TournamentId::random();
     let name = format!("Tournament {number}");
     match (is_live, random.below(4)) {

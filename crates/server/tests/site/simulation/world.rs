@@ -8,7 +8,9 @@ use dipole_domain::tournaments::{
     EntryNumber, Format, Next, OrganiserAction, Pairing, PairingNumber, Phase, State, Stay,
     next_step,
 };
-use dipole_domain::{Actor, DAY, Game, GameId, HOUR, MINUTE, Millis, PersonId, SECOND, Span, TournamentId};
+use dipole_domain::{
+    Actor, DAY, Game, GameId, HOUR, MINUTE, Millis, PersonId, SECOND, Span, TournamentId,
+};
 use dipole_site::app::App;
 use dipole_site::services::{Error, game_actions, tournaments, vacation};
 use dipole_store::Person;
@@ -90,7 +92,9 @@ impl World {
             let now = self.now();
             let new = match (self.is_live, number) {
                 // Each world of correspondence has a league.
-                (false, 0) => rules::league(&mut self.random, TournamentId::random(), "League", now),
+                (false, 0) => {
+                    rules::league(&mut self.random, TournamentId::random(), "League", now)
+                }
                 _ => rules::draw(&mut self.random, self.is_live, number, now),
             };
             let created = tournaments::create(&self.site.app, &self.owner, new.clone()).await;
@@ -166,20 +170,22 @@ impl World {
         if self.chance(20) {
             return self.be_down().await;
         }
-        let playing = self.watched.iter().any(|it| it.state.open_pairings().any(|it| it.game.is_some()));
+        let playing =
+            self.watched.iter().any(|it| it.state.open_pairings().any(|it| it.game.is_some()));
         let unit = match (self.is_live, playing) {
             (true, true) => 30 * SECOND,
             (true, false) => 10 * MINUTE,
             (false, _) => 10 * HOUR,
         };
         let wanted = now + unit / 4 + self.random.below(2 * unit as usize) as Millis;
-        let due = self.watched.iter().filter(|it| !it.is_checked).filter_map(|it| {
-            match next_step(&it.state, now) {
-                Next::At(due) => Some(due),
-                Next::Step(_) => Some(now),
-                Next::Waiting | Next::Over => None,
-            }
-        });
+        let due =
+            self.watched.iter().filter(|it| !it.is_checked).filter_map(|it| {
+                match next_step(&it.state, now) {
+                    Next::At(due) => Some(due),
+                    Next::Step(_) => Some(now),
+                    Next::Waiting | Next::Over => None,
+                }
+            });
         let until = due.chain([wanted]).min().unwrap_or(wanted).max(now);
         self.site.clock.pass(until - now + self.random.below(1000) as Millis + 1);
         let store = &self.site.store;
@@ -460,7 +466,9 @@ impl World {
             watched.promised = after.tournament.end;
             let reopened = before.pairings.iter().zip(&after.pairings);
             watched.reopened.extend(
-                reopened.filter(|(one, other)| one.result.is_some() && other.is_open()).map(|it| it.0.number),
+                reopened
+                    .filter(|(one, other)| one.result.is_some() && other.is_open())
+                    .map(|it| it.0.number),
             );
         }
         Ok(())
