@@ -127,6 +127,7 @@ board-call-off-asked = { $player } möchte die Partie abbrechen.
 board-not-agreed = { $player } hat abgelehnt.
 board-won-time = { $player } gewinnt nach Zeit.
 board-won-abandoned = { $player } gewinnt: Der Gegner ist gegangen.
+board-won-adjudication = { $player } gewinnt durch Abschätzung.
 board-aborted = Die Partie wurde abgebrochen.
 board-left-game = { $player } ist aus der Partie ausgeschieden.
 board-present = online

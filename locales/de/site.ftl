@@ -128,6 +128,7 @@ game-turn = { $colour } ist am Zug.
 game-won = { $colour } hat gewonnen.
 game-won-resignation = { $colour } hat gewonnen: Der Gegner hat aufgegeben.
 game-won-time = { $colour } hat durch Zeitüberschreitung gewonnen.
+game-won-adjudication = { $colour } hat durch Abschätzung gewonnen.
 game-sat-out = { $colour } hat keinen Zug und setzt aus.
 game-after-ply =
     { $ply ->

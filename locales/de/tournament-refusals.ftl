@@ -21,3 +21,4 @@ tournament-refused-result-known = Paarung { $count } hat schon ein Ergebnis.
 tournament-refused-no-pairing = Es gibt keine Paarung { $count }.
 tournament-refused-bad-rules = Bedenkzeit, Termine, Runden und Spielerzahl passen nicht zusammen.
 tournament-refused-game = Eine Turnierpartie kann nicht abgebrochen werden, und Züge können nicht zurückgenommen werden.
+tournament-refused-stopped = Die Zeit dieser Turnierrunde ist abgelaufen. Die Partie wird abgeschätzt und kann nicht mehr verändert werden.

@@ -43,6 +43,7 @@ search-ending-normal = Letzte Steine
 search-ending-resignation = Aufgabe
 search-ending-time = Zeit
 search-ending-abandoned = Gegner gegangen
+search-ending-adjudication = Abschätzung
 search-min-moves = Mindestens … Züge
 search-max-moves = Höchstens … Züge
 search-since = Erster Tag (UTC)

@@ -127,6 +127,7 @@ board-call-off-asked = { $player } requests to abort the game.
 board-not-agreed = { $player } declined.
 board-won-time = { $player } wins on time.
 board-won-abandoned = { $player } wins: the opponent left.
+board-won-adjudication = { $player } wins by adjudication.
 board-aborted = The game was aborted.
 board-left-game = { $player } has left the game.
 board-present = online

@@ -128,6 +128,7 @@ game-turn = It is { $colour }'s turn.
 game-won = { $colour } has won.
 game-won-resignation = { $colour } won by resignation.
 game-won-time = { $colour } won on time.
+game-won-adjudication = { $colour } won by adjudication.
 game-sat-out = { $colour } has no move and sits out.
 game-after-ply =
     { $ply ->

@@ -43,6 +43,7 @@ search-ending-normal = Last checkers
 search-ending-resignation = Resignation
 search-ending-time = Time
 search-ending-abandoned = Opponent left
+search-ending-adjudication = Adjudication
 search-min-moves = At least … moves
 search-max-moves = At most … moves
 search-since = First day (UTC)

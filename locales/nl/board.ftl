@@ -127,6 +127,7 @@ board-call-off-asked = { $player } wil de partij afbreken.
 board-not-agreed = { $player } heeft geweigerd.
 board-won-time = { $player } wint op tijd.
 board-won-abandoned = { $player } wint: de tegenstander is vertrokken.
+board-won-adjudication = { $player } wint door arbitrage.
 board-aborted = De partij is afgebroken.
 board-left-game = { $player } heeft de partij verlaten.
 board-present = online

@@ -128,6 +128,7 @@ game-turn = { $colour } is aan de beurt.
 game-won = { $colour } heeft gewonnen.
 game-won-resignation = { $colour } heeft gewonnen: de tegenstander gaf op.
 game-won-time = { $colour } heeft gewonnen op tijd.
+game-won-adjudication = { $colour } heeft gewonnen door arbitrage.
 game-sat-out = { $colour } heeft geen zet en laat de beurt voorbijgaan.
 game-after-ply =
     { $ply ->

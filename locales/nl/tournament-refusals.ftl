@@ -21,3 +21,4 @@ tournament-refused-result-known = Partij { $count } heeft al een uitslag.
 tournament-refused-no-pairing = Er is geen partij { $count }.
 tournament-refused-bad-rules = Bedenktijd, datums, ronden en aantal spelers passen niet bij elkaar.
 tournament-refused-game = Een toernooipartij kan niet worden afgebroken en zetten kunnen niet worden teruggenomen.
+tournament-refused-stopped = De tijd van deze toernooironde is voorbij. De partij wordt gearbitreerd en kan niet meer worden veranderd.

@@ -43,6 +43,7 @@ search-ending-normal = Laatste stenen
 search-ending-resignation = Opgave
 search-ending-time = Tijd
 search-ending-abandoned = Tegenstander vertrokken
+search-ending-adjudication = Arbitrage
 search-min-moves = Minstens … zetten
 search-max-moves = Hoogstens … zetten
 search-since = Eerste dag (UTC)

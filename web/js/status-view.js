@@ -22,6 +22,7 @@ function outcome({ game, turn }) {
   if (game.termination === "resignation") return text("board-resigned", { player: playerName(winner) });
   if (game.termination === "aborted") return text("board-aborted");
   if (game.termination === "time forfeit") return text("board-won-time", { player: playerName(winner) });
+  if (game.termination === "adjudication") return text("board-won-adjudication", { player: playerName(winner) });
   if (game.termination === "abandoned") return text("board-won-abandoned", { player: playerName(winner) });
   const alone = game.you.length === 1 && game.you[0] === winner;
   return alone ? text("board-you-won") : text("board-won", { player: playerName(winner) });

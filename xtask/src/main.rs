@@ -25,6 +25,7 @@ mod python;
 mod report;
 mod rolling_upgrade;
 mod schemathesis;
+mod simulate;
 mod wasm;
 mod workspace;
 
@@ -109,6 +110,9 @@ enum Command {
         #[arg(long, default_value_t = 50, value_name = "N")]
         kills: u64,
     },
+    /// Simulate many tournaments and check their rules
+    #[command(subcommand)]
+    Simulate(simulate::Simulation),
     /// Attack a site with its most expensive requests while another user loads pages and plays
     ///
     /// Starts the release build with its default limits on loopback. For each kind of work an attacker with one address,
@@ -250,6 +254,7 @@ fn run(command: Command) -> anyhow::Result<bool> {
         Command::Wasm => wasm::build(&root).map(|()| true),
         Command::Fuzz { seconds, targets } => fuzz::run(&root, seconds, &targets),
         Command::Attack { seconds, row } => attack::run(&root, seconds, row.as_deref()),
+        Command::Simulate(simulation) => simulate::run(&root, &simulation),
         Command::Chaos { moves, kills } => chaos::run(&root, moves, kills),
         Command::RollingUpgrade { from, moves } => {
             rolling_upgrade::run(&root, from.as_deref(), moves)
@@ -307,6 +312,16 @@ mod tests {
         assert!(!understands(["xtask", "mutants", "--sample", "0"]));
         assert!(understands(["xtask", "attack", "--seconds", "2", "--row", "Asset"]));
         assert!(understands(["xtask", "chaos", "--moves", "500", "--kills", "9"]));
+        assert!(understands([
+            "xtask",
+            "simulate",
+            "tournaments",
+            "--database",
+            "sqlite",
+            "--seed",
+            "7"
+        ]));
+        assert!(!understands(["xtask", "simulate", "tournaments", "--database", "files"]));
         assert!(understands(["xtask", "rolling-upgrade", "--from", "v1", "--moves", "100"]));
         assert!(understands([
             "xtask",

@@ -170,12 +170,13 @@ impl Game {
     /// # Errors
     ///
     /// When the game is over, the player is out already, only two are left,
-    /// or `by` says that the board decided; the game is then unchanged.
+    /// or `by` is no way to leave: the board or an adjudication decides whole games. The game is
+    /// then unchanged.
     pub fn leave(&mut self, player: Player, by: Termination) -> Result<(), LeaveError> {
         if let Some(winner) = self.winner() {
             return Err(LeaveError::Over { winner });
         }
-        if by == Termination::Normal {
+        if !by.is_departure() {
             return Err(LeaveError::NoReason);
         }
         let next = self.position().without(player).ok_or(LeaveError::Out { player })?;
@@ -283,7 +284,7 @@ impl core::str::FromStr for Departure {
             let mut letters = letter.chars();
             let player = letters.next().and_then(Player::from_letter)?;
             let by: Termination = by.parse().ok()?;
-            let sound = letters.next().is_none() && by != Termination::Normal;
+            let sound = letters.next().is_none() && by.is_departure();
             sound.then_some(Departure { player, ply: ply.parse().ok()?, by })
         };
         read().ok_or_else(|| ParseDepartureError(excerpt(text.trim())))
@@ -320,15 +321,23 @@ pub enum Termination {
     TimeForfeit,
     /// The others went away.
     Abandoned,
+    /// The result was decided for the players, as at the end of a tournament.
+    Adjudication,
 }
 
 impl Termination {
-    const ALL: [Termination; 4] = [
+    const ALL: [Termination; 5] = [
         Termination::Normal,
         Termination::Resignation,
         Termination::TimeForfeit,
         Termination::Abandoned,
+        Termination::Adjudication,
     ];
+
+    /// Whether a player can leave a game for four so that it goes on.
+    const fn is_departure(self) -> bool {
+        matches!(self, Termination::Resignation | Termination::TimeForfeit | Termination::Abandoned)
+    }
 
     /// The words that stand for it in records.
     pub const fn name(self) -> &'static str {
@@ -337,6 +346,7 @@ impl Termination {
             Termination::Resignation => "resignation",
             Termination::TimeForfeit => "time forfeit",
             Termination::Abandoned => "abandoned",
+            Termination::Adjudication => "adjudication",
         }
     }
 }
@@ -360,7 +370,9 @@ impl core::str::FromStr for Termination {
 
 /// The text does not say how a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not how a game ends: write normal, resignation, time forfeit or abandoned")]
+#[error(
+    "\"{0}\" is not how a game ends: write normal, resignation, time forfeit, abandoned or adjudication"
+)]
 pub struct ParseTerminationError(pub String);
 
 /// The result of a game, as records show it: `1-0`, `0-1`, with four players
@@ -444,7 +456,7 @@ pub enum LeaveError {
         /// Who.
         player: Player,
     },
-    /// The board is said to have decided.
-    #[error("nobody leaves a game by playing it to its end")]
+    /// The board or an adjudication is said to have decided.
+    #[error("nobody leaves a game by playing it to its end or by adjudication")]
     NoReason,
 }

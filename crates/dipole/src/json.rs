@@ -56,7 +56,7 @@ as_text! {
     MoveText, "a move such as \"E1-G3\"";
     Position, "a position such as \"8x8:W:WE1=12:BD8=12\"";
     Setup, "the name of a setup such as \"small\"";
-    Termination, "normal, resignation, time forfeit or abandoned";
+    Termination, "normal, resignation, time forfeit, abandoned or adjudication";
     Departure, "a departure such as \"R 12 resignation\"";
     Evaluation, "an evaluation such as \"0.35\"";
 }

@@ -132,3 +132,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_adjudication_decides_whole_games_only() {
+    let mut game = Game::from(Setup::Four);
+    let refused = game.leave(Player::Red, Termination::Adjudication);
+    assert_eq!(refused, Err(LeaveError::NoReason));
+    assert!("R 0 adjudication".parse::<Departure>().is_err());
+    game.conclude(Player::Green, Termination::Adjudication).expect("it goes on");
+    let record: Record = Record::from(game).to_string().parse().expect("a record");
+    assert_eq!(record.game().termination(), Some(Termination::Adjudication));
+}

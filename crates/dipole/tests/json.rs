@@ -25,6 +25,7 @@ fn small_values_are_words() {
     both_ways(&Player::Green, r#""G""#);
     both_ways(&Setup::Compressed, r#""compressed""#);
     both_ways(&Termination::TimeForfeit, r#""time forfeit""#);
+    both_ways(&Termination::Adjudication, r#""adjudication""#);
     both_ways(&Setup::Small.position(), r#""8x8:W:WE1=12:BD8=12""#);
     both_ways(&Move::off(square, 3).unwrap(), r#""B8-off:3""#);
     both_ways(&Move::new(square, "B6".parse().unwrap()).unwrap(), r#""B8-B6""#);

@@ -19,6 +19,7 @@ use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::running_games::{SeatState, write_seats};
 use crate::sql::{FromRow as _, Row, Tx, params};
+use crate::tournaments::pauses_in_season;
 use crate::values::{occupant_columns, read_outcome};
 use crate::{Store, StoreError, measures};
 
@@ -338,6 +339,10 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     measures::game_read();
     let parts = Parts::read(tx, id, start.players(), control)?;
     let play = parts.replay(&row, start)?;
+    let pauses = match parts.pauses.vacations.is_empty() && parts.pauses.weekends.is_empty() {
+        true => parts.pauses,
+        false => pauses_in_season(tx, id, parts.pauses)?,
+    };
     let facts = Facts {
         id: id.clone(),
         number: row.get("number")?,
@@ -358,7 +363,7 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     let game = Game::restore(facts, play, parts.seats, progress);
     let person = game.turn().and_then(|turn| game.seat(turn)?.occupant.person());
     Ok(Some(match person.is_some() {
-        true => game.with_pauses(parts.pauses),
+        true => game.with_pauses(pauses),
         false => game,
     }))
 }

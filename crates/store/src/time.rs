@@ -31,6 +31,17 @@ const PAST: [(&str, &str, &str); 5] = [
 ];
 
 impl Store {
+    /// The spans after a moment in which no clock ran.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn downtimes(&self, since: Millis) -> Result<Vec<Span>, StoreError> {
+        let sql = "SELECT began, ends FROM downtimes WHERE ends > $1 ORDER BY began";
+        let spans = self.query_sound::<(Millis, Millis)>(sql, &params![since]).await?;
+        Ok(spans.into_iter().map(|(from, until)| Span { from, until }).collect())
+    }
+
     /// Lets no clock run in a span of time. It replaces a shorter one that begins with it.
     ///
     /// # Errors

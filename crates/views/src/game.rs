@@ -206,6 +206,7 @@ fn status(shown: &Shown<'_>) -> Markup {
         match outcome.termination {
             dipole::Termination::Resignation => t.with("game-won-resignation", &values),
             dipole::Termination::TimeForfeit => t.with("game-won-time", &values),
+            dipole::Termination::Adjudication => t.with("game-won-adjudication", &values),
             dipole::Termination::Abandoned => {
                 t.with("board-won-abandoned", &[("player", shown.colour(outcome.winner).into())])
             }

@@ -162,6 +162,7 @@ fn ending(t: &Locale, termination: Termination) -> String {
         Termination::Resignation => "search-ending-resignation",
         Termination::TimeForfeit => "search-ending-time",
         Termination::Abandoned => "search-ending-abandoned",
+        Termination::Adjudication => "search-ending-adjudication",
         _ => "search-ending-normal",
     })
 }
@@ -201,6 +202,7 @@ fn line(t: &Locale, game: &FinishedGame) -> Markup {
     let won = match game.outcome.termination {
         Termination::Resignation => "game-won-resignation",
         Termination::TimeForfeit => "game-won-time",
+        Termination::Adjudication => "game-won-adjudication",
         _ => "game-won",
     };
     html! {

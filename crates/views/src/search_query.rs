@@ -13,11 +13,12 @@ use crate::json::values::{one_of, setup as setups};
 pub const LICENCE: &str = "https://creativecommons.org/publicdomain/zero/1.0/";
 
 /// The names of endings in addresses and forms.
-pub const ENDINGS: [(&str, Termination); 4] = [
+pub const ENDINGS: [(&str, Termination); 5] = [
     ("normal", Termination::Normal),
     ("resignation", Termination::Resignation),
     ("time-forfeit", Termination::TimeForfeit),
     ("abandoned", Termination::Abandoned),
+    ("adjudication", Termination::Adjudication),
 ];
 
 /// The player that is looked for has won.

@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 
 use crate::page_context::PageContext;
+use crate::tournaments::pairings::manner_key;
 use crate::watch::watching;
 use crate::{chat, conditional_moves, endgame, review, variations};
-use dipole_domain::{Game, Millis, Plan, TournamentId};
+use dipole_domain::{Game, Millis, Plan};
 use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::ratings::MatchInfo;
 use dipole_site::services::tables::EndgameView;
-use dipole_store::ReviewState;
+use dipole_store::{GameOfTournament, ReviewState};
 
 /// What the visitor gets to see.
 #[derive(Debug, Default)]
@@ -32,8 +33,8 @@ pub struct GameSidebar {
     pub note: String,
     /// What the game counts for.
     pub match_info: MatchInfo,
-    /// The tournament of the game, with its name.
-    pub tournament: Option<(TournamentId, String)>,
+    /// The tournament of the game, and how the game was decided.
+    pub tournament: Option<GameOfTournament>,
     /// Whether the site can tell people's devices.
     pub has_push: bool,
     /// Who wins when nobody errs.
@@ -47,8 +48,11 @@ impl GameSidebar {
         let t = context.locale();
         html! {
             div #chat-part {
-                @if let Some((id, name)) = &self.tournament {
-                    p { a href={ "/tournament/" (id) } { (t.with("game-tournament", &[("name", name.as_str().into())])) } }
+                @if let Some(it) = &self.tournament {
+                    p {
+                        a href={ "/tournament/" (it.tournament) } { (t.with("game-tournament", &[("name", it.name.as_str().into())])) }
+                        @if let Some(key) = it.manner.and_then(manner_key) { " " span.manner { (t.text(key)) } }
+                    }
                 }
                 p #watching .hint { (watching(t, self.watching)) }
                 div #chat { (chat::section(context, game, &self.rooms)) }

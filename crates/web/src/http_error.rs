@@ -199,7 +199,7 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
             | TournamentRefusal::NotALeague => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         },
-        Error::TournamentGame => StatusCode::CONFLICT,
+        Error::TournamentGame | Error::TournamentStopped => StatusCode::CONFLICT,
         Error::Offer(refusal) => offer_status(refusal),
         Error::Unsaid(fault) => match fault {
             TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,

@@ -88,7 +88,7 @@ impl PairingResult {
     }
 
     /// Equal places for a pairing whose game never began before the deadline.
-    pub(super) fn unplayed(players: &[EntryNumber], at: Millis) -> PairingResult {
+    pub fn unplayed(players: &[EntryNumber], at: Millis) -> PairingResult {
         PairingResult::forfeit(players, Vec::new(), at)
     }
 
@@ -266,9 +266,8 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
 
 /// The change that ends a game with the result of its adjudication.
 ///
-/// Games have no termination for an adjudication; the pairing's [`Manner`] says how it was decided.
-/// A winner by tables or a proof wins as by resignation, a winner by the rule as on time. A game
-/// without a single winner, and one of four, is called off.
+/// The pairing's [`Manner`] says what the adjudication rests on. A game without a single winner, and
+/// one of four, is called off.
 ///
 /// # Errors
 ///
@@ -277,13 +276,10 @@ pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Resul
     if game.is_over() {
         return Err(Refusal::GameOver);
     }
-    let termination = match result.manner {
-        Manner::Adjudicated(Basis::Table | Basis::Proof) => Termination::Resignation,
-        _ => Termination::TimeForfeit,
-    };
     let mut first = game.seats().iter().zip(&result.places).filter(|(_, place)| **place == 1);
     match (first.next(), first.next()) {
         (Some((seat, _)), None) if game.seats().len() == 2 => {
+            let termination = Termination::Adjudication;
             game.change(Event::Ended(crate::Outcome { winner: seat.player, termination }), at)
         }
         _ => game.change(Event::Aborted, at),

@@ -109,6 +109,17 @@ impl State {
         first.map(|it| it.players.len()).sum()
     }
 
+    /// The state with other ratings of some of its players.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: &[(PersonId, i64)]) -> State {
+        for entry in &mut self.entries {
+            if let Some((_, rating)) = ratings.iter().find(|(person, _)| *person == entry.person) {
+                entry.rating = *rating;
+            }
+        }
+        self
+    }
+
     /// The pairings without a result.
     pub fn open_pairings(&self) -> impl Iterator<Item = &Pairing> {
         self.pairings.iter().filter(|pairing| pairing.is_open())

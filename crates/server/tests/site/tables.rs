@@ -65,7 +65,7 @@ async fn questions_without_an_answer_say_why() {
 
 /// The moves of a game that comes down to few checkers before it ends, the same
 /// in every run.
-fn long_game() -> Vec<String> {
+pub(crate) fn long_game() -> Vec<String> {
     let games = (1..).map(|salt: u64| {
         let mut position: Position = "8x8:W:WE1=12:BD8=12".parse().expect("a position");
         let (mut texts, mut known) = (Vec::new(), 0);

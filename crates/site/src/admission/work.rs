@@ -31,6 +31,8 @@ pub enum Work {
     StrongMove,
     /// A review of a finished game.
     Review,
+    /// A proof for a tournament game that is adjudicated.
+    Proof,
 }
 
 /// How much of a kind of work runs at once.
@@ -71,7 +73,7 @@ pub struct Rules {
 
 impl Work {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Work; 13] = [
+    pub const ALL: [Work; 14] = [
         Work::Page,
         Work::List,
         Work::Search,
@@ -85,6 +87,7 @@ impl Work {
         Work::QuickMove,
         Work::StrongMove,
         Work::Review,
+        Work::Proof,
     ];
 
     /// The name in metrics, logs and docs.
@@ -103,6 +106,7 @@ impl Work {
             Work::QuickMove => "quick_move",
             Work::StrongMove => "strong_move",
             Work::Review => "review",
+            Work::Proof => "proof",
         }
     }
 
@@ -127,6 +131,8 @@ impl Work {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 1_000, "level 8")
             }
             Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
+            // Only the site asks for these, one after the other.
+            Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }

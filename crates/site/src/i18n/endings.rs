@@ -14,6 +14,10 @@ pub fn reason(t: &Locale, game: &Game, person: Option<&PersonId>) -> Option<Stri
         let colour = t.text(colour_key(outcome.winner));
         return Some(t.with("end-last-player", &[("player", colour.into())]));
     };
+    if outcome.termination == Termination::Adjudication {
+        let colour = t.text(colour_key(outcome.winner));
+        return Some(t.with("game-won-adjudication", &[("colour", colour.into())]));
+    }
     let loser = if one.player == outcome.winner { other.player } else { one.player };
     let what = match departing(outcome.termination) {
         Some(what) => what,

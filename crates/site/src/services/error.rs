@@ -84,6 +84,9 @@ pub enum Error {
     /// A tournament game cannot be called off, and no move of it can be taken back.
     #[error("a tournament game cannot be called off, and its moves cannot be taken back")]
     TournamentGame,
+    /// The tournament game was stopped at its deadline and waits for a verdict.
+    #[error("the tournament game was stopped at its deadline and is being adjudicated")]
+    TournamentStopped,
     /// No table knows the position.
     #[error(transparent)]
     NotInTables(#[from] NoTable),
@@ -138,6 +141,7 @@ impl Error {
             Error::Internal { .. } => "internal",
             Error::Tournament(refusal) => tournament_code(refusal),
             Error::TournamentGame => "tournament_game",
+            Error::TournamentStopped => "tournament_stopped",
             Error::Offer(refusal) => offer_code(refusal),
             Error::Unsaid(fault) => match fault {
                 TalkFault::Empty => "empty",

@@ -53,6 +53,7 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::NoVacation(refusal) => return refused(vacation_refused(t, *refusal)),
         Error::Tournament(refusal) => return refused(tournament_refused(t, refusal)),
         Error::TournamentGame => return refused(t.text("tournament-refused-game")),
+        Error::TournamentStopped => return refused(t.text("tournament-refused-stopped")),
         Error::Refused(refusal) => return refused(move_refused(t, refusal)),
     };
     (t.text(key), t.text(&format!("{key}-text")))

@@ -147,7 +147,8 @@ async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
         };
         match change(app, id, decide).await {
             Ok(_) => {}
-            Err(Error::Refused(_)) => break,
+            // A stopped game of a tournament ends by itself.
+            Err(Error::Refused(_) | Error::TournamentStopped) => break,
             Err(problem) => return Err(problem),
         }
     }
@@ -228,8 +229,12 @@ pub async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Er
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Does what the clock brings about now: flags and warnings.
+/// Does what the clock brings about now: flags and warnings. A game that waits for the verdict of
+/// its tournament stays as it is.
 pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
+    if is_stopped(app, id).await? {
+        return Ok(Game::clone(&games::read(app, id).await?.game));
+    }
     Ok(change(app, id, |game, at| Ok(game.decide_due(at))).await?.game)
 }
 
@@ -264,6 +269,10 @@ async fn change(
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync + 'static,
 ) -> Result<Changed, Error> {
+    // A change that passes here just before the stop is no fault: the verdict is prepared anew.
+    if is_stopped(app, id).await? {
+        return Err(Error::TournamentStopped);
+    }
     let decide: Arc<Decide> = Arc::new(decide);
     let mut fresh = app.live.fresh(id);
     for _ in 0..ATTEMPTS {
@@ -389,6 +398,12 @@ pub(crate) async fn complete(
     }
     change.emails = told(game, change, &next);
     Ok(next)
+}
+
+/// Whether the game was stopped at the deadline of its tournament and waits for a verdict.
+async fn is_stopped(app: &App, id: &GameId) -> Result<bool, Error> {
+    let found = app.store.tournament_of_game(id).await?;
+    Ok(found.is_some_and(|found| found.is_stopped))
 }
 
 /// Refuses what is not possible in a game of a tournament.

@@ -3,9 +3,10 @@
 mod rows;
 
 use dipole_domain::tournaments::{
-    Carried, Next, PairingNumber, Phase, SeasonPlace, State, Tournament, next_step,
+    Carried, Manner, Next, PairingNumber, Phase, SeasonPlace, State, Tournament, next_step,
+    season_pauses,
 };
-use dipole_domain::{Change, Game, GameId, Millis, PersonId, TournamentId};
+use dipole_domain::{Change, Game, GameId, Millis, Pauses, PersonId, Span, TournamentId};
 
 use crate::admin::{AuditEntry, write_audit_entry};
 use crate::games::{insert_game, write};
@@ -79,6 +80,8 @@ pub struct GameOfTournament {
     pub is_awaited: bool,
     /// Whether the game was stopped and waits for a verdict.
     pub is_stopped: bool,
+    /// How the game's result came about, once it counts for the pairing.
+    pub manner: Option<Manner>,
 }
 
 impl FromRow for GameOfTournament {
@@ -89,6 +92,7 @@ impl FromRow for GameOfTournament {
             pairing: PairingNumber(row.get("pairing")?),
             is_awaited: row.get("awaited")?,
             is_stopped: row.get("stopped")?,
+            manner: rows::manner(row)?,
         })
     }
 }
@@ -251,8 +255,9 @@ impl Store {
         let due = "SELECT id FROM tournaments WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2";
         let mut ids: Vec<TournamentId> = self.query(due, &params![now, limit]).await?;
         let ended = "SELECT DISTINCT t.tournament FROM tournament_games t \
-                     JOIN games g ON g.id = t.game WHERE t.awaited = 1 AND g.turn = '' LIMIT $1";
-        for id in self.query::<TournamentId>(ended, &params![limit]).await? {
+                     JOIN games g ON g.id = t.game WHERE t.awaited = 1 AND g.turn = '' \
+                     AND t.rests_until <= $1 LIMIT $2";
+        for id in self.query::<TournamentId>(ended, &params![now, limit]).await? {
             if !ids.contains(&id) {
                 ids.push(id);
             }
@@ -260,7 +265,7 @@ impl Store {
         Ok(ids)
     }
 
-    /// Games of a tournament that have ended while their result is awaited.
+    /// Games of a tournament that have ended while their result is awaited, without those that rest.
     ///
     /// # Errors
     ///
@@ -268,12 +273,27 @@ impl Store {
     pub async fn ended_tournament_games(
         &self,
         id: &TournamentId,
+        now: Millis,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT t.game FROM tournament_games t JOIN games g ON g.id = t.game \
                    WHERE t.tournament = $1 AND t.awaited = 1 AND g.turn = '' \
-                   ORDER BY t.game LIMIT $2";
-        self.query(sql, &params![id, limit]).await
+                   AND t.rests_until <= $2 ORDER BY t.game LIMIT $3";
+        self.query(sql, &params![id, now, limit]).await
+    }
+
+    /// Leaves a game out of those whose result is awaited until then.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn rest_tournament_game(
+        &self,
+        game: &GameId,
+        until: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE tournament_games SET rests_until = $1 WHERE game = $2";
+        self.execute(sql, &params![until, game]).await.map(drop)
     }
 
     /// When the moves of a game were played, in order.
@@ -335,12 +355,31 @@ impl Store {
         &self,
         game: &GameId,
     ) -> Result<Option<GameOfTournament>, StoreError> {
-        let sql = "SELECT g.game, g.tournament, t.name, g.pairing, g.awaited, p.stopped \
+        let sql = "SELECT g.game, g.tournament, t.name, g.pairing, g.awaited, \
+                   g.awaited * p.stopped AS stopped, \
+                   CASE WHEN p.game = g.game THEN p.manner ELSE '' END AS manner \
                    FROM tournament_games g JOIN tournaments t ON t.id = g.tournament \
                    JOIN tournament_pairings p ON p.tournament = g.tournament \
                    AND p.number = g.pairing WHERE g.game = $1";
         self.query_opt(sql, &params![game]).await
     }
+}
+
+/// The pauses that count for the clock of a game: in a season, only what is left of its vacation
+/// allowance.
+pub(crate) fn pauses_in_season(
+    tx: &mut Tx<'_>,
+    game: &GameId,
+    pauses: Pauses,
+) -> Result<Pauses, StoreError> {
+    let sql = "SELECT t.began, t.ends, t.vacation_days FROM tournament_games g \
+               JOIN tournaments t ON t.id = g.tournament \
+               WHERE g.game = $1 AND g.awaited = 1 AND t.kind = 'league'";
+    let season: Option<(Millis, Millis, u16)> = tx.query_opt(sql, &params![game])?;
+    Ok(match season {
+        Some((from, until, days)) => season_pauses(&pauses, Span { from, until }, days),
+        None => pauses,
+    })
 }
 
 /// No other transaction changes the tournament until this one ends.

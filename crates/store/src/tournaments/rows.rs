@@ -148,8 +148,13 @@ fn absence(text: &str) -> Option<Absence> {
     Some(Absence { player, cause: AbsenceCause::from_word(cause)? })
 }
 
+/// How a result came about, if there is one.
+pub(super) fn manner(row: &Row) -> Result<Option<Manner>, StoreError> {
+    optional(row, "manner", Manner::from_word)
+}
+
 fn result(row: &Row) -> Result<Option<PairingResult>, StoreError> {
-    let Some(manner) = optional(row, "manner", Manner::from_word)? else { return Ok(None) };
+    let Some(manner) = manner(row)? else { return Ok(None) };
     let absent = |text: &str| text.split_whitespace().map(absence).collect::<Option<Vec<_>>>();
     Ok(Some(PairingResult {
         places: numbers(row, "places")?,

@@ -190,13 +190,20 @@ async fn a_step_is_applied_once(store: &Store) {
     // A result is awaited from a game that has ended.
     let state = read(store, &id).await;
     let game = state.pairings[0].game.clone().expect("it has begun");
-    assert_eq!(store.ended_tournament_games(&id, 9).await, Ok(Vec::new()));
+    assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(Vec::new()));
     let running = store.game(&game).await.expect("read").expect("a game");
     let white = running.seats()[0].occupant.person().expect("a person");
     let change = running.decide_resignation(Some(white), start + 1).expect("it goes on");
     store.commit(&change).await.expect("stored");
-    assert_eq!(store.ended_tournament_games(&id, 9).await, Ok(vec![game]));
+    assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(vec![game.clone()]));
     assert!(is_due(start + 2).await, "the result waits");
+    // A damaged game rests, so that it is not read again and again.
+    store.rest_tournament_game(&game, start + HOUR).await.expect("written");
+    let ended = |now| store.ended_tournament_games(&id, now, 9);
+    assert_eq!(ended(start + HOUR - 1).await, Ok(Vec::new()));
+    assert!(!is_due(start + HOUR - 1).await, "nothing else waits");
+    assert_eq!(ended(start + HOUR).await, Ok(vec![game]));
+    assert!(is_due(start + HOUR).await, "it is looked at again");
 }
 
 fn stepped(state: &State, step: &Step, at: i64) -> TournamentChange {

@@ -5,7 +5,7 @@ pub mod create;
 mod cup_bracket;
 pub mod list;
 pub mod page;
-mod pairings;
+pub(crate) mod pairings;
 mod rules;
 mod standings_table;
 #[cfg(test)]

@@ -91,7 +91,7 @@ fn score(pairing: &Pairing) -> Option<String> {
 }
 
 /// How a result came about; `None` for play, and for byes, which have a column.
-const fn manner_key(manner: Manner) -> Option<&'static str> {
+pub(crate) const fn manner_key(manner: Manner) -> Option<&'static str> {
     Some(match manner {
         Manner::Forfeit => "tournament-unplayed",
         Manner::Adjudicated(Basis::Table) => "tournament-by-table",

@@ -64,6 +64,7 @@ pub(super) fn turn(game: &Game, seats: &Seats) -> String {
         Some(Termination::Resignation) => format!("{winner} has won by resignation."),
         Some(Termination::TimeForfeit) => format!("{winner} has won on time."),
         Some(Termination::Abandoned) => format!("{winner} has won: nobody else stayed."),
+        Some(Termination::Adjudication) => format!("{winner} has won by adjudication."),
         _ => format!("{winner} has won: nobody else has a checker left."),
     }
 }

@@ -6,14 +6,14 @@
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::tournaments::{evidence, shown_ratings};
 use crate::services::{Error, game_actions};
-use dipole::{Players, Setup};
+use dipole::Setup;
 use dipole_domain::tournaments::{
-    Evidence, Format, GameClose, Next, Pairing, PairingNumber, PairingResult, State, Step,
-    Tournament, adjudicate, close_for_withdrawal, close_game, end_adjudicated, next_step,
-    result_of_game, season_pauses, used_time,
+    GameClose, Next, Pairing, PairingNumber, PairingResult, State, Step, Tournament, adjudicate,
+    close_for_withdrawal, close_game, end_adjudicated, next_step, result_of_game,
 };
-use dipole_domain::{Change, DAY, Game, Millis, Pauses, Span, TournamentId};
+use dipole_domain::{Change, DAY, Game, HOUR, Millis, PersonId, TournamentId};
 use dipole_store::{StoreError, TournamentChange};
 
 /// The most steps and batches of one call, so that one tournament does not hold up the others.
@@ -22,6 +22,8 @@ const MAX_STEPS: usize = 200;
 const MAX_RESULTS: u32 = 50;
 /// The most games that are adjudicated at once.
 const MAX_VERDICTS: usize = 10;
+/// How long a damaged game is left alone before it is looked at again.
+const DAMAGED_REST: Millis = HOUR;
 /// The first season of a league begins on a Monday at least so long after its announcement.
 const LEAGUE_NOTICE: Millis = 14 * DAY;
 /// The first Monday of the epoch.
@@ -72,7 +74,15 @@ async fn advance_once(app: &App, id: &TournamentId) -> Result<bool, Error> {
     }
     match next_step(&state, app.now()) {
         Next::Step(step @ Step::CloseGames { .. }) => close_games(app, state, step).await,
-        Next::Step(_) => apply_step(app, id).await,
+        Next::Step(step) => {
+            let ratings = match step {
+                Step::Start { .. } if state.tournament.is_league() => {
+                    current_ratings(app, &state).await?
+                }
+                _ => Vec::new(),
+            };
+            apply_step(app, id, ratings).await
+        }
         // The due time may be older than the state.
         Next::At(_) | Next::Waiting | Next::Over => refresh(app, id).await.map(|()| false),
     }
@@ -108,13 +118,28 @@ pub(super) fn after_step(state: &State, step: &Step, at: Millis) -> TournamentCh
     TournamentChange { games, announced, handover, ..TournamentChange::to(next) }
 }
 
-/// Applies the step that is due. Says whether there was one.
-async fn apply_step(app: &App, id: &TournamentId) -> Result<bool, Error> {
-    commit(app, id, Vec::new(), |state, at| match next_step(state, at) {
-        Next::Step(step) if !matches!(step, Step::CloseGames { .. }) => {
-            Ok(after_step(state, &step, at))
+/// The ratings of the players of a season now. Those who were entered by the season before, or joined
+/// long ago, have played since.
+async fn current_ratings(app: &App, state: &State) -> Result<Vec<(PersonId, i64)>, Error> {
+    let people: Vec<PersonId> = state.active().map(|entry| entry.person.clone()).collect();
+    let shown = shown_ratings(app, &people, &state.tournament).await?;
+    Ok(people.into_iter().zip(shown).collect())
+}
+
+/// Applies the step that is due, with these ratings of players. Says whether there was one.
+async fn apply_step(
+    app: &App,
+    id: &TournamentId,
+    ratings: Vec<(PersonId, i64)>,
+) -> Result<bool, Error> {
+    commit(app, id, Vec::new(), move |state, at| {
+        let state = state.clone().with_ratings(&ratings);
+        match next_step(&state, at) {
+            Next::Step(step) if !matches!(step, Step::CloseGames { .. }) => {
+                Ok(after_step(&state, &step, at))
+            }
+            _ => Err(Stale),
         }
-        _ => Err(Stale),
     })
     .await
 }
@@ -153,7 +178,7 @@ async fn commit(
 
 /// Records the results of games that have ended. Says whether there were any.
 async fn record_results(app: &App, id: &TournamentId) -> Result<bool, Error> {
-    let ended = app.store.ended_tournament_games(id, MAX_RESULTS).await?;
+    let ended = app.store.ended_tournament_games(id, app.now(), MAX_RESULTS).await?;
     if ended.is_empty() {
         return Ok(false);
     }
@@ -162,8 +187,11 @@ async fn record_results(app: &App, id: &TournamentId) -> Result<bool, Error> {
     for game in &ended {
         let named = |it: &&Pairing| it.game.as_ref() == Some(game);
         let Some(pairing) = state.open_pairings().find(named) else { continue };
-        let game = app.store.game(game).await?.ok_or(Error::NotFound)?;
-        results.extend(result(app, &state.tournament, &game, pairing).await?);
+        let Some(sound) = app.store.sound_game(game).await? else {
+            app.store.rest_tournament_game(game, app.now() + DAMAGED_REST).await?;
+            continue;
+        };
+        results.extend(result(app, &state.tournament, &sound, pairing).await?);
     }
     if results.is_empty() {
         return Ok(false);
@@ -187,49 +215,33 @@ async fn result(
     game: &Game,
     pairing: &Pairing,
 ) -> Result<Option<(PairingNumber, PairingResult)>, Error> {
-    let (used, at) = (time_used(app, tournament, game).await?, app.now());
+    let (used, at) = (evidence::time_used(app, tournament, game).await?, app.now());
     let result = result_of_game(game, &pairing.players, used, at);
     Ok(result.map(|result| (pairing.number, result)))
 }
 
-/// How much time each player of a game has used.
-async fn time_used(app: &App, it: &Tournament, game: &Game) -> Result<Vec<Millis>, Error> {
-    let moved = app.store.move_times(game.id()).await?;
-    let mut pauses = Vec::new();
-    for seat in game.seats() {
-        let own = match seat.occupant.person() {
-            Some(person) if it.terms.control.is_correspondence() => {
-                app.store.pauses(person).await?
-            }
-            _ => Pauses::NONE,
-        };
-        pauses.push(match it.format {
-            Format::League(rules) => {
-                let season = Span { from: it.began, until: it.end };
-                season_pauses(&own, season, rules.vacation_days)
-            }
-            Format::Swiss(_) | Format::Cup(_) => own,
-        });
-    }
-    Ok(used_time(game, &moved, app.now(), &pauses))
-}
-
-/// Adjudicates some of the stopped games.
+/// Adjudicates some of the stopped games. A damaged one is shared, since nothing is known about it.
 async fn give_verdicts(app: &App, state: State) -> Result<bool, Error> {
     let (mut results, mut changes, mut changed) = (Vec::new(), Vec::new(), Vec::new());
     for pairing in state.awaiting_verdict().take(MAX_VERDICTS) {
         let Some(id) = &pairing.game else { continue };
-        let game = app.store.game(id).await?.ok_or(Error::NotFound)?;
+        let Some(game) = app.store.sound_game(id).await? else {
+            results.push((pairing.number, PairingResult::unplayed(&pairing.players, app.now())));
+            continue;
+        };
         if let Some(ended) = result(app, &state.tournament, &game, pairing).await? {
             results.push(ended);
             continue;
         }
-        let used = time_used(app, &state.tournament, &game).await?;
-        let evidence = Evidence { table: winner_by_table(app, &game).await?, proof: None, used };
+        let evidence = evidence::collect(app, &state.tournament, &game).await?;
         let at = app.now();
         let result = adjudicate(&game, &evidence, at);
         let mut change = end_adjudicated(&game, &result, at)?;
-        changed.push(game_actions::complete(app, &game, &mut change, result.is_rated()).await?);
+        let after = game_actions::complete(app, &game, &mut change, result.is_rated()).await?;
+        if is_second_rated(&changes, &change) {
+            break;
+        }
+        changed.push(after);
         changes.push(change);
         results.push((pairing.number, result));
     }
@@ -255,44 +267,39 @@ fn prepared(
     Ok(TournamentChange { changes: changes.to_vec(), ..TournamentChange::to(next) })
 }
 
-/// The winner of a position by the endgame tables, which know games of two.
-async fn winner_by_table(app: &App, game: &Game) -> Result<Option<dipole::Player>, Error> {
-    if game.position().players() != Players::Two {
-        return Ok(None);
-    }
-    let (tables, position) = (app.tables.clone(), game.position().clone());
-    let look_up = move || {
-        let report = tables.report(&position)?;
-        Some(report.result.winner(position.turn()))
-    };
-    tokio::task::spawn_blocking(look_up).await.map_err(Error::internal)
-}
-
 /// Takes withdrawn players out of their games.
 async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error> {
-    let Step::CloseGames { pairings } = &step else { return Ok(false) };
+    let Step::CloseGames { pairings } = step else { return Ok(false) };
     let (mut results, mut changes, mut changed) = (Vec::new(), Vec::new(), Vec::new());
-    let mut next = state.clone();
+    let mut closed = Vec::new();
     let at = app.now();
-    next.apply(&step, at);
     for (number, player) in pairings {
-        let (Some(pairing), Some(entry)) = (next.pairing(*number), next.entry(*player)) else {
+        let (Some(pairing), Some(entry)) = (state.pairing(number), state.entry(player)) else {
             continue;
         };
-        let Some(id) = &pairing.game else {
-            results.push((*number, next.withdrawal_result(pairing, at)));
+        let game = match &pairing.game {
+            Some(id) => app.store.sound_game(id).await?,
+            None => None,
+        };
+        let Some(game) = game else {
+            closed.push((number, player));
+            results.push((number, state.withdrawal_result(pairing, at)));
             continue;
         };
-        let game = app.store.game(id).await?.ok_or(Error::NotFound)?;
-        let how = close_for_withdrawal(&game, next.withdrew_by_wish(*player));
+        let how = close_for_withdrawal(&game, state.withdrew_by_wish(player));
         // The game has ended, or the player is out of it.
         let Ok(mut change) = close_game(&game, &entry.person, how, at) else {
+            closed.push((number, player));
             results.extend(result(app, &state.tournament, &game, pairing).await?);
             continue;
         };
         let after = game_actions::complete(app, &game, &mut change, true).await?;
+        if is_second_rated(&changes, &change) {
+            break;
+        }
+        closed.push((number, player));
         match how {
-            GameClose::CallOff => results.push((*number, next.withdrawal_result(pairing, at))),
+            GameClose::CallOff => results.push((number, state.withdrawal_result(pairing, at))),
             GameClose::Resign | GameClose::Leave(_) => {
                 results.extend(result(app, &state.tournament, &after, pairing).await?);
             }
@@ -300,7 +307,15 @@ async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error>
         changes.push(change);
         changed.push(after);
     }
+    let mut next = state.clone();
+    next.apply(&Step::CloseGames { pairings: closed }, at);
     let id = state.tournament.id.clone();
     commit(app, &id, changed, move |now, _| prepared(&state, now, next.clone(), &results, &changes))
         .await
+}
+
+/// Whether a change has to wait until the others are written: it was computed from ratings that one
+/// of them changes.
+fn is_second_rated(changes: &[Change], change: &Change) -> bool {
+    !change.ratings.is_empty() && changes.iter().any(|it| !it.ratings.is_empty())
 }

@@ -1,6 +1,7 @@
 //! Tournaments: what players and organisers do. [`advance`] does what a tournament does by itself.
 
 pub mod advance;
+mod evidence;
 
 use std::collections::HashMap;
 
@@ -12,7 +13,8 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{GameId, Millis, PersonId, Pool, Rated, Rating, Summary, TournamentId};
 use dipole_store::{
-    AuditEntry, ListedTournament, Person, TournamentChange, TournamentStage, WrittenTournament,
+    AuditEntry, GameOfTournament, ListedTournament, Person, TournamentChange, TournamentStage,
+    WrittenTournament,
 };
 
 /// The most running and upcoming tournaments of a list.
@@ -111,10 +113,9 @@ pub async fn find(app: &App, id: &TournamentId) -> Result<TournamentView, Error>
     Ok(TournamentView { state, names, games })
 }
 
-/// The tournament of a game, with its name.
-pub async fn of_game(app: &App, game: &GameId) -> Result<Option<(TournamentId, String)>, Error> {
-    let found = app.store.tournament_of_game(game).await?;
-    Ok(found.map(|it| (it.tournament, it.name)))
+/// The tournament of a game, and how the game was decided.
+pub async fn of_game(app: &App, game: &GameId) -> Result<Option<GameOfTournament>, Error> {
+    Ok(app.store.tournament_of_game(game).await?)
 }
 
 /// Enters a player.
@@ -130,10 +131,17 @@ pub async fn join(app: &App, person: &Person, id: &TournamentId, stay: Stay) -> 
 
 /// The shown rating of a person for a tournament's games.
 async fn shown_rating(app: &App, person: &PersonId, it: &Tournament) -> Result<i64, Error> {
+    let shown = shown_ratings(app, std::slice::from_ref(person), it).await?.pop();
+    Ok(shown.unwrap_or_else(|| Rating::first(app.now()).shown()))
+}
+
+/// The shown ratings of people for a tournament's games, in the same order.
+async fn shown_ratings(app: &App, people: &[PersonId], it: &Tournament) -> Result<Vec<i64>, Error> {
     let first = Rating::first(app.now());
-    let Some(pool) = Pool::of(&it.terms) else { return Ok(first.shown()) };
-    let known = app.store.ratings_in(pool, &[Rated::Person(person.clone())]).await?;
-    Ok(known.into_iter().flatten().next().unwrap_or(first).shown())
+    let Some(pool) = Pool::of(&it.terms) else { return Ok(vec![first.shown(); people.len()]) };
+    let rated: Vec<Rated> = people.iter().cloned().map(Rated::Person).collect();
+    let known = app.store.ratings_in(pool, &rated).await?;
+    Ok(known.into_iter().map(|rating| rating.unwrap_or(first).shown()).collect())
 }
 
 /// Withdraws a player.

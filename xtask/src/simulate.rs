@@ -1,0 +1,68 @@
+//! Simulated tournaments: thousands of seasons, Swiss tournaments and cups on a clock that is turned.
+
+use std::path::Path;
+
+use anyhow::Result;
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::process::{self, cargo};
+
+/// What is simulated.
+#[derive(Subcommand)]
+pub(crate) enum Simulation {
+    /// Play leagues, Swiss tournaments and cups through the services of the site
+    ///
+    /// Each seed is one world: a site with two nodes on an empty database, 5 to 200 people with
+    /// different habits (some vanish, come back, go on vacation, withdraw, lose on time or never move), and
+    /// tournaments that the nodes advance at once. The clock is turned from one event to the next, and now and
+    /// then the site is down for hours. Every tournament must end on the date that its players were told;
+    /// the rules of pairings, byes, divisions, promotions, ratings and tables must hold, and nothing
+    /// may happen twice.
+    ///
+    /// One line for each world tells on stderr what was simulated so far; Ctrl-C ends the run. Exits with 1 when
+    /// a rule was broken, and prints the seed and what was wrong. The test command runs a few small worlds.
+    Tournaments(Settings),
+}
+
+#[derive(Args)]
+pub(crate) struct Settings {
+    /// How many tournaments end on each database, at least
+    #[arg(long, default_value_t = 2000, value_name = "N")]
+    tournaments: u64,
+    /// The seed of the first world; the next ones follow
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Where the tournaments are stored; without it, on both, one after the other
+    #[arg(long, value_enum, value_name = "DATABASE")]
+    database: Option<Database>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Database {
+    Sqlite,
+    Postgresql,
+}
+
+/// Runs the simulation; true when every rule was kept.
+pub(crate) fn run(root: &Path, Simulation::Tournaments(settings): &Simulation) -> Result<bool> {
+    let both = [Database::Sqlite, Database::Postgresql];
+    let chosen =
+        both.into_iter().filter(|it| settings.database.is_none_or(|one| one as u8 == *it as u8));
+    let mut kept = true;
+    for database in chosen {
+        // With the features of the whole workspace, as the test command has built it.
+        let test = ["test", "--workspace", "--test", "site", "many_simulated_tournaments"];
+        let show = ["--", "--ignored", "--nocapture"];
+        let name = match database {
+            Database::Sqlite => "sqlite",
+            Database::Postgresql => "postgresql",
+        };
+        kept &= process::succeeds(
+            cargo(root, &[&test[..], &show[..]].concat())
+                .env("DIPOLE_SIMULATE_DATABASE", name)
+                .env("DIPOLE_SIMULATE_TOURNAMENTS", settings.tournaments.to_string())
+                .env("DIPOLE_SIMULATE_SEED", settings.seed.to_string()),
+        )?;
+    }
+    Ok(kept)
+}
