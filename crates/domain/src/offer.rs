@@ -5,8 +5,8 @@ use dipole::{Player, Players};
 
 use super::proposal::LIVE;
 use super::{
-    Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal, RatingRange,
-    Seat, SetPart, UserRef,
+    BotDecline, Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal,
+    RatingRange, Seat, SetPart, UserRef,
 };
 
 /// What has become of an offer.
@@ -123,6 +123,20 @@ pub enum OfferRefusal {
     /// Somebody has blocked somebody.
     #[error("you and {0} do not play with each other: one of you has blocked the other")]
     Blocked(String),
+    /// A bot does not play on these terms.
+    #[error("{name} declines: {reason}")]
+    BotDeclines {
+        /// The bot.
+        name: String,
+        /// What it does not accept.
+        reason: BotDecline,
+    },
+    /// A bot would offer a game to whoever comes, or take an offer that was not made to it.
+    #[error("a bot plays only with those whom it challenges or who challenge it by name")]
+    BotNotAsked,
+    /// A rated game between a bot and its owner, or between two bots of one owner.
+    #[error("games between a bot and its owner, or bots of one owner, are not rated")]
+    OwnBotRated,
 }
 
 /// What an answer changes: the chairs and the state. Written only on an offer

@@ -106,6 +106,23 @@ impl Store {
         self.snapshot(move |tx| offers_with(tx, &person, now)).await
     }
 
+    /// The newest 100 offers of a creator that have come to nothing and had not expired by
+    /// `since`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn failed_offers_of(
+        &self,
+        creator: &PersonId,
+        since: Millis,
+    ) -> Result<Vec<Offer>, StoreError> {
+        let failed =
+            "o.founder = $1 AND o.state IN ('declined', 'withdrawn', 'expired') AND o.expires > $2";
+        let creator = creator.to_string();
+        self.snapshot(move |tx| newest_offers(tx, failed, &creator, since, 100)).await
+    }
+
     /// The rematch of a game that was offered last, or has begun.
     ///
     /// # Errors

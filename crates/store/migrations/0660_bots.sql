@@ -1,0 +1,11 @@
+-- Accounts that programs play with. `person` is the account of the bot, whose id begins with
+-- bbbbbbbb; `owner` is the account of the person who runs it. `terms` is JSON: what the bot
+-- accepts. `webhook` is an address that is told of correspondence games; empty without one.
+CREATE TABLE bots (
+    person TEXT PRIMARY KEY REFERENCES accounts (person),
+    owner TEXT NOT NULL,
+    created BIGINT NOT NULL,
+    terms TEXT NOT NULL,
+    webhook TEXT NOT NULL
+);
+CREATE INDEX bots_owner ON bots (owner, created);
