@@ -9,3 +9,6 @@ CREATE TABLE bots (
     webhook TEXT NOT NULL
 );
 CREATE INDEX bots_owner ON bots (owner, created);
+
+-- When an offer was answered for good; 0 while it is open, and for those that were answered before.
+ALTER TABLE offers ADD COLUMN closed BIGINT NOT NULL DEFAULT 0;

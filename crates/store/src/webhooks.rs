@@ -43,7 +43,9 @@ pub(crate) fn write_webhook(
     bot: &PersonId,
     at: Millis,
 ) -> Result<u64, StoreError> {
-    let Some(event) = PushKind::of(&email.kind) else { return Ok(0) };
+    // A program needs no reminders.
+    let event = PushKind::of(&email.kind).filter(|it| !matches!(it, PushKind::Clock { .. }));
+    let Some(event) = event else { return Ok(0) };
     let body = serde_json::to_string(&event);
     let body = body.map_err(|error| StoreError::damaged(&email.id, error))?;
     tx.execute(

@@ -68,12 +68,11 @@ pub async fn send_webhooks(app: &App) -> Result<u32, StoreError> {
 fn body(event: &PushKind) -> Option<String> {
     let body = match event {
         PushKind::Turn { game, ply } => json!({ "type": "turn", "game": game, "ply": ply }),
-        PushKind::Clock { game, ply } => json!({ "type": "clock", "game": game, "ply": ply }),
         PushKind::Over { game } => json!({ "type": "over", "game": game }),
         PushKind::Challenge { offer, from } => {
             json!({ "type": "challenge", "offer": offer, "from": from })
         }
-        PushKind::Reminder | PushKind::Test => return None,
+        PushKind::Clock { .. } | PushKind::Reminder | PushKind::Test => return None,
     };
     Some(body.to_string())
 }

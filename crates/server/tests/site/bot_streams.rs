@@ -43,6 +43,12 @@ async fn events_are_what_there_is_and_then_what_changes() {
 
     let game = robo.accept(&waiting).await;
     assert_eq!(events.until("gameStart").await["game"]["id"], game.as_str());
+    let accepted = robo.challenge("Rival").await;
+    let begun = rival.accept(&accepted).await;
+    let line = events.until("challengeAccepted").await;
+    assert_eq!((&line["id"], &line["game"]), (&json!(accepted), &json!(begun)));
+    rival.post(&format!("/api/games/{begun}/resign"), json!({})).await;
+    assert_eq!(events.until("gameFinish").await["game"]["id"], begun.as_str());
     let declined = robo.challenge("Rival").await;
     assert_eq!(events.until("challenge").await["challenge"]["id"], declined.as_str());
     rival.post(&format!("/api/offers/{declined}/decline"), json!({})).await;

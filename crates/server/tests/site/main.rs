@@ -79,5 +79,6 @@ mod tournaments;
 mod upgrade;
 mod variations;
 mod watch;
+mod webhooks;
 mod workers;
 mod writes;

@@ -23,6 +23,7 @@ use crate::api::offers::{OfferJson, offer_json};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::streams::lines::{Ended, HEARTBEAT, Lines};
+use dipole_site::admission::{Permit, Work};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 use dipole_site::event_streams::EventStream;
@@ -64,6 +65,8 @@ enum EventLine {
     GameFinish { game: GameSummary },
     /// A challenge to the bot, or one of its own (`yours`), that is open.
     Challenge { challenge: OfferJson },
+    /// An own challenge that was accepted: the game that has begun.
+    ChallengeAccepted { id: String, game: String },
     /// An own challenge that was declined.
     ChallengeDeclined { id: String },
     /// A challenge that was withdrawn or has expired.
@@ -124,7 +127,7 @@ struct Told {
     offers: HashSet<OfferId>,
     /// Games and own challenges that have ended lately.
     ended_games: HashSet<GameId>,
-    failed_offers: HashSet<OfferId>,
+    closed_offers: HashSet<OfferId>,
 }
 
 struct Follower {
@@ -163,6 +166,7 @@ impl Follower {
         let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
         if !is_resumed {
             self.told.since = self.app.now();
+            let _permit = self.admit().await?;
             self.skip_ended().await.map_err(fault)?;
         }
         self.tell_changes(true).await?;
@@ -194,17 +198,19 @@ impl Follower {
     async fn skip_ended(&mut self) -> Result<(), StoreError> {
         let games = self.ended_games().await?;
         self.told.ended_games = games.into_iter().map(|game| game.id).collect();
-        let offers = self.failed_offers().await?;
-        self.told.failed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        let offers = self.closed_offers().await?;
+        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
         Ok(())
     }
 
     /// Sends the differences between what the client was told and what there is, and a line
     /// `current` if there are any or `always`.
     async fn tell_changes(&mut self, always: bool) -> Result<(), End> {
+        let permit = self.admit().await?;
         let at = self.app.now();
         let mut lines = self.ends().await.map_err(fault)?;
         lines.extend(self.beginnings(at).await.map_err(fault)?);
+        drop(permit);
         let is_news = always || !lines.is_empty();
         for line in &lines {
             self.lines.send(line).await.map_err(ended)?;
@@ -214,6 +220,12 @@ impl Follower {
             self.lines.send(&EventLine::Current { since: at }).await.map_err(ended)?;
         }
         Ok(())
+    }
+
+    /// Waits until the lists may be read: the stream reads them as often as requests do.
+    async fn admit(&self) -> Result<Permit, End> {
+        let permit = self.app.admission.enter(Work::List, &self.context.requester()).await;
+        permit.map_err(|_| Some("the site is busy"))
     }
 
     /// The lines about challenges and games that are new.
@@ -226,10 +238,13 @@ impl Follower {
         }
         let open: HashSet<OfferId> = offers.into_iter().map(|offer| offer.id).collect();
         for gone in self.told.offers.difference(&open) {
-            let state = app.store.offer(gone).await?.map(|offer| offer.state_at(at));
-            // An own challenge that was declined is among those that failed.
-            let is_canceled = !matches!(state, Some(OfferState::Begun | OfferState::Declined));
-            if is_canceled && !self.told.failed_offers.contains(gone) {
+            // Own challenges are told by `ends`, and the bot knows what it has declined.
+            let is_canceled = app.store.offer(gone).await?.is_some_and(|offer| {
+                let state = offer.state_at(at);
+                offer.creator.person != self.person.id
+                    && matches!(state, OfferState::Withdrawn | OfferState::Expired)
+            });
+            if is_canceled {
                 lines.push(EventLine::ChallengeCanceled { id: gone.to_string() });
             }
         }
@@ -242,19 +257,21 @@ impl Follower {
         Ok(lines)
     }
 
-    /// The lines about own challenges that failed and games that have ended.
+    /// The lines about own challenges that are open no more and games that have ended.
     async fn ends(&mut self) -> Result<Vec<EventLine>, StoreError> {
         let mut lines = Vec::new();
-        let offers = self.failed_offers().await?;
-        let now = self.app.now();
-        for offer in offers.iter().filter(|it| !self.told.failed_offers.contains(&it.id)) {
+        let offers = self.closed_offers().await?;
+        for offer in offers.iter().rev().filter(|it| !self.told.closed_offers.contains(&it.id)) {
             let id = offer.id.to_string();
-            lines.push(match offer.state_at(now) {
-                OfferState::Declined => EventLine::ChallengeDeclined { id },
+            lines.push(match (offer.state, &offer.game) {
+                (OfferState::Begun, Some(game)) => {
+                    EventLine::ChallengeAccepted { id, game: game.to_string() }
+                }
+                (OfferState::Declined, _) => EventLine::ChallengeDeclined { id },
                 _ => EventLine::ChallengeCanceled { id },
             });
         }
-        self.told.failed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
         let games = self.ended_games().await?;
         for game in games.iter().rev().filter(|it| !self.told.ended_games.contains(&it.id)) {
             lines.push(EventLine::GameFinish { game: summary(&self.context, game) });
@@ -263,9 +280,12 @@ impl Follower {
         Ok(lines)
     }
 
-    async fn failed_offers(&self) -> Result<Vec<Offer>, StoreError> {
-        let since = self.told.since - CLOCK_MARGIN;
-        self.app.store.failed_offers_of(&self.person.id, since).await
+    /// The own challenges that were answered, or have expired, since the lists were last read.
+    async fn closed_offers(&self) -> Result<Vec<Offer>, StoreError> {
+        let (since, now) = (self.told.since - CLOCK_MARGIN, self.app.now());
+        let mut offers = self.app.store.offers_closed_since(&self.person.id, since).await?;
+        offers.retain(|offer| !offer.is_open(now));
+        Ok(offers)
     }
 
     /// The games that have ended since the lists were last read.

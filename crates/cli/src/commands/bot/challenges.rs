@@ -60,12 +60,10 @@ impl Challenger {
             Some("challenge") if line["challenge"]["yours"] == true => {
                 self.open.insert(id(&line["challenge"]));
             }
-            Some("challengeDeclined" | "challengeCanceled") => {
+            Some("challengeAccepted" | "challengeDeclined" | "challengeCanceled") => {
                 self.open.remove(&id(line));
             }
             Some("gameStart") if is_theirs(&line["game"]) => {
-                // The stream says nothing of a challenge that has become a game.
-                self.open.clear();
                 self.running.insert(id(&line["game"]));
             }
             Some("gameFinish") if is_theirs(&line["game"]) => {
@@ -92,7 +90,8 @@ impl Challenger {
         if !self.wants_more() {
             return Ok(());
         }
-        match site.post("/api/challenges", &self.offer) {
+        // Once: whether a challenge without an answer is there, the next stream tells.
+        match site.post_once("/api/challenges", &self.offer) {
             Ok(offer) => {
                 self.open.insert(offer["id"].as_str().unwrap_or_default().to_owned());
                 Ok(())
@@ -119,6 +118,8 @@ mod tests {
         assert!(!own.wants_more(), "one at a time");
         own.read(&json!({ "type": "challengeDeclined", "id": "c1" }));
         assert!(own.wants_more());
+        own.read(&json!({ "type": "challenge", "challenge": { "id": "c2", "yours": true } }));
+        own.read(&json!({ "type": "challengeAccepted", "id": "c2", "game": "g1" }));
         own.read(&game("gameStart", "g1"));
         assert!(!own.wants_more());
         own.read(&game("gameFinish", "g1"));

@@ -91,7 +91,9 @@ impl Bot {
                 if challenger.is_done() {
                     return Ok(());
                 }
-                if is_current {
+                // The lines of one change come together, with a line `current` behind them.
+                let is_whole = line["type"] == "current" || line.is_null();
+                if is_current && is_whole {
                     challenger.challenge(&self.site)?;
                 }
             }

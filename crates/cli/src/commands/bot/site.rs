@@ -124,6 +124,11 @@ impl Site {
         self.ask("POST", path, body)
     }
 
+    /// Sends a request once.
+    pub(super) fn post_once(&self, path: &str, body: &Value) -> Result<Value, RequestError> {
+        self.ask_once("POST", path, body)
+    }
+
     fn ask_once(&self, method: &str, path: &str, body: &Value) -> Result<Value, RequestError> {
         let url = format!("{}{path}", self.base);
         let token = format!("Bearer {}", self.token);
