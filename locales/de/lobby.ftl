@@ -98,6 +98,17 @@ offer-refused-many = Du hast zu viele offene Angebote. Ziehe zuerst eines zurüc
 offer-refused-empty-range = Die niedrigste Wertung liegt über der höchsten. Vertausche sie.
 offer-refused-rematch = Zu dieser Partie gibt es keine Revanche. Sende eine neue Herausforderung.
 offer-refused-blocked = Du kannst nicht gegen { $name } spielen: Einer von euch hat den anderen gesperrt.
+offer-refused-bot = { $name } lehnt ab: { $reason }
+offer-refused-bot-not-asked = Ein Bot spielt nur gegen Gegner, die er herausfordert oder die ihn namentlich herausfordern.
+offer-refused-own-bot = Partien zwischen einem Bot und seinem Besitzer oder zwischen Bots desselben Besitzers werden nicht gewertet. Spiele eine Partie ohne Wertung.
+bot-declines-setup = Auf diesem Brett ({ $setup }) spielt er nicht.
+bot-declines-speed = In diesem Tempo ({ $speed }) spielt er nicht.
+bot-declines-rated = Er spielt nur Partien ohne Wertung.
+bot-declines-casual = Er spielt nur gewertete Partien.
+bot-declines-people = Er spielt nicht gegen Menschen.
+bot-declines-bots = Er spielt nicht gegen Bots.
+bot-declines-full = Er spielt schon so viele Partien, wie er gleichzeitig spielt. Versuche es später noch einmal.
+bot-declines-kept = Seine freien Plätze sind für Menschen reserviert. Versuche es später noch einmal.
 
 rating-provisional = vorläufig: noch zu wenige Partien
 

@@ -98,6 +98,17 @@ offer-refused-many = You have too many open offers. Withdraw one first.
 offer-refused-empty-range = The lowest rating is higher than the highest. Swap them.
 offer-refused-rematch = This game can’t have a rematch. Send a new challenge instead.
 offer-refused-blocked = You can’t play { $name }: one of you has blocked the other.
+offer-refused-bot = { $name } declines: { $reason }
+offer-refused-bot-not-asked = A bot plays only opponents that it challenges, or that challenge it by name.
+offer-refused-own-bot = Games between a bot and its owner, or between bots of one owner, can’t be rated. Play a casual game.
+bot-declines-setup = It doesn’t play on this board ({ $setup }).
+bot-declines-speed = It doesn’t play games at this speed ({ $speed }).
+bot-declines-rated = It plays casual games only.
+bot-declines-casual = It plays rated games only.
+bot-declines-people = It doesn’t play people.
+bot-declines-bots = It doesn’t play bots.
+bot-declines-full = It already has as many games in progress as it plays at a time. Try again later.
+bot-declines-kept = Its free places are kept for people. Try again later.
 
 rating-provisional = provisional: more games needed
 

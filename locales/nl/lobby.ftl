@@ -98,6 +98,17 @@ offer-refused-many = Je hebt te veel open aanbiedingen. Trek er eerst een in.
 offer-refused-empty-range = De laagste rating is hoger dan de hoogste. Verwissel ze.
 offer-refused-rematch = Van deze partij is geen revanche mogelijk. Stuur een nieuwe uitdaging.
 offer-refused-blocked = Je kunt niet tegen { $name } spelen: een van jullie heeft de ander geblokkeerd.
+offer-refused-bot = { $name } weigert: { $reason }
+offer-refused-bot-not-asked = Een bot speelt alleen tegen tegenstanders die hij uitdaagt of die hem bij naam uitdagen.
+offer-refused-own-bot = Partijen tussen een bot en zijn eigenaar, of tussen bots van één eigenaar, tellen niet voor de rating. Speel een partij zonder rating.
+bot-declines-setup = Op dit bord ({ $setup }) speelt hij niet.
+bot-declines-speed = In dit tempo ({ $speed }) speelt hij niet.
+bot-declines-rated = Hij speelt alleen partijen zonder rating.
+bot-declines-casual = Hij speelt alleen partijen met rating.
+bot-declines-people = Hij speelt niet tegen mensen.
+bot-declines-bots = Hij speelt niet tegen bots.
+bot-declines-full = Hij speelt al zoveel partijen als hij tegelijk speelt. Probeer het later opnieuw.
+bot-declines-kept = Zijn vrije plaatsen zijn voor mensen bestemd. Probeer het later opnieuw.
 
 rating-provisional = voorlopig: nog te weinig partijen
 

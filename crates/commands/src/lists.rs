@@ -12,7 +12,7 @@ use dipole_domain::{GameId, Pool, Summary};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_store::{Listed, Person};
+use dipole_store::{Leaders, Listed, Person};
 
 /// Maximum number of lines of a list.
 const MAX_LINES: u32 = 100;
@@ -154,8 +154,8 @@ pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandErr
 pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let mut reply = Reply::done(t.text("ratings-title"));
     let now = app.now();
-    for pool in Pool::all() {
-        let ranked = app.store.leaderboard(pool, false, now, MAX_LINES as usize).await?;
+    for pool in Pool::with_people() {
+        let ranked = app.store.leaderboard(pool, Leaders::People, now, MAX_LINES as usize).await?;
         if ranked.is_empty() {
             continue;
         }

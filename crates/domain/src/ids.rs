@@ -101,6 +101,22 @@ id!(
     20
 );
 
+/// The beginning of a bot's id. Another random id begins so once in 2^40.
+pub const BOT_ID_PREFIX: &str = "bbbbbbbb";
+
+impl PersonId {
+    /// Draws the id of a new bot. The id says for good that its account is a bot's: no account
+    /// becomes one later.
+    pub fn random_bot() -> PersonId {
+        PersonId(format!("{BOT_ID_PREFIX}{}", random_text(12)))
+    }
+
+    /// Whether the account is a bot's.
+    pub fn is_bot(&self) -> bool {
+        self.0.starts_with(BOT_ID_PREFIX)
+    }
+}
+
 impl GameId {
     /// A number that differs from game to game and stays the same in one.
     pub fn salt(&self) -> u64 {
@@ -118,6 +134,13 @@ mod tests {
         let (one, two) = (GameId::random(), GameId::random());
         assert_ne!(one, two);
         assert_eq!(GameId::parse(one.as_str()), Some(one));
+    }
+
+    #[test]
+    fn the_id_of_a_bot_says_so() {
+        let bot = PersonId::random_bot();
+        assert!(bot.is_bot() && !PersonId::random().is_bot());
+        assert_eq!(PersonId::parse(bot.as_str()), Some(bot));
     }
 
     #[test]

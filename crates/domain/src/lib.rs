@@ -3,6 +3,7 @@
 
 mod account;
 mod address;
+mod bots;
 mod change;
 mod clock;
 mod email;
@@ -41,6 +42,7 @@ mod variations;
 
 pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
+pub use bots::{BotDecline, BotTerms, BotTermsError, Counted, RunningGames};
 pub use change::{Change, Event, Numbered, PlanChange};
 pub use clock::{
     Clock, DAY, FIRST_MOVE, HOUR, MINUTE, Pauses, Running, SECOND, Span, VACATION_DAYS,
@@ -52,7 +54,7 @@ pub use email::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
-pub use ids::{GameId, NotAnId, OfferId, PersonId, TournamentId};
+pub use ids::{BOT_ID_PREFIX, GameId, NotAnId, OfferId, PersonId, TournamentId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use notices::{

@@ -5,8 +5,8 @@ use dipole::{Player, Players};
 
 use super::proposal::LIVE;
 use super::{
-    Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal, RatingRange,
-    Seat, SetPart, UserRef,
+    BotDecline, Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal,
+    RatingRange, Seat, SetPart, UserRef,
 };
 
 /// What has become of an offer.
@@ -123,6 +123,20 @@ pub enum OfferRefusal {
     /// Somebody has blocked somebody.
     #[error("you and {0} do not play with each other: one of you has blocked the other")]
     Blocked(String),
+    /// A bot does not play on these terms.
+    #[error("{name} declines: {reason}")]
+    BotDeclines {
+        /// The bot.
+        name: String,
+        /// What it does not accept.
+        reason: BotDecline,
+    },
+    /// A bot would offer a game to whoever comes, or take an offer that was not made to it.
+    #[error("a bot plays only with those whom it challenges or who challenge it by name")]
+    BotNotAsked,
+    /// A rated game between a bot and its owner, or between two bots of one owner.
+    #[error("games between a bot and its owner, or bots of one owner, are not rated")]
+    OwnBotRated,
 }
 
 /// What an answer changes: the chairs and the state. Written only on an offer
@@ -139,6 +153,8 @@ pub struct OfferChange {
     pub state: OfferState,
     /// The games that begin, each with its part in a set.
     pub games: Vec<Beginning>,
+    /// When it was decided.
+    pub at: Millis,
 }
 
 /// A game that begins.
@@ -196,9 +212,9 @@ impl Offer {
         self.proposal.chairs.iter().filter(|chair| chair.is_waiting()).count()
     }
 
-    fn change(&self, chairs: Vec<Chair>, state: OfferState) -> OfferChange {
+    fn change(&self, chairs: Vec<Chair>, state: OfferState, at: Millis) -> OfferChange {
         let (offer, from_version) = (self.id.clone(), self.version);
-        OfferChange { offer, from_version, chairs, state, games: Vec::new() }
+        OfferChange { offer, from_version, chairs, state, games: Vec::new(), at }
     }
 
     fn check_open(&self, now: Millis) -> Result<(), OfferRefusal> {
@@ -250,7 +266,7 @@ impl Offer {
         let mut chairs = self.proposal.chairs.clone();
         chairs[place] = Chair::Taken(person.clone());
         let all_here = !chairs.iter().any(Chair::is_waiting);
-        let mut change = self.change(chairs, OfferState::Open);
+        let mut change = self.change(chairs, OfferState::Open, at);
         if all_here {
             change.state = OfferState::Begun;
             change.games = self.begin(&change.chairs, lots, at);
@@ -260,7 +276,7 @@ impl Offer {
 
     /// Begins at once where nobody has to be waited for, as against computers.
     pub fn decide_begin(&self, lots: &[Player], at: Millis) -> Option<OfferChange> {
-        let mut change = self.change(self.proposal.chairs.clone(), OfferState::Begun);
+        let mut change = self.change(self.proposal.chairs.clone(), OfferState::Begun, at);
         change.games = self.begin(&change.chairs, lots, at);
         (self.waiting() == 0).then_some(change)
     }
@@ -282,9 +298,9 @@ impl Offer {
         if sat || self.proposal.listed {
             let mut chairs = self.proposal.chairs.clone();
             chairs[place] = Chair::Free;
-            return Ok(self.change(chairs, OfferState::Open));
+            return Ok(self.change(chairs, OfferState::Open, at));
         }
-        Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined))
+        Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined, at))
     }
 
     /// Decides about two people at it who are kept apart from now on: one of
@@ -320,7 +336,7 @@ impl Offer {
             return Err(OfferRefusal::NotYours);
         }
         self.check_open(at)?;
-        Ok(self.change(self.proposal.chairs.clone(), OfferState::Withdrawn))
+        Ok(self.change(self.proposal.chairs.clone(), OfferState::Withdrawn, at))
     }
 
     /// The offer after a change that was decided for it and is now stored.

@@ -8,7 +8,7 @@ use crate::{PersonId, Pool, Rating, RatingChange, Share, Speed, rate};
 const NOW: Millis = 1_700_000_000_000;
 /// The length of the id of a person.
 const ID_LENGTH: usize = 20;
-const POOL: Pool = Pool { setup: Setup::Small, speed: Speed::Blitz };
+const POOL: Pool = Pool { setup: Setup::Small, speed: Speed::Blitz, bots: false };
 
 /// The ratings of a pool, with its pairs.
 #[derive(Default)]

@@ -96,34 +96,55 @@ pub fn level_of_name(name: &str) -> Option<u8> {
     head.eq_ignore_ascii_case(COMPUTER).then_some(level)
 }
 
-/// What is rated apart: one setup at one speed. As text, `small blitz`.
+/// What is rated apart: one setup at one speed, and games among programs apart from those with
+/// people. As text, `small blitz` or `small blitz bots`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pool {
     /// The starting position.
     pub setup: Setup,
     /// How fast.
     pub speed: Speed,
+    /// Whether it is of games in which only programs play, at least one of them a bot.
+    pub bots: bool,
 }
+
+/// The word after the speed in the text of a pool of games among programs.
+const BOTS: &str = "bots";
 
 impl Pool {
     /// All of them, in the order in which pages show them.
     pub fn all() -> impl Iterator<Item = Pool> {
-        let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
-        Setup::ALL
-            .into_iter()
-            .flat_map(move |setup| speeds.into_iter().map(move |speed| Pool { setup, speed }))
+        let bots = |pool: Pool| Pool { bots: true, ..pool };
+        Pool::with_people().chain(Pool::with_people().map(bots))
     }
 
-    /// Where games on these terms are rated; nowhere without a clock.
+    /// Those of games with people, in that order.
+    pub fn with_people() -> impl Iterator<Item = Pool> {
+        let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
+        Setup::ALL.into_iter().flat_map(move |setup| {
+            speeds.into_iter().map(move |speed| Pool { setup, speed, bots: false })
+        })
+    }
+
+    /// Where games on these terms with people are rated; nowhere without a clock.
     pub fn of(terms: &Terms) -> Option<Pool> {
         let speed = terms.control.speed();
-        (speed != Speed::Untimed).then_some(Pool { setup: terms.setup, speed })
+        (speed != Speed::Untimed).then_some(Pool { setup: terms.setup, speed, bots: false })
+    }
+
+    /// Where a game on these terms between these players is rated; nowhere without a clock.
+    pub fn of_game(terms: &Terms, seats: &[Seat]) -> Option<Pool> {
+        let is_bot = |seat: &Seat| seat.occupant.person().is_some_and(PersonId::is_bot);
+        let is_program = |seat: &Seat| is_bot(seat) || seat.occupant.is_computer();
+        let bots = seats.iter().any(is_bot) && seats.iter().all(is_program);
+        Pool::of(terms).map(|pool| Pool { bots, ..pool })
     }
 }
 
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.setup.name(), self.speed.word())
+        write!(f, "{} {}", self.setup.name(), self.speed.word())?;
+        if self.bots { write!(f, " {BOTS}") } else { Ok(()) }
     }
 }
 
@@ -137,9 +158,14 @@ impl FromStr for Pool {
 
     fn from_str(text: &str) -> Result<Pool, PoolError> {
         let (setup, speed) = text.split_once(' ').ok_or(PoolError)?;
+        let (speed, bots) = match speed.split_once(' ') {
+            Some((speed, BOTS)) => (speed, true),
+            Some(_) => return Err(PoolError),
+            None => (speed, false),
+        };
         let setup = setup.parse().map_err(|_| PoolError)?;
         let speed = Speed::from_word(speed).filter(|speed| *speed != Speed::Untimed);
-        Ok(Pool { setup, speed: speed.ok_or(PoolError)? })
+        Ok(Pool { setup, speed: speed.ok_or(PoolError)?, bots })
     }
 }
 
@@ -275,7 +301,7 @@ pub struct RatingChange {
 /// does not count: without a clock, with a guest, or with somebody against
 /// themselves.
 pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player, Rated)>)> {
-    let pool = Pool::of(terms).filter(|_| terms.rated)?;
+    let pool = Pool::of_game(terms, seats).filter(|_| terms.rated)?;
     let players: Option<Vec<(Player, Rated)>> =
         seats.iter().map(|seat| Some((seat.player, Rated::of(&seat.occupant)?))).collect();
     let players = players?;

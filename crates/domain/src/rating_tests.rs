@@ -16,7 +16,7 @@ fn any_rating() -> impl Strategy<Value = Rating> {
 }
 
 fn pool(setup: Setup) -> Pool {
-    Pool { setup, speed: Speed::Blitz }
+    Pool { setup, speed: Speed::Blitz, bots: false }
 }
 
 fn results(ratings: &[Rating], places: &[usize]) -> Vec<Share> {
@@ -278,12 +278,13 @@ fn whoever_is_rated_sits_in_their_own_seat() {
 
 #[test]
 fn words_for_players_and_pools_are_read_back() {
-    assert_eq!(Pool::all().count(), 3 * Setup::ALL.len());
+    assert_eq!(Pool::with_people().count(), 3 * Setup::ALL.len());
+    assert_eq!(Pool::all().count(), 6 * Setup::ALL.len());
     for pool in Pool::all() {
         assert_eq!(pool.to_string().parse(), Ok(pool));
     }
     assert_eq!(computer_name(3), "computer-3");
-    for text in ["", "small", "small untimed", "huge blitz", "small blitz "] {
+    for text in ["", "small", "small untimed", "huge blitz", "small blitz ", "small blitz people"] {
         assert!(text.parse::<Pool>().is_err(), "{text}");
     }
     for who in [Rated::Computer(8), Rated::Person(PersonId::random())] {

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use dipole::Setup;
+use serde::{Deserialize, Serialize};
 
 /// How much time each player has.
 ///
@@ -52,7 +53,8 @@ pub enum TimeControl {
 }
 
 /// Ratings are kept apart by how fast the game is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Speed {
     /// Live, done in some ten minutes.
     Blitz,

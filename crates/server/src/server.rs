@@ -159,6 +159,7 @@ async fn run(
     dipole_workers::banner::start_banner(&app).await.map_err(store_error)?;
     dipole_workers::outbox::start_mail(&app);
     dipole_workers::push::start_push(&app);
+    dipole_workers::webhooks::start_webhooks(&app);
     dipole_workers::changes::start_watching(&app);
     dipole_workers::retention::start_retention(&app);
     dipole_workers::explorer::start_explorer(&app);

@@ -17,6 +17,7 @@ use crate::bus::public_games::PublicGamesCache;
 use crate::bus::wake::Wake;
 use crate::clock::{Clock, SiteTime, TimeKeeper};
 use crate::config::oidc::OidcSettings;
+use crate::event_streams::EventStreams;
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
 use crate::live::LiveGames;
@@ -195,6 +196,8 @@ pub struct Parts {
     pub push: Arc<Pusher>,
     /// Signal that a notification for a device may wait.
     pub pushes: Arc<Wake>,
+    /// Signal that a request to a webhook may wait.
+    pub webhooks: Arc<Wake>,
     /// The provider with which people may sign in, if there is one.
     pub oidc: Option<Arc<Provider>>,
     /// Signal that a game may wait to be reviewed.
@@ -203,6 +206,8 @@ pub struct Parts {
     pub work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub sockets: OpenSockets,
+    /// The open event stream of each token.
+    pub event_streams: EventStreams,
     /// Refused requests that wait for their line of the log.
     pub refusals: RefusalLog,
     /// Cancelled when the site is about to stop.
@@ -223,9 +228,11 @@ impl App {
         App(Arc::new(Parts {
             passwords: Passwords::new(admission.clone()),
             sockets: OpenSockets::default(),
+            event_streams: EventStreams::default(),
             refusals: RefusalLog::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             pushes: Arc::default(),
+            webhooks: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),

@@ -11,6 +11,7 @@ pub mod client_address;
 pub mod clock;
 pub mod config;
 pub mod course;
+pub mod event_streams;
 pub mod http_client;
 pub mod i18n;
 pub mod jobs;

@@ -8,6 +8,16 @@ use sha2::{Digest, Sha256};
 /// How many random letters, of five bits each, the secret of a session has.
 pub const SESSION_LENGTH: usize = 52;
 
+/// How many random letters the secret of a token has: 260 bits.
+const TOKEN_LENGTH: usize = 52;
+/// What tokens begin with, for programs that look for secrets in the wrong places.
+const TOKEN_PREFIX: &str = "dipole_";
+
+/// The secret of a new token.
+pub fn new_token() -> String {
+    format!("{TOKEN_PREFIX}{}", random_text(TOKEN_LENGTH))
+}
+
 /// The secret of a new session.
 pub fn new_session() -> String {
     random_text(SESSION_LENGTH)

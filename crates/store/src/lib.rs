@@ -9,6 +9,7 @@ mod attempts;
 mod backlog;
 mod backup;
 mod banner;
+mod bots;
 mod clocks;
 mod commands;
 mod course;
@@ -75,6 +76,7 @@ mod tokens;
 mod tournaments;
 mod values;
 mod variations;
+mod webhooks;
 
 pub use admin::{AccountInfo, AuditEntry, AuditLine, Report, SiteTotals};
 pub use administrators::AdministratorSession;
@@ -84,6 +86,7 @@ pub use backup::{
     BackupContents, BackupError, BackupProgress, OnBackupProgress, back_up, migrate, restore,
 };
 pub use banner::Banner;
+pub use bots::{Bot, NewBot};
 pub use clocks::{PauseKind, SignsOfLife};
 pub use commands::Received;
 pub use error::StoreError;
@@ -108,7 +111,7 @@ pub use profiles::{Against, KindTally, MET_GAMES, Profile, Tally};
 pub use push::ClaimedPush;
 pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;
-pub use ratings::{Ranked, RatedGame};
+pub use ratings::{Leaders, Ranked, RatedGame};
 pub use retention::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, IDENTITY_REQUESTS_KEPT, OFFERS_KEPT, ORIGINS_KEPT,
     PRESENCE_KEPT, PUSHES_KEPT, RECEIVED_KEPT,
@@ -126,3 +129,4 @@ pub use tournaments::{
     GameOfTournament, ListedTournament, TournamentChange, TournamentStage, WrittenTournament,
 };
 pub use variations::KeptTree;
+pub use webhooks::ClaimedWebhook;

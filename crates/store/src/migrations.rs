@@ -29,8 +29,12 @@ macro_rules! migrations {
 }
 
 /// All steps, in order. A new file needs a line here.
-const MIGRATIONS: &[Migration] =
-    &migrations!["0639_first_release.sql", "0640_resting_games.sql"];
+const MIGRATIONS: &[Migration] = &migrations![
+    "0639_first_release.sql",
+    "0640_resting_games.sql",
+    "0660_bots.sql",
+    "0661_webhooks.sql",
+];
 
 /// The last step that a program has to know to work on a database.
 const OLDEST_PROGRAM: &str = "SELECT value FROM counters WHERE name = 'oldest_program'";

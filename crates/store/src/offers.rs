@@ -106,6 +106,23 @@ impl Store {
         self.snapshot(move |tx| offers_with(tx, &person, now)).await
     }
 
+    /// Of the newest 100 offers of a creator, those that were answered after `since`, and those
+    /// that expire after it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn offers_closed_since(
+        &self,
+        creator: &PersonId,
+        since: Millis,
+    ) -> Result<Vec<Offer>, StoreError> {
+        let closed = "o.founder = $1 AND (o.closed > $2 OR \
+             (o.state IN ('open', 'expired') AND o.expires > $2))";
+        let creator = creator.to_string();
+        self.snapshot(move |tx| newest_offers(tx, closed, &creator, since, 100)).await
+    }
+
     /// The rematch of a game that was offered last, or has begun.
     ///
     /// # Errors
@@ -247,14 +264,15 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
 fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError> {
     let first = change.games.first().map_or("", |it| it.game.id().as_str());
     tx.execute_one(
-        "UPDATE offers SET version = $1, state = $2, game = $3 \
+        "UPDATE offers SET version = $1, state = $2, game = $3, closed = $6 \
          WHERE id = $4 AND version = $5 AND state = 'open'",
         &params![
             change.from_version + 1,
             change.state.word(),
             first,
             change.offer,
-            change.from_version
+            change.from_version,
+            if change.state == OfferState::Open { 0 } else { change.at }
         ],
     )?;
     for (place, chair) in change.chairs.iter().enumerate() {

@@ -7,6 +7,7 @@ use dipole_domain::{
 use crate::deeds::Deed;
 use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
+use crate::webhooks::write_webhook;
 use crate::{Store, StoreError};
 
 /// An email that one worker has taken to send.
@@ -58,8 +59,8 @@ impl FromRow for Reached {
     }
 }
 
-/// Queues emails, and push notifications for the same events, in the transaction of the change they
-/// report. Returns whether any were queued. Recipients without a working confirmed address, or who
+/// Queues emails, and push notifications and webhooks for the same events, in the transaction of the
+/// change they report. Returns whether any were queued. Recipients without a working confirmed address, or who
 /// do not want this kind of mail, get none.
 pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
@@ -70,6 +71,10 @@ pub(crate) fn write_emails(
     let reached = recipients(tx, emails)?;
     for email in emails {
         let (mode, seen) = match &email.to {
+            Recipient::Person(person) if person.is_bot() => {
+                written += write_webhook(tx, email, person, at)?;
+                continue;
+            }
             Recipient::Person(person) => {
                 let Some(it) = reached.iter().find(|it| it.person == *person) else { continue };
                 if it.has_devices {

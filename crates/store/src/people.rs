@@ -102,7 +102,7 @@ pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.sus
      (SELECT COUNT(*) FROM second_factors f WHERE f.person = a.person AND f.since > 0) \
      AS has_second_factor FROM accounts a JOIN people p ON p.id = a.person";
 
-const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
+pub(crate) const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
 
 impl Store {
     /// Makes an account.
@@ -215,6 +215,7 @@ impl Store {
             for statement in [
                 "DELETE FROM sessions WHERE person = $1",
                 "DELETE FROM administrators WHERE person = $1",
+                "DELETE FROM bots WHERE person = $1",
                 "DELETE FROM accounts WHERE person = $1",
                 "UPDATE people SET name = '' WHERE id = $1",
             ] {

@@ -106,6 +106,11 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.lobby(&lobby, NOW).await.expect("read");
     store.count_lobby(Some(&one.id), NOW).await.expect("read");
     store.waiting_for(&one.id, NOW).await.expect("read");
+    store.offers_closed_since(&one.id, NOW).await.expect("read");
+    store.bot(&one.id).await.expect("read");
+    store.bots_of(&one.id).await.expect("read");
+    store.running_games_of_bot(&one.id).await.expect("read");
+    store.claim_webhooks(NOW, NOW + 1, 10).await.expect("claimed");
     let limits = FirstPageLimits { active: 20, finished: 20 };
     store.first_page(&one.id, limits, NOW).await.expect("read");
     store.next_game_of(&one.id).await.expect("read");

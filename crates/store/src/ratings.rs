@@ -3,7 +3,8 @@
 
 use dipole::Player;
 use dipole_domain::{
-    Change, GameId, Millis, PairTotal, PairTotals, Pool, Rated, Rating, computer_name,
+    BOT_ID_PREFIX, Change, GameId, Millis, PairTotal, PairTotals, Pool, Rated, Rating,
+    computer_name,
 };
 
 use crate::sql::{FromRow, Row, Tx, params, sound};
@@ -36,6 +37,28 @@ impl RatedGame {
     /// The rating after the game, as people see it.
     pub const fn rating(&self) -> Rating {
         Rating { value: self.after, deviation: self.deviation, ..Rating::first(self.at) }
+    }
+}
+
+/// Whose ratings a leaderboard compares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaders {
+    /// People with accounts.
+    People,
+    /// The site's computers.
+    Computers,
+    /// Bots.
+    Bots,
+}
+
+impl Leaders {
+    /// The condition on a row of `ratings` with the person `p`, if there is one.
+    fn condition(self) -> String {
+        match self {
+            Leaders::Computers => "p.id IS NULL".to_owned(),
+            Leaders::People => format!("p.id IS NOT NULL AND p.id NOT LIKE '{BOT_ID_PREFIX}%'"),
+            Leaders::Bots => format!("p.id LIKE '{BOT_ID_PREFIX}%'"),
+        }
     }
 }
 
@@ -222,8 +245,8 @@ impl Store {
         .await
     }
 
-    /// Who stands highest, among people or among computers. Only those whose
-    /// ratings are ranked at the time.
+    /// Who stands highest among players of a kind. Only those whose ratings are ranked at the
+    /// time.
     ///
     /// # Errors
     ///
@@ -231,17 +254,17 @@ impl Store {
     pub async fn leaderboard(
         &self,
         pool: Pool,
-        computers: bool,
+        leaders: Leaders,
         now: Millis,
         limit: usize,
     ) -> Result<Vec<Ranked>, StoreError> {
         let query = format!(
             "SELECT who, COALESCE(p.name, '') AS name, {COLUMNS} FROM ratings \
              LEFT JOIN people p ON p.id = ratings.who \
-             WHERE pool = $1 AND (p.id IS NULL) = (1 = $2) ORDER BY value DESC, who LIMIT $3"
+             WHERE pool = $1 AND {} ORDER BY value DESC, who LIMIT $2",
+            leaders.condition()
         );
-        let rows: Vec<Row> =
-            self.query_sound(&query, &params![pool, computers, SPARE * limit]).await?;
+        let rows: Vec<Row> = self.query_sound(&query, &params![pool, SPARE * limit]).await?;
         let read = |row: &Row| {
             let key: String = row.get("who")?;
             let Some(who) = Rated::from_key(&key) else { return Ok(None) };

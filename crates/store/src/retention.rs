@@ -55,6 +55,9 @@ const EMAILS: &str = "DELETE FROM outbox WHERE id IN \
 const PUSHES: &str = "DELETE FROM push_messages WHERE id IN \
      (SELECT id FROM push_messages WHERE done > 0 AND done < $1 LIMIT $2)";
 
+const WEBHOOKS: &str = "DELETE FROM webhook_messages WHERE id IN \
+     (SELECT id FROM webhook_messages WHERE done > 0 AND done < $1 LIMIT $2)";
+
 const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
      (SELECT token_hash FROM mail_links WHERE expires < $1 LIMIT $2)";
 
@@ -119,6 +122,7 @@ impl Store {
             (SUBMISSIONS, vec![]),
             (EMAILS, vec![now - EMAILS_KEPT]),
             (PUSHES, vec![now - PUSHES_KEPT]),
+            (WEBHOOKS, vec![now - PUSHES_KEPT]),
             (LINKS, vec![now]),
             (IDENTITY_REQUESTS, vec![now - IDENTITY_REQUESTS_KEPT]),
             (ORIGINS, vec![now - ORIGINS_KEPT]),

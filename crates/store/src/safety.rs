@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 39] = [
+const OWN: [(&str, &str); 40] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -51,6 +51,11 @@ const OWN: [(&str, &str); 39] = [
         "tokens",
         "SELECT name, scopes, created, used FROM tokens WHERE person = $1 \
       ORDER BY created",
+    ),
+    (
+        "bots",
+        "SELECT p.name, b.created, b.terms, b.webhook FROM bots b JOIN people p ON p.id = b.person \
+      WHERE b.owner = $1 ORDER BY b.created",
     ),
     ("second_factor", "SELECT since FROM second_factors WHERE person = $1 AND since > 0"),
     (

@@ -7,9 +7,10 @@ use crate::sql::params;
 use crate::{Store, StoreError};
 
 /// Until when work is claimed, besides that of clocks.
-const CLAIMS: [(&str, &str); 4] = [
+const CLAIMS: [(&str, &str); 5] = [
     ("outbox", "claimed_until"),
     ("push_messages", "claimed_until"),
+    ("webhook_messages", "claimed_until"),
     ("reviews", "claimed_until"),
     ("games", "thinking_until"),
 ];
@@ -73,7 +74,7 @@ impl Store {
                     format!("UPDATE {table} SET {column} = $1 WHERE {column} > $1 AND {rows}");
                 tx.execute(&sql, &params![now])?;
             }
-            for queue in ["outbox", "push_messages"] {
+            for queue in ["outbox", "push_messages", "webhook_messages"] {
                 let sql = format!(
                     "UPDATE {queue} SET due = due - created + $1, created = $1 \
                      WHERE done = 0 AND created > $1"

@@ -40,6 +40,10 @@ impl FromRow for Token {
 
 const TOKEN: &str = "t.id AS token, t.name AS token_name, t.scopes, t.created, t.used";
 
+/// The row of the bot with the token `t` if its owner's account is shut or gone.
+const UNOWNED_BOT: &str = "SELECT 1 FROM bots b LEFT JOIN accounts o ON o.person = b.owner \
+     WHERE b.person = t.person AND (o.person IS NULL OR o.suspended <> 0)";
+
 impl Store {
     /// Remembers a new token by the hash of its secret, and writes to its owner.
     ///
@@ -99,7 +103,7 @@ impl Store {
     }
 
     /// The owner of a token, unless the account is shut, how they like the
-    /// pages, and the token.
+    /// pages, and the token. A bot's token also needs an open account of the bot's owner.
     ///
     /// # Errors
     ///
@@ -111,7 +115,7 @@ impl Store {
         let sql = format!(
             "SELECT p.id, p.name, a.preferences, {TOKEN} FROM tokens t \
              JOIN accounts a ON a.person = t.person JOIN people p ON p.id = t.person \
-             WHERE t.token_hash = $1 AND a.suspended = 0"
+             WHERE t.token_hash = $1 AND a.suspended = 0 AND NOT EXISTS ({UNOWNED_BOT})"
         );
         let Some(row) = self.query_opt::<Row>(&sql, &params![token_hash]).await? else {
             return Ok(None);

@@ -6,6 +6,7 @@ pub mod analysis;
 pub mod assets;
 pub(crate) mod avatar;
 pub(crate) mod board;
+pub mod bots;
 pub mod chat;
 pub mod clock_form;
 pub(crate) mod clocks;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use dipole_domain::{Occupant, Rating, computer_name};
+use dipole_domain::{Occupant, PersonId, Rating, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
@@ -17,7 +17,13 @@ pub(crate) fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
     html! {
         @if name.is_empty() { span.player { (words) } }
         @else { a.player href={ "/player/" (name) } { (words) } }
+        @if occupant.person().is_some_and(PersonId::is_bot) { " " (bot_mark(t)) }
     }
+}
+
+/// The mark behind the name of a bot.
+pub(crate) fn bot_mark(t: &Locale) -> Markup {
+    html! { abbr.bot-mark title=(t.text("bot-mark-hint")) { (t.text("bot-mark")) } }
 }
 
 /// A rating; one that may still change much has a question mark.

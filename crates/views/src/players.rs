@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::avatar::avatar;
 use crate::layout::{Head, layout};
-use crate::names::rating_text;
+use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
 use dipole_site::i18n::Locale;
@@ -21,6 +21,10 @@ pub struct Players {
     pub people: Vec<Ranked>,
     /// The computers.
     pub computers: Vec<Ranked>,
+    /// The bots, in games with people.
+    pub bots: Vec<Ranked>,
+    /// The bots, in games among programs.
+    pub among_bots: Vec<Ranked>,
     /// What was looked for, and the names that were found.
     pub search: Option<(String, Vec<String>)>,
 }
@@ -40,6 +44,8 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
                 div.beside {
                     (board(t, "players-people", players.pool, &players.people))
                     (board(t, "players-computers", players.pool, &players.computers))
+                    (board(t, "players-bots", players.pool, &players.bots))
+                    (board(t, "players-bots", Pool { bots: true, ..players.pool }, &players.among_bots))
                 }
             }
             section aria-labelledby="computers-title" {
@@ -152,5 +158,6 @@ fn name(t: &Locale, entry: &Ranked) -> Markup {
                 Rated::Person(_) => (entry.name),
             }
         }
+        @if let Rated::Person(person) = &entry.who && person.is_bot() { " " (bot_mark(t)) }
     }
 }

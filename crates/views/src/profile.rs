@@ -6,7 +6,7 @@ use crate::avatar::avatar;
 use crate::dates::day;
 use crate::game_list;
 use crate::layout::{Head, layout};
-use crate::names::rating_text;
+use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
 use crate::rating_graph::graph;
 use crate::search_query::cursor_text;
@@ -56,7 +56,13 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
         main #main.profile {
             header.profile-head {
                 (avatar(&player.name))
-                h1 { (title) }
+                h1 {
+                    (title)
+                    @if player.owner.is_some() { " " (bot_mark(t)) }
+                }
+                @if let Some(owner) = &player.owner {
+                    p { (t.text("bot-owner")) " " a href={ "/player/" (owner) } { (owner) } }
+                }
                 @match player.since {
                     Some(since) => p { (t.text("profile-since")) " " (day(t, since)) },
                     None => p { (t.text("profile-computer")) },
@@ -102,7 +108,7 @@ fn ratings(t: &Locale, profile: &Profile) -> Markup {
                                 tr {
                                     th scope="row" {
                                         a href={ "?setup=" (pool.setup.name()) "&speed="
-                                            (pool.speed.word()) "#graph" }
+                                            (pool.speed.word()) (among_bots(*pool)) "#graph" }
                                             aria-current=[(Some(*pool) == shown).then_some("true")] {
                                             (pool_name(t, *pool))
                                         }
@@ -122,6 +128,11 @@ fn ratings(t: &Locale, profile: &Profile) -> Markup {
             }
         }
     }
+}
+
+/// The part of an address that names a pool of games among programs.
+const fn among_bots(pool: Pool) -> &'static str {
+    if pool.bots { "&bots=1" } else { "" }
 }
 
 fn results(t: &Locale, profile: &Profile) -> Markup {

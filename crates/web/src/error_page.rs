@@ -21,6 +21,7 @@ pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
         HttpError::NoMail => "problem-no-mail",
         HttpError::UnknownToken => "problem-unknown-token",
         HttpError::NoTokenHere => "problem-no-token-here",
+        HttpError::NotABot => "problem-not-a-bot",
         HttpError::TooMany => "problem-too-many",
         HttpError::WrongScope(needed) => {
             let values = [("scopes", needed.to_string().into())];

@@ -44,6 +44,8 @@ pub enum HttpError {
     WrongScope(Scopes),
     #[error("tokens are not accepted at this address")]
     NoTokenHere,
+    #[error("the account is not a bot's")]
+    NotABot,
     #[error("too many requests")]
     TooMany,
     #[error(transparent)]
@@ -77,7 +79,8 @@ impl HttpError {
             | HttpError::BadToken
             | HttpError::SignedOut
             | HttpError::WrongScope(_)
-            | HttpError::NoTokenHere => StatusCode::FORBIDDEN,
+            | HttpError::NoTokenHere
+            | HttpError::NotABot => StatusCode::FORBIDDEN,
             HttpError::NoMail => StatusCode::CONFLICT,
             HttpError::UnknownToken => StatusCode::UNAUTHORIZED,
             HttpError::TooMany => StatusCode::TOO_MANY_REQUESTS,
@@ -99,6 +102,7 @@ impl HttpError {
             HttpError::UnknownToken => "unknown_token",
             HttpError::WrongScope(_) => "wrong_scope",
             HttpError::NoTokenHere => "no_token_here",
+            HttpError::NotABot => "not_a_bot",
             HttpError::TooMany => "too_many_requests",
             HttpError::Service(error) => error.code(),
         }
@@ -254,8 +258,12 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
         | OfferRefusal::NotYours
         | OfferRefusal::OutsideRange { .. }
         | OfferRefusal::NeedsAccount
-        | OfferRefusal::Blocked(_) => StatusCode::FORBIDDEN,
-        OfferRefusal::Closed | OfferRefusal::NoRematch => StatusCode::CONFLICT,
+        | OfferRefusal::Blocked(_)
+        | OfferRefusal::BotNotAsked
+        | OfferRefusal::OwnBotRated => StatusCode::FORBIDDEN,
+        OfferRefusal::Closed | OfferRefusal::NoRematch | OfferRefusal::BotDeclines { .. } => {
+            StatusCode::CONFLICT
+        }
         OfferRefusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
         OfferRefusal::Oneself
         | OfferRefusal::RatedNeedsClock

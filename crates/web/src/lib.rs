@@ -18,6 +18,7 @@ pub(crate) mod request_context;
 pub mod route_work;
 pub mod routes;
 pub mod sockets;
+pub(crate) mod streams;
 
 use std::sync::Arc;
 
@@ -41,6 +42,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
     api::openapi::router()
         .merge(api::openapi::routes())
         .merge(api::account::routes())
+        .merge(api::bots::routes())
         .merge(api::explorer::routes())
         .merge(api::finished_games::routes())
         .merge(api::games::routes())
@@ -64,6 +66,8 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
         .merge(routes::variations::routes())
         .merge(routes::watch::routes())
         .merge(sockets::notifications::routes())
+        .merge(streams::events::routes())
+        .merge(streams::game::routes())
 }
 
 /// The whole site as a service, ready to be called or served.
@@ -89,6 +93,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/live", get(sockets::game::connect))
         .merge(routes::admin::routes())
         .merge(routes::analysis::routes())
+        .merge(routes::bots::routes())
         .merge(routes::embed::routes())
         .merge(routes::exports::routes())
         .merge(routes::installed_app::routes())

@@ -40,6 +40,8 @@ pub struct ContextParts {
     pub address: IpAddr,
     /// What the token allows that came instead of a cookie.
     pub scopes: Option<Scopes>,
+    /// The hash of that token; empty without one.
+    pub token_hash: String,
     /// The cookie of known devices; empty without one.
     pub devices: String,
     /// When the session of the viewer began; 0 without one.
@@ -169,11 +171,20 @@ impl RequestContext {
         self.person().cloned().unwrap_or_else(PersonId::random)
     }
 
-    /// Whether a socket may stay open: its session may have been ended elsewhere since, or
-    /// its owner suspended.
+    /// The hash of the token that came with the request.
+    pub(crate) fn token_hash(&self) -> Result<&str, HttpError> {
+        self.0.scopes.as_ref().ok_or(HttpError::SignedOut)?;
+        Ok(&self.0.token_hash)
+    }
+
+    /// Whether a socket or stream may stay open: its session or token may have been ended
+    /// elsewhere since, or its owner suspended.
     pub(crate) async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
-        if self.person().is_none() || self.0.scopes.is_some() {
+        if self.person().is_none() {
             return Ok(true);
+        }
+        if self.0.scopes.is_some() {
+            return Ok(app.store.owner_of_token(&self.0.token_hash).await?.is_some());
         }
         let now = app.store.person_of_session(&self.session_hash(), app.now()).await?;
         Ok(now.as_ref().map(|person| &person.id) == self.person())

@@ -17,3 +17,4 @@ pub mod schema;
 pub mod summaries;
 pub mod time;
 pub mod tournaments;
+pub mod webhooks;

@@ -8,6 +8,7 @@ mod admin;
 mod analyze;
 mod apply;
 mod bench;
+mod bot;
 mod bridge;
 mod command;
 mod completions;
@@ -56,6 +57,7 @@ enum Command {
     Analyze(analyze::Args),
     Apply(apply::Args),
     Bench(bench::Args),
+    Bot(Box<bot::Args>),
     Bridge(bridge::Args),
     #[command(name = "command")]
     Give(command::Args),
@@ -90,6 +92,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args),
         Command::Apply(args) => apply::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Bot(args) => bot::run(&args),
         Command::Bridge(args) => bridge::run(&args),
         Command::Give(args) => command::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -5,6 +5,8 @@ mod admin;
 #[cfg(target_os = "linux")]
 mod attack;
 #[cfg(target_os = "linux")]
+mod bot_guide;
+#[cfg(target_os = "linux")]
 mod chaos;
 mod config;
 #[cfg(unix)]

@@ -114,6 +114,13 @@ const OPERATIONS: &str = "
     get /api/tournaments tournaments anybody session token:read
     get /api/tournaments/{id} tournament anybody session token:read
     get /api/waiting waiting anybody session token:read
+    get /api/bot/account bot token:read
+    get /api/bot/game/stream/{id} streamGame token:read
+    get /api/bot/games/waiting waitingGames token:read
+    get /api/bot/webhook-key webhookKey anybody token:read
+    get /api/stream/event streamEvents token:read
+    put /api/bot/accepts setBotAccepts token:challenge
+    put /api/bot/webhook setBotWebhook token:challenge
 ";
 
 /// Generated clients take their names from the ids, and tokens have been given these scopes.

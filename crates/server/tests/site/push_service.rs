@@ -23,6 +23,12 @@ pub(crate) struct Pushed {
     body: Vec<u8>,
 }
 
+impl Pushed {
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+}
+
 #[derive(Default)]
 struct Shared {
     pushed: Vec<Pushed>,

@@ -303,6 +303,31 @@ async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     assert_eq!(begun, crowd.min(19), "games of {crowd}");
 }
 
+/// A name is given to one bot, which is deleted once; the last of several tokens opens it.
+async fn bots(story: &mut Story, ann: &mut Browser) {
+    let name = format!("Robo{}", story.crowd);
+    let proof = [("password", PASSWORD)];
+    let new = [("name", name.as_str()), ("password", PASSWORD)];
+    let created = story.same(ann, "/account/bots", &[], &new).await;
+    assert_eq!(created, 1, "a name is taken once");
+    let rotated = story.same(ann, "/account/bots/{name}/token", &[&name], &proof).await;
+    assert_eq!(rotated, story.crowd);
+    let terms = [
+        ("setup-small", "1"),
+        ("speed-blitz", "1"),
+        ("people", "1"),
+        ("rated", "any"),
+        ("games", "2"),
+        ("kept", "1"),
+    ];
+    let changed = story.same(ann, "/account/bots/{name}/terms", &[&name], &terms).await;
+    assert_eq!(changed, story.crowd);
+    let exported = ann.get("/account/export").await.json();
+    story.see("bot", exported["bots"][0]["terms"].clone());
+    story.same(ann, "/account/bots/{name}/delete", &[&name], &proof).await;
+    story.see("no bot", ann.get("/account/export").await.json()["bots"].clone());
+}
+
 /// Settings of an account, each the same after many requests as after one.
 async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let crowd = story.crowd;
@@ -371,6 +396,7 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let revoked = story.same(ann, "/account/tokens/{id}/revoke", &[&one], &[]).await;
     assert_eq!(revoked, 1, "the others find nothing");
     story.same(ann, "/account/address/remove", &[], &[("password", PASSWORD)]).await;
+    bots(story, ann).await;
 
     let sign_in = [("name", ben_s.as_str()), ("password", PASSWORD)];
     let guests = story.guests().await;

@@ -184,6 +184,7 @@ fn publish(app: &App, event: SiteEvent) {
         SiteEvent::MessagesQueued => {
             app.outbox.wake();
             app.pushes.wake();
+            app.webhooks.wake();
         }
         SiteEvent::NotificationsMoved => app.pushes.wake(),
         SiteEvent::ReviewQueued => app.reviews.wake(),

@@ -91,7 +91,8 @@ pub fn speed_name(t: &Locale, speed: Speed) -> String {
 
 /// What is rated apart.
 pub fn pool_name(t: &Locale, pool: Pool) -> String {
-    format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed))
+    let name = format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed));
+    if pool.bots { format!("{name} · {}", t.text("pool-bots")) } else { name }
 }
 
 /// The name of a person; guests have none.

@@ -3,12 +3,13 @@
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES, MOST_TREE_TEXT,
-    OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
+    BotDecline, MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES,
+    MOST_TREE_TEXT, OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS,
+    VacationRefusal,
 };
 
 use crate::i18n::Locale;
-use crate::i18n::names::colour_key;
+use crate::i18n::names::{colour_key, setup_name, speed_name};
 
 /// Why something cannot be done in a game.
 pub fn move_refused(t: &Locale, refusal: &Refusal) -> String {
@@ -194,6 +195,31 @@ pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
         OfferRefusal::Blocked(name) => {
             t.with("offer-refused-blocked", &[("name", name.as_str().into())])
         }
+        OfferRefusal::BotDeclines { name, reason } => {
+            let reason = bot_declines(t, *reason);
+            let values = [("name", name.as_str().into()), ("reason", reason.into())];
+            t.with("offer-refused-bot", &values)
+        }
+        OfferRefusal::BotNotAsked => t.text("offer-refused-bot-not-asked"),
+        OfferRefusal::OwnBotRated => t.text("offer-refused-own-bot"),
+    }
+}
+
+/// What a bot does not accept.
+fn bot_declines(t: &Locale, reason: BotDecline) -> String {
+    match reason {
+        BotDecline::Setup(setup) => {
+            t.with("bot-declines-setup", &[("setup", setup_name(t, Some(setup)).into())])
+        }
+        BotDecline::Speed(speed) => {
+            t.with("bot-declines-speed", &[("speed", speed_name(t, speed).into())])
+        }
+        BotDecline::Rated => t.text("bot-declines-rated"),
+        BotDecline::Casual => t.text("bot-declines-casual"),
+        BotDecline::People => t.text("bot-declines-people"),
+        BotDecline::Bots => t.text("bot-declines-bots"),
+        BotDecline::Full => t.text("bot-declines-full"),
+        BotDecline::KeptForPeople => t.text("bot-declines-kept"),
     }
 }
 

@@ -4,6 +4,7 @@
 mod client;
 pub mod endpoint;
 mod vapid;
+mod webhook;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::mail_budget::mailbox_of;
-use crate::services::{Error, game_actions, offers, outbox, tournaments};
+use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
@@ -151,8 +151,14 @@ async fn write_pin(app: &App, person: &PersonId, hash: String) -> Result<(), Err
 }
 
 /// Takes back what somebody has offered, declines what they are asked, ends
-/// their games, and removes their account.
+/// their games, and removes their account and their bots.
 pub async fn delete(app: &App, person: &Person) -> Result<(), Error> {
+    bots::delete_all(&app.for_no_mail(), &person.id).await?;
+    delete_one(app, person).await
+}
+
+/// As [`delete`], without the bots of the account.
+pub(crate) async fn delete_one(app: &App, person: &Person) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
         // Only the last step completes the deletion.

@@ -217,6 +217,9 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
         OfferRefusal::EmptyRange => "empty_range",
         OfferRefusal::NoRematch => "no_rematch",
         OfferRefusal::Blocked(_) => "blocked",
+        OfferRefusal::BotDeclines { .. } => "bot_declines",
+        OfferRefusal::BotNotAsked => "bot_not_asked",
+        OfferRefusal::OwnBotRated => "own_bot_rated",
     }
 }
 

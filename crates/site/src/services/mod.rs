@@ -6,6 +6,7 @@ pub mod administration;
 pub mod analysis;
 pub mod banner;
 pub mod block_list;
+pub mod bots;
 pub mod chat;
 pub mod conditional_moves;
 pub(crate) mod error;

@@ -5,7 +5,7 @@ use dipole::{Player, Players};
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::block_list::BlockList;
-use crate::services::{Error, games, outbox, quotas};
+use crate::services::{Error, bots, games, outbox, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
@@ -227,6 +227,7 @@ async fn make(
     }
     let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
     BlockList::from(app, &creator.id).await?.allow(asked)?;
+    bots::check_proposal(app, &user, &offer.proposal).await?;
     let lots = draw(offer.proposal.terms.setup.players())?;
     let answer = offer.decide_begin(&lots, app.now());
     // Whoever accepts begins a game of the creator's. How many accept before the next look is
@@ -282,8 +283,12 @@ pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, E
             let apart = BlockList::from(&app, &person.id).await?;
             apart.allow(others.chain([&offer.creator]))?;
             let rating = rating_for(&app, &offer.proposal.terms, &person).await?;
+            let user = UserRef::from(&person);
+            if offer.is_open(app.now()) {
+                bots::check_acceptance(&app, &offer.creator, &offer.proposal, &user).await?;
+            }
             let lots = draw(offer.proposal.terms.setup.players())?;
-            match offer.decide_accept(&UserRef::from(&person), rating, &lots, app.now())? {
+            match offer.decide_accept(&user, rating, &lots, app.now())? {
                 None => Ok(Committed::quiet(Some(offer))),
                 Some(change) => commit(&app, offer, &change).await,
             }

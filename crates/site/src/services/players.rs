@@ -13,11 +13,13 @@ pub struct Player {
     pub name: String,
     /// When the account was made; computers were always here.
     pub since: Option<Millis>,
+    /// The name of the account that runs a bot; `None` for others.
+    pub owner: Option<String>,
 }
 
 impl Player {
     fn computer(level: u8) -> Player {
-        Player { who: Rated::Computer(level), name: computer_name(level), since: None }
+        Player { who: Rated::Computer(level), name: computer_name(level), since: None, owner: None }
     }
 }
 
@@ -28,8 +30,12 @@ pub async fn find(app: &App, name: &str) -> Result<Player, Error> {
     }
     let key = AccountName::parse(name).map_err(|_| Error::NotFound)?.key();
     let profile = app.store.profile(&key).await?.ok_or(Error::NotFound)?;
+    let owner = match profile.person.id.is_bot() {
+        true => app.store.bot(&profile.person.id).await?.map(|bot| bot.owner.name),
+        false => None,
+    };
     let who = Rated::Person(profile.person.id);
-    Ok(Player { who, name: profile.person.name, since: Some(profile.since) })
+    Ok(Player { who, name: profile.person.name, since: Some(profile.since), owner })
 }
 
 /// All ratings of somebody, as they stand now.

@@ -61,7 +61,7 @@ pub struct SetScore {
 /// Reads all of that for a game.
 pub async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
     let mut ratings = Vec::new();
-    if let Some(pool) = Pool::of(game.terms()) {
+    if let Some(pool) = Pool::of_game(game.terms(), game.seats()) {
         for seat in game.seats() {
             let rating = match Rated::of(&seat.occupant) {
                 Some(who) => {

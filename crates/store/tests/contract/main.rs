@@ -4,6 +4,7 @@ mod accounts;
 mod administrators;
 mod availability;
 mod backup;
+mod bots;
 mod clocks;
 mod commands;
 mod course;
@@ -119,6 +120,7 @@ async fn contract(database: &str) {
     accounts::contract(&store).await;
     puzzles::contract(&store, database).await;
     push::contract(&store).await;
+    bots::contract(&store).await;
     administrators::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;

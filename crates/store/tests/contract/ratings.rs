@@ -5,7 +5,7 @@ use dipole_domain::{
     AccountName, Actor, Change, Game, GameId, Millis, NewGame, Opponent, Pool, Rated, Rating,
     Share, Terms, rate,
 };
-use dipole_store::{GameFilter, NewAccount, Order, Person, Store, StoreError};
+use dipole_store::{GameFilter, Leaders, NewAccount, Order, Person, Store, StoreError};
 
 use crate::{decide, session};
 
@@ -183,8 +183,8 @@ async fn nothing_is_rated_on_old_ratings(store: &Store) {
 
 async fn leaderboards_show_who_is_known(store: &Store) {
     let Some(pool) = Pool::of(&terms()) else { panic!("it has a clock") };
-    let board = async |computers, now| {
-        let ranked = store.leaderboard(pool, computers, now, 10).await.expect("a leaderboard");
+    let board = async |leaders, now| {
+        let ranked = store.leaderboard(pool, leaders, now, 10).await.expect("a leaderboard");
         ranked.into_iter().map(|it| it.name).collect::<Vec<String>>()
     };
     let (high, low) = (account(store, "High").await, account(store, "Low").await);
@@ -200,18 +200,26 @@ async fn leaderboards_show_who_is_known(store: &Store) {
     for (person, value) in [(&high, 1900.0), (&low, 1300.0)] {
         has_rating(person, value, 20).await;
     }
-    assert_eq!(board(false, NOW + 1).await, ["High", "Low"], "the others are provisional");
+    assert_eq!(
+        board(Leaders::People, NOW + 1).await,
+        ["High", "Low"],
+        "the others are provisional"
+    );
     let years = 10 * 365 * 86_400_000;
-    assert_eq!(board(false, NOW + years).await, <[&str; 0]>::default(), "not known any more");
-    assert!(!board(true, NOW).await.contains(&"High".to_owned()));
+    assert_eq!(
+        board(Leaders::People, NOW + years).await,
+        <[&str; 0]>::default(),
+        "not known any more"
+    );
+    assert!(!board(Leaders::Computers, NOW).await.contains(&"High".to_owned()));
     // Several who have played only once stand above them.
     for number in 0..7 {
         let lucky = account(store, &format!("Lucky{number}")).await;
         has_rating(&lucky, 2000.0 + f64::from(number), 1).await;
     }
-    let two = store.leaderboard(pool, false, NOW + 1, 2).await.expect("a leaderboard");
+    let two = store.leaderboard(pool, Leaders::People, NOW + 1, 2).await.expect("a leaderboard");
     assert_eq!(two.first().map(|it| it.name.as_str()), Some("High"));
     store.delete_account(&high.id, NOW).await.expect("deleted");
-    assert_eq!(board(false, NOW + 1).await, ["Low"]);
+    assert_eq!(board(Leaders::People, NOW + 1).await, ["Low"]);
     assert_eq!(store.rating_changes(&GameId::random()).await.expect("changes"), []);
 }

@@ -90,7 +90,7 @@ pub fn player_json(
     match occupant {
         Occupant::Open => None,
         Occupant::Human { person: other, .. } => Some(PlayerJson {
-            kind: PlayerKind::Human,
+            kind: PlayerKind::of_account(other),
             name,
             level: None,
             you: Some(other) == person,

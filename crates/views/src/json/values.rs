@@ -1,7 +1,7 @@
 //! Values of the JSON API that are one of a few words, and their schemas.
 
 use dipole::{Player, Setup};
-use dipole_domain::{Room, Speed};
+use dipole_domain::{PersonId, Room, Speed};
 use serde::Serialize;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -38,8 +38,17 @@ impl From<Player> for Letter {
 pub enum PlayerKind {
     /// A person.
     Human,
-    /// A program.
+    /// A computer of the site.
     Computer,
+    /// A bot: an account that a program plays with.
+    Bot,
+}
+
+impl PlayerKind {
+    /// The kind of an account.
+    pub fn of_account(person: &PersonId) -> PlayerKind {
+        if person.is_bot() { PlayerKind::Bot } else { PlayerKind::Human }
+    }
 }
 
 /// The name of a setup in the JSON of a game.

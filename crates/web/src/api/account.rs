@@ -73,12 +73,14 @@ struct Games {
 }
 
 #[derive(Serialize, ToSchema)]
-struct GameSummary {
+pub(crate) struct GameSummary {
     id: String,
     /// The board's number in mails
     number: u64,
     #[schema(schema_with = setup_or_custom)]
     setup: &'static str,
+    /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
+    clock: String,
     players: BTreeMap<Letter, PlayerJson>,
     #[schema(required)]
     turn: Option<Letter>,
@@ -124,7 +126,8 @@ async fn games(
     Ok(Json(Games { games: games.collect(), next: page.next.map(cursor_text) }))
 }
 
-fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
+/// A game as one viewer may see it in a list.
+pub(crate) fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
     let players = game.seats.iter().filter_map(|seat| {
         let player = player_json(context.locale(), &seat.occupant, context.person())?;
         Some((seat.player.into(), player))
@@ -133,6 +136,7 @@ fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
         id: game.id.to_string(),
         number: game.number,
         setup: setup_name(game.setup),
+        clock: game.control.to_string(),
         players: players.collect(),
         turn: game.turn.map(Letter::from),
         your_turn: context.person().is_some_and(|person| game.awaits(person)),

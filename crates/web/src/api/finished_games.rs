@@ -97,7 +97,7 @@ impl FinishedGameJson {
         let players = game.seats.iter().filter_map(|(seat, rating)| {
             let (kind, name) = match &seat.occupant {
                 Occupant::Open => return None,
-                Occupant::Human { name, .. } => (PlayerKind::Human, name.clone()),
+                Occupant::Human { person, name } => (PlayerKind::of_account(person), name.clone()),
                 Occupant::Computer { level } => (PlayerKind::Computer, computer_name(*level)),
             };
             let name = Some(name).filter(|name| !name.is_empty());

@@ -1,6 +1,7 @@
 //! The JSON API: handlers, wire types and their description.
 
 pub(crate) mod account;
+pub(crate) mod bots;
 pub(crate) mod explorer;
 pub(crate) mod finished_games;
 pub(crate) mod games;

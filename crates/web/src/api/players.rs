@@ -37,6 +37,9 @@ struct Profile {
     /// When the account was made; null for computers, which were always here
     #[schema(required, format = DateTime)]
     since: Option<String>,
+    /// The account of the person who runs a bot; null for other players
+    #[schema(required)]
+    owner: Option<String>,
     ratings: Vec<Rating>,
     results: Vec<ResultsByKind>,
     /// In games for two, of the latest 1,000 games
@@ -55,6 +58,10 @@ struct Rating {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     speed: Option<&'static str>,
+    /// Whether these are games in which only programs play; left out in a list of players
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    bots: Option<bool>,
     rating: i64,
     deviation: i64,
     provisional: bool,
@@ -67,6 +74,7 @@ impl From<&domain::Rating> for Rating {
             name: None,
             setup: None,
             speed: None,
+            bots: None,
             rating: rating.shown(),
             deviation: rating.deviation.round() as i64,
             provisional: rating.is_provisional(),
@@ -155,17 +163,19 @@ async fn player(
     let ratings = ratings.iter().map(|(pool, rating)| Rating {
         setup: Some(pool.setup.name()),
         speed: Some(pool.speed.word()),
+        bots: Some(pool.bots),
         ..Rating::from(rating)
     });
     let kinds = app.store.tallies_by_kind(&player.who).await?;
     let opponents = app.store.tallies_by_opponent(&player.who, OPPONENTS).await?;
     Ok(Json(Profile {
         name: player.name,
-        kind: match player.who {
+        kind: match &player.who {
             Rated::Computer(_) => PlayerKind::Computer,
-            Rated::Person(_) => PlayerKind::Human,
+            Rated::Person(person) => PlayerKind::of_account(person),
         },
         since: player.since.and_then(timestamp),
+        owner: player.owner,
         ratings: ratings.collect(),
         results: kinds.iter().map(results).collect(),
         opponents: opponents.iter().map(opponent).collect(),
@@ -238,6 +248,10 @@ struct BoardQuery {
     #[serde(default)]
     #[param(inline, value_type = SwitchParam)]
     computers: String,
+    /// 1 for the bots, in their games with people
+    #[serde(default)]
+    #[param(inline, value_type = SwitchParam)]
+    bot_players: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -258,10 +272,16 @@ struct Leaders {
 async fn leaderboard(
     State(app): State<App>,
     Query(pool): Query<PoolQuery>,
-    Query(BoardQuery { computers }): Query<BoardQuery>,
+    Query(query): Query<BoardQuery>,
 ) -> Result<Json<Leaders>, HttpError> {
     let pool = named(&pool)?;
-    let ranked = app.store.leaderboard(pool, computers == "1", app.now(), LEADERS).await?;
+    let leaders = match (query.computers.as_str(), query.bot_players.as_str()) {
+        ("1", _) => dipole_store::Leaders::Computers,
+        (_, "1") => dipole_store::Leaders::Bots,
+        _ if pool.bots => dipole_store::Leaders::Bots,
+        _ => dipole_store::Leaders::People,
+    };
+    let ranked = app.store.leaderboard(pool, leaders, app.now(), LEADERS).await?;
     let ranked = ranked
         .iter()
         .map(|entry| Rating { name: Some(entry.name.clone()), ..Rating::from(&entry.rating) });

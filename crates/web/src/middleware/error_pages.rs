@@ -37,9 +37,13 @@ pub(crate) struct ProblemDetails {
 }
 
 impl Problem {
-    /// A problem in the reader's language.
+    /// A problem in the reader's language. What is wrong with a malformed request is for the
+    /// author of the program, in English.
     pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
-        let (_, message) = error_page::words(locale, error);
+        let message = match error {
+            HttpError::BadRequest(what) if !what.is_empty() => what.clone(),
+            error => error_page::words(locale, error).1,
+        };
         let request = request_id::current();
         Problem { error: ProblemDetails { code: error.code(), message, request } }
     }

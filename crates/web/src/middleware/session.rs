@@ -114,6 +114,7 @@ async fn of_browser(
         is_new,
         address,
         scopes: None,
+        token_hash: String::new(),
         devices: cookies::devices_in(app, &jar),
         session_began,
     }))
@@ -140,7 +141,8 @@ async fn of_program(
     needed: Option<&Scopes>,
     stranger: &RequestContext,
 ) -> Result<RequestContext, HttpError> {
-    let owner = app.store.owner_of_token(&secrets::token_hash(secret)).await?;
+    let token_hash = secrets::token_hash(secret);
+    let owner = app.store.owner_of_token(&token_hash).await?;
     let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
     match needed {
         Some(needed) if token.scopes.allow(needed) => {}
@@ -155,7 +157,7 @@ async fn of_program(
     let locale = app.texts.negotiate(chosen, stranger.locale().tag());
     let viewer = Viewer { person: Some(person), locale, preferences };
     let parts = without_session(viewer, stranger.path().to_owned(), stranger.address());
-    Ok(RequestContext::new(ContextParts { scopes: Some(token.scopes), ..parts }))
+    Ok(RequestContext::new(ContextParts { scopes: Some(token.scopes), token_hash, ..parts }))
 }
 
 /// The context of somebody of whom nothing is known.
@@ -182,6 +184,7 @@ fn without_session(viewer: Viewer, path: String, address: IpAddr) -> ContextPart
         is_new: false,
         address,
         scopes: None,
+        token_hash: String::new(),
         devices: String::new(),
         session_began: 0,
     }

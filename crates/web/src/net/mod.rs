@@ -7,7 +7,7 @@ pub mod listener;
 pub mod live_socket;
 pub(crate) mod sockets;
 mod stream;
-mod unsent;
+pub(crate) mod unsent;
 
 pub use connections::Connections;
 pub use descriptors::raise_descriptor_limit;

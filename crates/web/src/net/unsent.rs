@@ -24,6 +24,13 @@ pub struct StaticBody;
 /// an export has the largest ones.
 const STREAM_BYTES: usize = 512 * 1024;
 
+/// Marks a streamed response of short lines, of which few wait for the client.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LineStream;
+
+/// What a stream of lines counts.
+const LINE_STREAM_BYTES: usize = 64 * 1024;
+
 /// A client that has read something within this time is closed only when no other can be.
 const READING: Duration = Duration::from_secs(1);
 
@@ -75,8 +82,11 @@ impl Connections {
             return;
         }
         let bytes = response.body().size_hint().exact();
-        let bytes =
-            bytes.map_or(STREAM_BYTES, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let of_stream = match response.extensions().get::<LineStream>() {
+            Some(LineStream) => LINE_STREAM_BYTES,
+            None => STREAM_BYTES,
+        };
+        let bytes = bytes.map_or(of_stream, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         if bytes == 0 {
             return;
         }
@@ -216,7 +226,10 @@ mod tests {
         connections.hold(slot.id(), &fixed);
         assert_eq!(connections.unsent(), 50, "it takes no memory");
         let parts = stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"x"))]);
-        connections.hold(slot.id(), &Body::from_stream(parts).into_response());
+        connections.hold(slot.id(), &Body::from_stream(parts.clone()).into_response());
         assert_eq!(connections.unsent(), 50 + STREAM_BYTES);
+        let lines = (Extension(LineStream), Body::from_stream(parts)).into_response();
+        connections.hold(slot.id(), &lines);
+        assert_eq!(connections.unsent(), 50 + STREAM_BYTES + LINE_STREAM_BYTES);
     }
 }

@@ -194,6 +194,7 @@ async fn propose(
         OfferRefusal::Nobody(_)
         | OfferRefusal::Oneself
         | OfferRefusal::Blocked(_)
+        | OfferRefusal::BotDeclines { .. }
         | OfferRefusal::WrongNumber { .. }
             if !is_listed =>
         {

@@ -3,6 +3,7 @@
 pub(crate) mod account;
 pub(crate) mod admin;
 pub(crate) mod analysis;
+pub(crate) mod bots;
 pub(crate) mod chat;
 pub(crate) mod clock_form;
 pub(crate) mod command;

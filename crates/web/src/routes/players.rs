@@ -14,9 +14,9 @@ use crate::request_context::RequestContext;
 use dipole_domain::{Pool, Speed};
 use dipole_site::app::App;
 use dipole_site::services::players;
-use dipole_store::Listed;
+use dipole_store::{Leaders, Listed};
 use dipole_views as views;
-use dipole_views::json::values::{SetupParam, SpeedParam};
+use dipole_views::json::values::{SetupParam, SpeedParam, SwitchParam};
 use dipole_views::players::Players;
 use dipole_views::profile::Profile;
 
@@ -45,6 +45,10 @@ pub(crate) struct PoolQuery {
     #[serde(default)]
     #[param(required, inline, value_type = SpeedParam)]
     speed: String,
+    /// 1 for the ratings of games in which only programs play
+    #[serde(default)]
+    #[param(inline, value_type = SwitchParam)]
+    bots: String,
 }
 
 impl PoolQuery {
@@ -64,7 +68,7 @@ impl PoolQuery {
         };
         let unknown =
             || bad(format!("\"{}\" is no speed: blitz, rapid, correspondence", self.speed));
-        Ok(Some(Pool { setup, speed: speed.ok_or_else(unknown)? }))
+        Ok(Some(Pool { setup, speed: speed.ok_or_else(unknown)?, bots: self.bots == "1" }))
     }
 }
 
@@ -131,7 +135,9 @@ async fn leaders(
         Some(pool) => pool,
         None => liveliest(&app).await?,
     };
-    let ranked = async |computers| app.store.leaderboard(pool, computers, app.now(), LEADERS).await;
+    let pool = Pool { bots: false, ..pool };
+    let ranked =
+        async |pool, leaders| app.store.leaderboard(pool, leaders, app.now(), LEADERS).await;
     let search = match query.q.trim() {
         "" => None,
         letters => {
@@ -140,17 +146,23 @@ async fn leaders(
             Some((letters, found))
         }
     };
-    let players =
-        Players { pool, people: ranked(false).await?, computers: ranked(true).await?, search };
+    let players = Players {
+        pool,
+        people: ranked(pool, Leaders::People).await?,
+        computers: ranked(pool, Leaders::Computers).await?,
+        bots: ranked(pool, Leaders::Bots).await?,
+        among_bots: ranked(Pool { bots: true, ..pool }, Leaders::Bots).await?,
+        search,
+    };
     Ok(views::players::page(&context, &players))
 }
 
 /// The first pool in which anybody has a rank.
 async fn liveliest(app: &App) -> Result<Pool, HttpError> {
-    for pool in Pool::all() {
-        if !app.store.leaderboard(pool, false, app.now(), 1).await?.is_empty() {
+    for pool in Pool::with_people() {
+        if !app.store.leaderboard(pool, Leaders::People, app.now(), 1).await?.is_empty() {
             return Ok(pool);
         }
     }
-    Ok(Pool { setup: Setup::default(), speed: Speed::Blitz })
+    Ok(Pool { setup: Setup::default(), speed: Speed::Blitz, bots: false })
 }

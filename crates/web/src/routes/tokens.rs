@@ -30,11 +30,6 @@ pub fn routes() -> Router<App> {
 pub const MAX_TOKENS: u64 = 50;
 /// The longest name of a token.
 const MAX_NAME_LENGTH: usize = 60;
-/// How many random letters a secret has: 260 bits.
-const SECRET: usize = 52;
-/// What tokens begin with, for programs that look for secrets in the wrong
-/// places.
-const PREFIX: &str = "dipole_";
 
 async fn show(
     app: &App,
@@ -100,7 +95,7 @@ async fn make(
         let fault = Some("account-wrong-password");
         return show(&app, &context, StatusCode::FORBIDDEN, None, fault).await;
     }
-    let secret = format!("{PREFIX}{}", random_text(SECRET));
+    let secret = secrets::new_token();
     let token =
         Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
     let hash = secrets::token_hash(&secret);

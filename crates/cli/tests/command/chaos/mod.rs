@@ -3,6 +3,7 @@
 //!
 //! `cargo xtask chaos` runs the same with more moves and more kills.
 
+pub(crate) mod bots;
 pub(crate) mod load;
 pub(crate) mod mails;
 mod workers;

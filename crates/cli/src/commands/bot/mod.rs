@@ -1,0 +1,90 @@
+//! `dipole bot`: plays on a site with the account of a bot.
+
+mod challenges;
+mod events;
+mod game;
+mod settings;
+mod site;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use dipole_arena::EngineSpec;
+use dipole_engine::Limits;
+
+use self::challenges::Challenger;
+use self::site::Site;
+use crate::engine_args;
+use crate::failure::Failure;
+use crate::interrupt;
+
+/// Play on a site with the account of a bot
+///
+/// Create the bot on the page "Bots" of your account, and give its token to this
+/// command. It accepts the challenges that the site lets through, and plays each
+/// game with an engine of its own. It goes on after restarts of the site, of this
+/// command and of the network. One program at a time plays with a token.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The site, as in https://dipole.example
+    #[arg(long, value_name = "URL")]
+    site: String,
+
+    /// The token of the bot
+    #[arg(long, env = "DIPOLE_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    token: String,
+
+    /// The engine: a description of ours, as in level:5 or nodes:10000, or the
+    /// command line of any program that speaks UGI
+    #[arg(long, value_name = "ENGINE", default_value = "level:8")]
+    engine: EngineSpec,
+
+    /// The most time for a move; a live clock may leave less
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = engine_args::time)]
+    move_time: Duration,
+
+    /// A TOML file that says what the bot accepts, as in setups = ["small"] and
+    /// games = 4; without it the bot accepts what the site has stored
+    #[arg(long, value_name = "FILE")]
+    accepts: Option<PathBuf>,
+
+    /// Challenge this player, game after game
+    #[arg(long, value_name = "NAME", requires = "games")]
+    challenge: Option<String>,
+
+    /// End after this many games against the challenged player
+    #[arg(long, value_name = "N", requires = "challenge")]
+    games: Option<u32>,
+
+    /// The setup of the challenges
+    #[arg(long, value_name = "NAME", default_value = "small")]
+    setup: dipole::Setup,
+
+    /// The clock of the challenges, as in none, 300+5 (seconds) or 3d
+    #[arg(long, value_name = "CLOCK", default_value = "300+5")]
+    clock: String,
+
+    /// Play the challenges for ratings
+    #[arg(long)]
+    rated: bool,
+
+    /// How many games of the challenges are played at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=32))]
+    at_once: u32,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let accepts = args.accepts.as_deref().map(settings::read).transpose()?;
+    let limits = Limits { move_time: Some(args.move_time), ..Limits::default() };
+    let player = game::Player { engine: args.engine.clone(), limits };
+    let challenger = match (&args.challenge, args.games) {
+        (Some(name), Some(games)) => {
+            Some(Challenger::new(name, games, args.at_once, args.setup, &args.clock, args.rated))
+        }
+        _ => None,
+    };
+    let stop = interrupt::signal()?;
+    let site = Arc::new(Site::new(&args.site, &args.token, stop)?);
+    events::play(&site, player, challenger, accepts)
+}

@@ -1,0 +1,102 @@
+//! Signed requests to the webhooks of bots.
+
+use data_encoding::BASE64;
+use ed25519_dalek::{Signer, SigningKey};
+use http::header::CONTENT_TYPE;
+use http::{HeaderMap, HeaderName, HeaderValue};
+use sha2::{Digest, Sha256};
+
+use super::client;
+use super::endpoint::Endpoint;
+use super::{PushAnswer, PushServices, Pusher, TIMEOUT};
+use dipole_domain::{Millis, SECOND};
+use dipole_store::{Store, StoreError};
+
+/// The name of the secret in the database that the site's key is derived from.
+const SECRET: &str = "webhooks";
+
+/// The site's key pair, derived from a secret of the site.
+fn key(secret: &str) -> SigningKey {
+    let seed: [u8; 32] = Sha256::digest(format!("dipole webhook {secret}").as_bytes()).into();
+    SigningKey::from_bytes(&seed)
+}
+
+/// The headers of a request: its time in seconds, a nonce that is the same for each attempt, and
+/// the signature over both and the body, with dots between them.
+fn headers(key: &SigningKey, nonce: &str, body: &str, now: Millis) -> Result<HeaderMap, String> {
+    let timestamp = (now / SECOND).to_string();
+    let signature = key.sign(format!("{timestamp}.{nonce}.{body}").as_bytes());
+    let signature = format!("ed25519={}", BASE64.encode(&signature.to_bytes()));
+    let mut headers = HeaderMap::new();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    for (name, value) in [
+        ("dipole-timestamp", timestamp.as_str()),
+        ("dipole-nonce", nonce),
+        ("dipole-signature", signature.as_str()),
+    ] {
+        let value = HeaderValue::from_str(value).map_err(|error| error.to_string())?;
+        headers.insert(HeaderName::from_static(name), value);
+    }
+    Ok(headers)
+}
+
+impl Pusher {
+    /// The public key that verifies the signatures of webhooks, in base 64.
+    pub async fn webhook_key(&self, store: &Store) -> Result<String, StoreError> {
+        let key = key(&store.secret(SECRET).await?);
+        Ok(BASE64.encode(key.verifying_key().as_bytes()))
+    }
+
+    /// Sends a signed request to a webhook, with the checks of the address that notifications for
+    /// devices have.
+    pub async fn send_webhook(
+        &self,
+        store: &Store,
+        endpoint: &Endpoint,
+        nonce: &str,
+        body: &str,
+        now: Millis,
+    ) -> Result<PushAnswer, StoreError> {
+        let key = key(&store.secret(SECRET).await?);
+        let headers = match headers(&key, nonce, body, now) {
+            Ok(headers) => headers,
+            Err(error) => return Ok(PushAnswer::Refused(error)),
+        };
+        let is_open = self.services == PushServices::Any;
+        let sent = client::post(endpoint, is_open, headers, body.as_bytes().to_vec());
+        let sent = tokio::time::timeout(TIMEOUT, sent).await;
+        Ok(sent
+            .unwrap_or_else(|_| Err("no answer in time".to_owned()))
+            .unwrap_or_else(|why| PushAnswer::Later { why, wish: None }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::{Signature, Verifier};
+
+    use super::*;
+
+    #[test]
+    fn a_receiver_can_check_time_nonce_and_body() {
+        let key = key("a secret");
+        let headers = headers(&key, "turn-1", r#"{"kind":"turn"}"#, 1_795_521_600_000);
+        let headers = headers.expect("headers");
+        let header = |name: &str| headers[name].to_str().expect("text").to_owned();
+        assert_eq!(header("dipole-timestamp"), "1795521600");
+        assert_eq!(header("dipole-nonce"), "turn-1");
+        let signature = header("dipole-signature");
+        let signature = signature.strip_prefix("ed25519=").expect("the kind of signature");
+        let signature = BASE64.decode(signature.as_bytes()).expect("base 64");
+        let signature = Signature::from_slice(&signature).expect("a signature");
+        let verify = |text: &str| key.verifying_key().verify(text.as_bytes(), &signature);
+        assert!(verify(r#"1795521600.turn-1.{"kind":"turn"}"#).is_ok());
+        for other in [
+            r#"1795521601.turn-1.{"kind":"turn"}"#,
+            r#"1795521600.turn-2.{"kind":"turn"}"#,
+            r#"1795521600.turn-1.{"kind":"over"}"#,
+        ] {
+            assert!(verify(other).is_err(), "{other}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Bots: accounts that programs play with, and what they accept.
+
+use dipole_domain::{
+    AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
+    random_text,
+};
+use dipole_store::{Bot, NewBot, Person, StoreError, Token};
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::secrets;
+use crate::services::block_list::BlockList;
+use crate::services::{Error, accounts};
+
+/// Maximum number of bots of one account.
+pub const MAX_BOTS: u64 = 5;
+
+/// The permissions of every bot's token. Settings of the account are the owner's.
+const SCOPES: &str = "read play challenge";
+
+/// Why a bot cannot be created.
+#[derive(Debug, thiserror::Error)]
+pub enum BotFault {
+    /// The name is malformed or reserved.
+    #[error(transparent)]
+    Name(#[from] AccountFault),
+    /// Another account has the name.
+    #[error("another account has this name")]
+    Taken,
+    /// The owner has as many bots as one account may have.
+    #[error("an account has at most {MAX_BOTS} bots")]
+    TooMany,
+    /// The site failed.
+    #[error(transparent)]
+    Service(#[from] Error),
+}
+
+fn new_token(app: &App) -> (String, String, Token) {
+    let secret = secrets::new_token();
+    let hash = secrets::token_hash(&secret);
+    let token = Token {
+        id: random_text(10),
+        name: "bot".to_owned(),
+        scopes: Scopes::parse(SCOPES),
+        created: app.now(),
+        used: 0,
+    };
+    (secret, hash, token)
+}
+
+/// Creates a bot of an owner, and returns the secret of its token, which is never stored.
+pub async fn create(app: &App, owner: &Person, name: &str) -> Result<String, BotFault> {
+    let name = AccountName::parse_new(name)?;
+    let (secret, token_hash, token) = new_token(app);
+    let new = NewBot { owner: owner.id.clone(), name, token_hash, token };
+    let created = app.perform(|app| async move {
+        app.store.create_bot(MAX_BOTS, &new, app.now()).await?;
+        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
+    });
+    match created.await {
+        Ok(()) => Ok(secret),
+        Err(StoreError::Conflict) => Err(BotFault::Taken),
+        Err(StoreError::LimitReached) => Err(BotFault::TooMany),
+        Err(error) => Err(BotFault::Service(error.into())),
+    }
+}
+
+/// The bot with a name, if it is the owner's.
+pub async fn of_owner(app: &App, owner: &Person, name: &str) -> Result<Bot, Error> {
+    let bots = app.store.bots_of(&owner.id).await?;
+    bots.into_iter().find(|bot| bot.person.name.eq_ignore_ascii_case(name)).ok_or(Error::NotFound)
+}
+
+/// The bot that an account is; `NotFound` for the account of a person.
+pub async fn of_account(app: &App, person: &PersonId) -> Result<Bot, Error> {
+    app.store.bot(person).await?.ok_or(Error::NotFound)
+}
+
+/// Replaces the token of a bot, and returns the secret of the new one.
+pub async fn rotate_token(app: &App, bot: &Bot) -> Result<String, Error> {
+    let (secret, hash, token) = new_token(app);
+    let bot = bot.clone();
+    app.perform(|app| async move {
+        app.store.rotate_bot_token(&bot, &hash, &token).await?;
+        Ok::<_, Error>(Committed::new((), [SiteEvent::MessagesQueued]))
+    })
+    .await?;
+    Ok(secret)
+}
+
+/// Changes what a bot accepts. Games and challenges that are there already stay.
+pub async fn set_terms(app: &App, bot: &PersonId, terms: &BotTerms) -> Result<(), Error> {
+    let is_there = app.store.set_bot_terms(bot, terms).await?;
+    if is_there { Ok(()) } else { Err(Error::NotFound) }
+}
+
+/// Changes the webhook of a bot; empty for none. Returns false if the site may not send to the
+/// address.
+pub async fn set_webhook(app: &App, bot: &PersonId, address: &str) -> Result<bool, Error> {
+    if !address.is_empty() && app.push.endpoint(address).is_none() {
+        return Ok(false);
+    }
+    let is_there = app.store.set_bot_webhook(bot, address).await?;
+    if is_there { Ok(true) } else { Err(Error::NotFound) }
+}
+
+/// Deletes the bots of an account that is about to be deleted.
+pub(crate) async fn delete_all(app: &App, owner: &PersonId) -> Result<(), Error> {
+    for bot in app.store.bots_of(owner).await? {
+        accounts::delete_one(app, &bot.person).await?;
+    }
+    Ok(())
+}
+
+/// Checks a proposal that its creator makes: each bot that is asked must accept it.
+pub(crate) async fn check_proposal(
+    app: &App,
+    creator: &UserRef,
+    proposal: &Proposal,
+) -> Result<(), Error> {
+    let asked: Vec<&UserRef> = proposal.chairs.iter().filter_map(Chair::user).collect();
+    let is_open = proposal.chairs.contains(&Chair::Free) || proposal.listed;
+    if creator.person.is_bot() && is_open {
+        return Err(OfferRefusal::BotNotAsked.into());
+    }
+    let players: Vec<&UserRef> = std::iter::once(creator).chain(asked.iter().copied()).collect();
+    let bots = check_owners(app, proposal, &players).await?;
+    for bot in bots.iter().filter(|bot| bot.person.id != creator.person) {
+        check_terms(app, bot, proposal, &players).await?;
+    }
+    Ok(())
+}
+
+/// Checks that somebody may accept an offer: a bot only if it is asked, and on its terms.
+pub(crate) async fn check_acceptance(
+    app: &App,
+    creator: &UserRef,
+    proposal: &Proposal,
+    person: &UserRef,
+) -> Result<(), Error> {
+    let seated = proposal.chairs.iter().filter_map(Chair::user);
+    let others: Vec<&UserRef> =
+        seated.filter(|other| other.person != person.person).chain([creator]).collect();
+    if !person.person.is_bot() && !others.iter().any(|other| other.person.is_bot()) {
+        return Ok(());
+    }
+    let is_asked = proposal.chairs.iter().filter_map(Chair::user);
+    if person.person.is_bot() && !is_asked.into_iter().any(|user| user.person == person.person) {
+        return Err(OfferRefusal::BotNotAsked.into());
+    }
+    let players: Vec<&UserRef> = others.into_iter().chain([person]).collect();
+    let bots = check_owners(app, proposal, &players).await?;
+    if let Some(bot) = bots.iter().find(|bot| bot.person.id == person.person) {
+        check_terms(app, bot, proposal, &players).await?;
+    }
+    Ok(())
+}
+
+/// The bots among the players. A block of an owner holds for the owner's bots, and a bot plays for
+/// ratings neither with its owner nor with another bot of that owner.
+async fn check_owners(
+    app: &App,
+    proposal: &Proposal,
+    players: &[&UserRef],
+) -> Result<Vec<Bot>, Error> {
+    let mut bots = Vec::new();
+    for player in players.iter().filter(|player| player.person.is_bot()) {
+        bots.push(of_account(app, &player.person).await?);
+    }
+    for bot in &bots {
+        let others = players.iter().copied().filter(|it| it.person != bot.person.id);
+        BlockList::from(app, &bot.owner.id).await?.allow(others)?;
+    }
+    let people = players.iter().map(|player| &player.person).filter(|person| !person.is_bot());
+    let mut owners: Vec<&PersonId> = people.chain(bots.iter().map(|bot| &bot.owner.id)).collect();
+    owners.sort();
+    let is_own = !bots.is_empty() && owners.windows(2).any(|pair| pair[0] == pair[1]);
+    if proposal.terms.rated && is_own {
+        return Err(OfferRefusal::OwnBotRated.into());
+    }
+    Ok(bots)
+}
+
+async fn check_terms(
+    app: &App,
+    bot: &Bot,
+    proposal: &Proposal,
+    players: &[&UserRef],
+) -> Result<(), Error> {
+    let with_people = players.iter().any(|player| !player.person.is_bot());
+    let running = app.store.running_games_of_bot(&bot.person.id).await?;
+    let games = proposal.games;
+    bot.terms.decide(&proposal.terms, with_people, games, running).map_err(|reason| {
+        OfferRefusal::BotDeclines { name: bot.person.name.clone(), reason }.into()
+    })
+}

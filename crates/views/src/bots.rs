@@ -1,0 +1,137 @@
+//! The page of an account's bots.
+
+use dipole::Setup;
+use maud::{Markup, html};
+
+use crate::account::{Message, alert, back, csrf, frame, new_name, own_password};
+use crate::form_state::FormState;
+use crate::page_context::PageContext;
+use crate::tokens::Made;
+use dipole_domain::{BotTerms, Counted, Speed};
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::{setup_name, speed_name};
+use dipole_store::Bot;
+
+/// The page. `made` is a token that has just been created, by the name of its bot.
+pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: Message) -> Markup {
+    let t = context.locale();
+    let title = t.text("bots-title");
+    let main = html! {
+        main #main.account {
+            h1 { (title) }
+            (alert(context, message))
+            @if let Some(made) = made {
+                section.made aria-labelledby="made-title" role="status" {
+                    h2 #made-title { (t.with("bots-made", &[("name", made.name.as_str().into())])) }
+                    p { (t.text("tokens-made-hint")) }
+                    p { code.secret { (made.secret) } }
+                }
+            }
+            p { (t.text("bots-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
+            @if bots.is_empty() { p.empty { (t.text("bots-none")) } }
+            @for bot in bots { (section(context, bot)) }
+            section aria-labelledby="new-bot-title" {
+                h2 #new-bot-title { (t.text("bots-new")) }
+                p.hint { (t.text("bots-new-hint")) }
+                form method="post" action="/account/bots" {
+                    (csrf(context))
+                    (new_name(context, &FormState::default(), "bot-name"))
+                    (own_password(context, &FormState::default(), "bot-password"))
+                    button.primary type="submit" { (t.text("bots-make")) }
+                }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+fn section(context: &PageContext, bot: &Bot) -> Markup {
+    let (t, name) = (context.locale(), bot.person.name.as_str());
+    let id = |what: &str| format!("{what}-{name}");
+    html! {
+        section aria-labelledby=(id("bot")) {
+            h2 id=(id("bot")) { a href={ "/player/" (name) } { (name) } }
+            form method="post" action={ "/account/bots/" (name) "/terms" } {
+                (csrf(context))
+                h3 { (t.with("bots-accepts", &[("name", name.into())])) }
+                (terms(t, &bot.terms, &id))
+                label for=(id("webhook")) { (t.text("bots-webhook")) }
+                input id=(id("webhook")) name="webhook" type="url" maxlength="1024"
+                    autocomplete="off" value=(bot.webhook) aria-describedby=(id("webhook-hint"));
+                p.hint id=(id("webhook-hint")) { (t.text("bots-webhook-hint")) }
+                button type="submit" { (t.text("bots-save")) }
+            }
+            details {
+                summary { (t.text("bots-rotate")) }
+                form method="post" action={ "/account/bots/" (name) "/token" } {
+                    (csrf(context))
+                    p.hint { (t.text("bots-rotate-hint")) }
+                    (own_password(context, &FormState::default(), &id("token-password")))
+                    button type="submit" { (t.text("bots-rotate")) }
+                }
+            }
+            details {
+                summary { (t.text("bots-delete")) }
+                form method="post" action={ "/account/bots/" (name) "/delete" } {
+                    (csrf(context))
+                    p.hint { (t.text("bots-delete-hint")) }
+                    (own_password(context, &FormState::default(), &id("delete-password")))
+                    button type="submit" { (t.text("bots-delete")) }
+                }
+            }
+        }
+    }
+}
+
+fn terms(t: &Locale, terms: &BotTerms, id: &impl Fn(&str) -> String) -> Markup {
+    let check = |name: &str, is_checked: bool, words: &str| {
+        html! {
+            label.check {
+                input type="checkbox" name=(name) value="1" checked[is_checked];
+                " " (words)
+            }
+        }
+    };
+    html! {
+        fieldset {
+            legend { (t.text("bots-setups")) }
+            @for setup in Setup::ALL {
+                (check(
+                    &format!("setup-{}", setup.name()),
+                    terms.setups.contains(&setup),
+                    &setup_name(t, Some(setup)),
+                ))
+            }
+        }
+        fieldset {
+            legend { (t.text("bots-speeds")) }
+            @for speed in Speed::ALL {
+                (check(
+                    &format!("speed-{}", speed.word()),
+                    terms.speeds.contains(&speed),
+                    &speed_name(t, speed),
+                ))
+            }
+        }
+        fieldset {
+            legend { (t.text("bots-opponents")) }
+            (check("people", terms.people, &t.text("bots-people")))
+            (check("bots", terms.bots, &t.text("bots-bots")))
+        }
+        label for=(id("rated")) { (t.text("bots-rated")) }
+        select id=(id("rated")) name="rated" {
+            @for counted in Counted::ALL {
+                option value=(counted.word()) selected[counted == terms.rated] {
+                    (t.text(&format!("bots-rated-{}", counted.word())))
+                }
+            }
+        }
+        label for=(id("games")) { (t.text("bots-games")) }
+        input id=(id("games")) name="games" type="number" min="1" max=(BotTerms::MAX_GAMES) required
+            value=(terms.games);
+        label for=(id("kept")) { (t.text("bots-kept")) }
+        input id=(id("kept")) name="kept" type="number" min="0" max=(BotTerms::MAX_GAMES) required
+            value=(terms.kept_for_people);
+    }
+}

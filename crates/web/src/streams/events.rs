@@ -1,0 +1,317 @@
+//! The stream of what concerns a bot: its challenges and games, first as they are, then each change.
+//!
+//! Nothing is queued. The stream reads the lists anew after a notice and sends the differences, so
+//! a slow client gets fewer, later lines. What has ended is read by its time; so a client that
+//! comes back with the time of its last `current` line misses nothing, and may get a line twice.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use dipole_domain::{GameId, Millis, Offer, OfferId, OfferState, Rated, SECOND, Summary};
+use dipole_store::{GameCursor, Listed, Person, StoreError};
+use serde::{Deserialize, Serialize};
+use tokio::time::{Instant, interval_at, sleep};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::api::account::{GameSummary, summary};
+use crate::api::offers::{OfferJson, offer_json};
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::streams::lines::{Ended, HEARTBEAT, Lines};
+use dipole_site::admission::{Permit, Work};
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
+use dipole_site::event_streams::EventStream;
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(connect))
+}
+
+/// Minimum time between two reads of the lists: each move in a game is a notice.
+const MIN_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Interval between reads without a notice, for challenges that expire.
+const READ_INTERVAL: Duration = Duration::from_secs(60);
+
+/// How far the clocks of the nodes of a site may differ. Events of this time before the last read
+/// are looked for again.
+const CLOCK_MARGIN: Millis = 10 * SECOND;
+
+/// Games in one query, and maximum number of queries for one list.
+const PAGE: u32 = 100;
+const MAX_PAGES: usize = 10;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SinceQuery {
+    /// The `since` of the last line of the type `current` that the client has: what has ended
+    /// since then is sent as well
+    since: Option<i64>,
+}
+
+/// A line of the stream of events. The stream ends with a line of the type `closed`.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
+enum EventLine {
+    /// A game that goes on, or has begun.
+    GameStart { game: GameSummary },
+    /// A game that has ended.
+    GameFinish { game: GameSummary },
+    /// A challenge to the bot, or one of its own (`yours`), that is open.
+    Challenge { challenge: OfferJson },
+    /// An own challenge that was accepted: the game that has begun.
+    ChallengeAccepted { id: String, game: String },
+    /// An own challenge that was declined.
+    ChallengeDeclined { id: String },
+    /// A challenge that was withdrawn or has expired.
+    ChallengeCanceled { id: String },
+    /// The lines so far are all there is to know until this time.
+    Current { since: i64 },
+    /// Why the site ends the stream: the last line.
+    #[expect(dead_code, reason = "it is written by `Lines::close`, and described here")]
+    Closed { reason: String },
+}
+
+/// Follow one's challenges and games
+///
+/// One JSON object a line, and a blank line every 7 seconds. Open challenges and games that go on
+/// come first, then a line `current`, then each change. A token has one such stream: a newer one
+/// closes the older. The stream counts as a socket for the limits of the site.
+#[utoipa::path(
+    get,
+    path = "/api/stream/event",
+    operation_id = "streamEvents",
+    tag = "bots",
+    params(SinceQuery),
+    responses((
+        status = 200,
+        description = "Lines without end",
+        content_type = "application/x-ndjson",
+        body = EventLine
+    )),
+    security(("token" = ["read"])),
+)]
+async fn connect(
+    State(app): State<App>,
+    context: RequestContext,
+    query: Result<Query<SinceQuery>, QueryRejection>,
+) -> Result<Response, HttpError> {
+    let query = query.map_err(|error| HttpError::BadRequest(error.body_text()))?;
+    let since = query.since;
+    let person = context.user().ok_or(HttpError::SignedOut)?.clone();
+    let stream = app.event_streams.open(context.token_hash()?);
+    let place = context.open_socket(&app)?;
+    let (lines, response) = Lines::open();
+    let told = Told { since: since.unwrap_or_default().max(0), ..Told::default() };
+    let follower = Follower { app, context, person, told, lines };
+    let tasks = follower.app.tasks.clone();
+    tasks.spawn(async move {
+        let _place = place;
+        follower.run(stream, since.is_some()).await;
+    });
+    Ok(response)
+}
+
+/// What the client has been told.
+#[derive(Default)]
+struct Told {
+    /// When the lists were last read.
+    since: Millis,
+    games: HashSet<GameId>,
+    offers: HashSet<OfferId>,
+    /// Games and own challenges that have ended lately.
+    ended_games: HashSet<GameId>,
+    closed_offers: HashSet<OfferId>,
+}
+
+struct Follower {
+    app: App,
+    context: RequestContext,
+    person: Person,
+    told: Told,
+    lines: Lines,
+}
+
+/// The end of a stream, with the reason if it is the site that ends it.
+type End = Option<&'static str>;
+
+fn ended(_: Ended) -> End {
+    None
+}
+
+fn fault(error: StoreError) -> End {
+    tracing::error!(%error, "a stream of events cannot go on");
+    Some("the site cannot read the games now")
+}
+
+impl Follower {
+    async fn run(mut self, stream: EventStream, is_resumed: bool) {
+        let Err(end) = self.follow(&stream, is_resumed).await;
+        if let Some(reason) = end {
+            self.lines.close(reason);
+        }
+    }
+
+    async fn follow(
+        &mut self,
+        stream: &EventStream,
+        is_resumed: bool,
+    ) -> Result<std::convert::Infallible, End> {
+        let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
+        if !is_resumed {
+            self.told.since = self.app.now();
+            let _permit = self.admit().await?;
+            self.skip_ended().await.map_err(fault)?;
+        }
+        self.tell_changes(true).await?;
+        let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+        let mut reads = interval_at(Instant::now() + READ_INTERVAL, READ_INTERVAL);
+        loop {
+            tokio::select! {
+                () = self.app.stopping.cancelled() => return Err(Some("the site restarts")),
+                () = stream.replaced() => {
+                    return Err(Some("another stream was opened with this token"));
+                }
+                () = self.lines.abandoned() => return Err(None),
+                () = notices.changed() => {
+                    notices.mark_unchanged();
+                    self.tell_changes(false).await?;
+                    sleep(MIN_INTERVAL).await;
+                }
+                _ = reads.tick() => self.tell_changes(false).await?,
+                _ = beats.tick() => match self.context.is_still_valid(&self.app).await {
+                    Ok(true) => self.lines.beat().await.map_err(ended)?,
+                    Ok(false) => return Err(Some("the token was revoked")),
+                    Err(error) => return Err(fault(error)),
+                },
+            }
+        }
+    }
+
+    /// What has ended before the stream began is not told.
+    async fn skip_ended(&mut self) -> Result<(), StoreError> {
+        let games = self.ended_games().await?;
+        self.told.ended_games = games.into_iter().map(|game| game.id).collect();
+        let offers = self.closed_offers().await?;
+        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        Ok(())
+    }
+
+    /// Sends the differences between what the client was told and what there is, and a line
+    /// `current` if there are any or `always`.
+    async fn tell_changes(&mut self, always: bool) -> Result<(), End> {
+        let permit = self.admit().await?;
+        let at = self.app.now();
+        let mut lines = self.ends().await.map_err(fault)?;
+        lines.extend(self.beginnings(at).await.map_err(fault)?);
+        drop(permit);
+        let is_news = always || !lines.is_empty();
+        for line in &lines {
+            self.lines.send(line).await.map_err(ended)?;
+        }
+        self.told.since = at;
+        if is_news {
+            self.lines.send(&EventLine::Current { since: at }).await.map_err(ended)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the lists may be read: the stream reads them as often as requests do.
+    async fn admit(&self) -> Result<Permit, End> {
+        let permit = self.app.admission.enter(Work::List, &self.context.requester()).await;
+        permit.map_err(|_| Some("the site is busy"))
+    }
+
+    /// The lines about challenges and games that are new.
+    async fn beginnings(&mut self, at: Millis) -> Result<Vec<EventLine>, StoreError> {
+        let (app, context) = (&self.app, &self.context);
+        let offers = app.store.offers_with(&self.person.id, at).await?;
+        let mut lines = Vec::new();
+        for offer in offers.iter().rev().filter(|offer| !self.told.offers.contains(&offer.id)) {
+            lines.push(EventLine::Challenge { challenge: offer_json(app, context, offer) });
+        }
+        let open: HashSet<OfferId> = offers.into_iter().map(|offer| offer.id).collect();
+        for gone in self.told.offers.difference(&open) {
+            // Own challenges are told by `ends`, and the bot knows what it has declined.
+            let is_canceled = app.store.offer(gone).await?.is_some_and(|offer| {
+                let state = offer.state_at(at);
+                offer.creator.person != self.person.id
+                    && matches!(state, OfferState::Withdrawn | OfferState::Expired)
+            });
+            if is_canceled {
+                lines.push(EventLine::ChallengeCanceled { id: gone.to_string() });
+            }
+        }
+        self.told.offers = open;
+        let games = self.read_games(Listed::Active, |_| true).await?;
+        for game in games.iter().rev().filter(|game| !self.told.games.contains(&game.id)) {
+            lines.push(EventLine::GameStart { game: summary(&self.context, game) });
+        }
+        self.told.games = games.into_iter().map(|game| game.id).collect();
+        Ok(lines)
+    }
+
+    /// The lines about own challenges that are open no more and games that have ended.
+    async fn ends(&mut self) -> Result<Vec<EventLine>, StoreError> {
+        let mut lines = Vec::new();
+        let offers = self.closed_offers().await?;
+        for offer in offers.iter().rev().filter(|it| !self.told.closed_offers.contains(&it.id)) {
+            let id = offer.id.to_string();
+            lines.push(match (offer.state, &offer.game) {
+                (OfferState::Begun, Some(game)) => {
+                    EventLine::ChallengeAccepted { id, game: game.to_string() }
+                }
+                (OfferState::Declined, _) => EventLine::ChallengeDeclined { id },
+                _ => EventLine::ChallengeCanceled { id },
+            });
+        }
+        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        let games = self.ended_games().await?;
+        for game in games.iter().rev().filter(|it| !self.told.ended_games.contains(&it.id)) {
+            lines.push(EventLine::GameFinish { game: summary(&self.context, game) });
+        }
+        self.told.ended_games = games.into_iter().map(|game| game.id).collect();
+        Ok(lines)
+    }
+
+    /// The own challenges that were answered, or have expired, since the lists were last read.
+    async fn closed_offers(&self) -> Result<Vec<Offer>, StoreError> {
+        let (since, now) = (self.told.since - CLOCK_MARGIN, self.app.now());
+        let mut offers = self.app.store.offers_closed_since(&self.person.id, since).await?;
+        offers.retain(|offer| !offer.is_open(now));
+        Ok(offers)
+    }
+
+    /// The games that have ended since the lists were last read.
+    async fn ended_games(&self) -> Result<Vec<Summary>, StoreError> {
+        let since = self.told.since - CLOCK_MARGIN;
+        self.read_games(Listed::Finished, |game| game.updated >= since).await
+    }
+
+    /// The latest games of a list as long as they are wanted.
+    async fn read_games(
+        &self,
+        list: Listed,
+        is_wanted: impl Fn(&Summary) -> bool,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let who = Rated::Person(self.person.id.clone());
+        let mut games = Vec::new();
+        let mut after: Option<GameCursor> = None;
+        for _ in 0..MAX_PAGES {
+            let page = self.app.store.games_of(&who, list, after, PAGE).await?;
+            let is_last = page.next.is_none() || !page.games.last().is_some_and(&is_wanted);
+            games.extend(page.games.into_iter().take_while(&is_wanted));
+            if is_last {
+                break;
+            }
+            after = page.next;
+        }
+        Ok(games)
+    }
+}

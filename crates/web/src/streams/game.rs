@@ -1,0 +1,467 @@
+//! The stream of a game for a player's program.
+//!
+//! The first line is the whole game. Each later one is the whole state, a line of the chat, or
+//! whether the opponent has left. A state replaces those before it, so a slow client misses none
+//! that counts. As on the socket of a game, the stream subscribes first and then reads.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use dipole_domain::{Game, GameId, Millis, PersonId, Refusal, Seat};
+use dipole_store::{ChatMessage, Person, StoreError};
+use serde::{Deserialize, Serialize};
+use tokio::time::{Instant, interval_at};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::api::params::GamePath;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::games::game_id;
+use crate::streams::lines::{Ended, HEARTBEAT, Lines};
+use dipole_site::app::App;
+use dipole_site::bus::Topic;
+use dipole_site::bus::player_pages::PlayerPage;
+use dipole_site::services::{Error, chat, games, presence};
+use dipole_views::json::game_json::{PlayerJson, player_json, result, termination, timestamp};
+use dipole_views::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
+use dipole_views::json::values::{Letter, setup_name, setup_or_custom};
+
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(connect))
+}
+
+/// Interval between looks at who is there.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SinceQuery {
+    /// The `since` of the last line that the client has: the stream goes on behind it
+    since: Option<String>,
+}
+
+/// A line of the stream of a game. The stream ends with a line of the type `closed`.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
+enum GameLine {
+    /// The whole game: the first line without `since`.
+    GameFull {
+        since: String,
+        id: String,
+        /// The board's number in mails
+        number: u64,
+        #[schema(schema_with = setup_or_custom)]
+        setup: &'static str,
+        /// The first position as one token
+        start: String,
+        /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
+        control: String,
+        rated: bool,
+        players: BTreeMap<Letter, PlayerJson>,
+        /// The seats of the bot
+        you: Vec<Letter>,
+        state: GameState,
+        /// What was said so far
+        chat: Vec<ChatLine>,
+    },
+    /// The game as it is now.
+    GameState { since: String, state: GameState },
+    /// Something that was said.
+    ChatLine { since: String, line: ChatLine },
+    /// Whether the player to move has left, and in how many seconds the game can be claimed.
+    OpponentGone {
+        since: String,
+        gone: bool,
+        #[schema(required)]
+        claim_in_seconds: Option<i64>,
+    },
+    /// Why the site ends the stream: the last line.
+    #[expect(dead_code, reason = "it is written by `Lines::close`, and described here")]
+    Closed { reason: String },
+}
+
+/// The state of a game.
+#[derive(Serialize, ToSchema)]
+struct GameState {
+    /// How many events there were
+    version: u64,
+    /// In canonical text; sit-outs are not listed
+    moves: Vec<String>,
+    /// The position now
+    position: String,
+    /// What the bot can play; nothing while it is not its turn
+    legal_moves: Vec<String>,
+    /// Who has to move; null once the game is over
+    #[schema(required)]
+    turn: Option<Letter>,
+    #[schema(required)]
+    clock: Option<ClockJson>,
+    /// What the bot may do besides moving
+    may: Vec<Permission>,
+    /// The wish to take moves back, or to end the game without a result
+    #[schema(required)]
+    proposal: Option<ProposalJson>,
+    /// How often moves were taken back
+    undos: u32,
+    /// *, 1-0, 0-1, or with four players the winner's letter
+    result: String,
+    #[schema(required)]
+    termination: Option<&'static str>,
+}
+
+/// A line of the chat.
+#[derive(Serialize, ToSchema)]
+#[schema(as = GameChatLine)]
+struct ChatLine {
+    number: i64,
+    room: &'static str,
+    name: String,
+    you: bool,
+    text: String,
+    #[schema(value_type = String, format = DateTime)]
+    at: Option<String>,
+}
+
+/// What a client has of a game. As text, `12:4`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Cursor {
+    /// The version of the game.
+    version: u64,
+    /// The number of the last line of the chat.
+    line: i64,
+}
+
+impl Cursor {
+    fn parse(text: &str) -> Option<Cursor> {
+        let (version, line) = text.split_once(':')?;
+        Some(Cursor { version: version.parse().ok()?, line: line.parse().ok()? })
+    }
+
+    fn text(self) -> String {
+        format!("{}:{}", self.version, self.line)
+    }
+}
+
+fn state(game: &Game, person: &PersonId, at: Millis) -> GameState {
+    let GameNow { clock, may, proposal, undos } = game_now(game, Some(person), at);
+    GameState {
+        version: game.version(),
+        moves: game.move_texts(),
+        position: game.position().to_string(),
+        legal_moves: legal_moves(game, person),
+        turn: game.turn().map(Letter::from),
+        clock,
+        may,
+        proposal,
+        undos,
+        result: result(game),
+        termination: termination(game),
+    }
+}
+
+/// The texts of the legal moves, if it is the person's turn.
+fn legal_moves(game: &Game, person: &PersonId) -> Vec<String> {
+    if !game.awaits(Some(person)) {
+        return Vec::new();
+    }
+    let position = game.position();
+    position.legal_moves().iter().map(|mv| mv.text(position).to_string()).collect()
+}
+
+/// Follow a game that one plays in
+///
+/// One JSON object a line, and a blank line every 7 seconds. The first line is `gameFull`; with
+/// `since`, the stream goes on with what the client has missed instead. The stream counts as a
+/// socket for the limits of the site, and shows the opponent that the player is there.
+#[utoipa::path(
+    get,
+    path = "/api/bot/game/stream/{id}",
+    operation_id = "streamGame",
+    tag = "bots",
+    params(GamePath, SinceQuery),
+    responses((
+        status = 200,
+        description = "Lines until the game is over",
+        content_type = "application/x-ndjson",
+        body = GameLine
+    )),
+    security(("token" = ["read"])),
+)]
+async fn connect(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(GamePath { id }): Path<GamePath>,
+    Query(SinceQuery { since }): Query<SinceQuery>,
+) -> Result<Response, HttpError> {
+    let person = context.user().ok_or(HttpError::SignedOut)?.clone();
+    let id = game_id(&id)?;
+    let game = games::find(&app, &id).await?;
+    if game.seats_of(Some(&person.id)).is_empty() {
+        return Err(Error::Refused(Refusal::NotAPlayer).into());
+    }
+    let since = since.map(|text| read_since(&text, &game)).transpose()?;
+    let place = context.open_socket(&app)?;
+    let (lines, response) = Lines::open();
+    let is_resumed = since.is_some();
+    let told = since.unwrap_or_default();
+    let follower = Follower { app, context, person, id, told, page: None, claim: None, lines };
+    let tasks = follower.app.tasks.clone();
+    tasks.spawn(async move {
+        let _place = place;
+        follower.run(is_resumed).await;
+    });
+    Ok(response)
+}
+
+fn read_since(text: &str, game: &Game) -> Result<Cursor, HttpError> {
+    let malformed = || {
+        let what = "since is the since of a line of this stream, such as 12:4, not";
+        HttpError::BadRequest(format!("{what} \"{text}\""))
+    };
+    let cursor = Cursor::parse(text).ok_or_else(malformed)?;
+    if cursor.version > game.version() {
+        let what = format!("the game has {} events, and since names more", game.version());
+        return Err(HttpError::BadRequest(what));
+    }
+    Ok(cursor)
+}
+
+struct Follower {
+    app: App,
+    context: RequestContext,
+    person: Person,
+    id: GameId,
+    /// What the client has.
+    told: Cursor,
+    /// The player's presence at a live game that goes on.
+    page: Option<PlayerPage>,
+    /// When the client was last told that it can claim the game.
+    claim: Option<Millis>,
+    lines: Lines,
+}
+
+/// Why the site closes a stream.
+enum Closing {
+    Stopping,
+    GameOver,
+    TokenRevoked,
+    Failed,
+}
+
+impl Closing {
+    const fn reason(self) -> &'static str {
+        match self {
+            Closing::Stopping => "the site restarts",
+            Closing::GameOver => "the game is over",
+            Closing::TokenRevoked => "the token was revoked",
+            Closing::Failed => "the site cannot read the game now",
+        }
+    }
+}
+
+/// The end of a stream; `None` when the client has ended it.
+type End = Option<Closing>;
+
+fn ended(_: Ended) -> End {
+    None
+}
+
+impl Follower {
+    async fn run(mut self, is_resumed: bool) {
+        let Err(end) = self.follow(is_resumed).await;
+        if let Some(page) = self.page.take()
+            && !self.app.stopping.is_cancelled()
+            && page.close()
+            && let Err(error) = presence::leave(&self.app, &self.id, &self.person.id).await
+        {
+            tracing::error!(game = %self.id, %error, "a player's departure was not stored");
+        }
+        if let Some(closing) = end {
+            self.lines.close(closing.reason());
+        }
+    }
+
+    async fn follow(&mut self, is_resumed: bool) -> Result<std::convert::Infallible, End> {
+        let mut notices = self.app.bus.subscribe(&self.id);
+        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
+        let read = games::read_after(&self.app, &self.id, self.told.version).await;
+        let (game, _) = read.map_err(|error| self.fault(error))?;
+        if is_resumed {
+            self.send_chat(&game).await?;
+            self.send_state(&game, self.told.version).await?;
+        } else {
+            self.send_full(&game).await?;
+        }
+        self.look_at(&game).await?;
+        let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
+        let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+        loop {
+            tokio::select! {
+                () = self.app.stopping.cancelled() => return Err(Some(Closing::Stopping)),
+                () = self.lines.abandoned() => return Err(None),
+                () = notices.changed() => {
+                    let version = *notices.borrow_and_update();
+                    let (game, _) = games::follow(&self.app, &self.id, version, self.told.version)
+                        .await
+                        .map_err(|error| self.fault(error))?;
+                    self.send_state(&game, self.told.version).await?;
+                    self.look_at(&game).await?;
+                }
+                () = talk.changed() => {
+                    talk.mark_unchanged();
+                    let game = games::find(&self.app, &self.id).await;
+                    let game = game.map_err(|error| self.fault(error))?;
+                    self.send_chat(&game).await?;
+                }
+                _ = looks.tick() => self.look_around().await?,
+                _ = beats.tick() => self.beat().await?,
+            }
+        }
+    }
+
+    fn fault(&self, error: impl std::fmt::Display) -> End {
+        tracing::error!(game = %self.id, %error, "the stream of a game cannot go on");
+        Some(Closing::Failed)
+    }
+
+    async fn send(&self, line: &GameLine) -> Result<(), End> {
+        self.lines.send(line).await.map_err(ended)
+    }
+
+    async fn send_full(&mut self, game: &Game) -> Result<(), End> {
+        let chat = self.chat_after(game, 0).await?;
+        let line = chat.last().map_or(0, |line| line.number);
+        self.told = Cursor { version: game.version(), line };
+        let (t, person) = (self.context.locale(), &self.person.id);
+        let player =
+            |seat: &Seat| Some((seat.player.into(), player_json(t, &seat.occupant, Some(person))?));
+        let you = game.seats_of(Some(person)).into_iter().map(Letter::from);
+        let full = GameLine::GameFull {
+            since: self.told.text(),
+            id: game.id().to_string(),
+            number: game.number(),
+            setup: setup_name(game.play().setup()),
+            start: game.play().start().to_string(),
+            control: game.terms().control.to_string(),
+            rated: game.terms().rated,
+            players: game.seats().iter().filter_map(player).collect(),
+            you: you.collect(),
+            state: state(game, person, self.app.now()),
+            chat,
+        };
+        self.send(&full).await
+    }
+
+    /// Sends the state if it is newer than `known`.
+    async fn send_state(&mut self, game: &Game, known: u64) -> Result<(), End> {
+        if game.version() <= known {
+            return Ok(());
+        }
+        self.told.version = game.version();
+        let state = state(game, &self.person.id, self.app.now());
+        self.send(&GameLine::GameState { since: self.told.text(), state }).await
+    }
+
+    async fn send_chat(&mut self, game: &Game) -> Result<(), End> {
+        for line in self.chat_after(game, self.told.line).await? {
+            self.told.line = line.number;
+            self.send(&GameLine::ChatLine { since: self.told.text(), line }).await?;
+        }
+        Ok(())
+    }
+
+    /// What the player can read of the chat after a line, in order.
+    async fn chat_after(&self, game: &Game, after: i64) -> Result<Vec<ChatLine>, End> {
+        let rooms = chat::rooms(&self.app, game, Some(&self.person)).await;
+        let rooms = rooms.map_err(|error| self.fault(error))?;
+        let mut lines = Vec::new();
+        for room in rooms {
+            let new = room.lines.into_iter().filter(|line| line.number > after && !line.removed);
+            lines.extend(new.map(|line| self.chat_line(room.room.word(), line)));
+        }
+        lines.sort_by_key(|line| line.number);
+        Ok(lines)
+    }
+
+    fn chat_line(&self, room: &'static str, line: ChatMessage) -> ChatLine {
+        ChatLine {
+            number: line.number,
+            room,
+            you: line.person.id == self.person.id,
+            name: line.person.name,
+            text: line.text,
+            at: timestamp(line.at),
+        }
+    }
+
+    /// Shows the others that the player is at a live game. A game that is over ends the stream.
+    async fn look_at(&mut self, game: &Game) -> Result<(), End> {
+        if game.is_over() {
+            return Err(Some(Closing::GameOver));
+        }
+        if self.page.is_none() && presence::is_awaited(game, Some(&self.person.id)) {
+            let (pages, bus) = (&self.app.player_pages, &self.app.bus);
+            self.page = Some(PlayerPage::open(pages, bus, &self.person.id, &self.id));
+            self.show_presence().await?;
+        }
+        Ok(())
+    }
+
+    async fn show_presence(&self) -> Result<(), End> {
+        let seen = presence::beat(&self.app, &self.id, &self.person.id).await;
+        seen.map_err(|error: StoreError| self.fault(error))
+    }
+
+    /// Sends whether the absent player to move can be claimed to have left, if that has changed.
+    async fn look_around(&mut self) -> Result<(), End> {
+        if self.page.is_none() {
+            return Ok(());
+        }
+        let at = self.app.now();
+        let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
+        let claim = presence::claimable_at(&self.app, &game, Some(&self.person.id)).await;
+        let claim = claim.map_err(|error| self.fault(error))?;
+        if claim == self.claim {
+            return Ok(());
+        }
+        self.claim = claim;
+        let seconds = claim.map(|claim| (claim - at).max(0).div_euclid(1000));
+        self.send(&GameLine::OpponentGone {
+            since: self.told.text(),
+            gone: claim.is_some(),
+            claim_in_seconds: seconds,
+        })
+        .await
+    }
+
+    async fn beat(&mut self) -> Result<(), End> {
+        match self.context.is_still_valid(&self.app).await {
+            Ok(true) => {}
+            Ok(false) => return Err(Some(Closing::TokenRevoked)),
+            Err(error) => return Err(self.fault(error)),
+        }
+        if self.page.is_some() {
+            self.show_presence().await?;
+        }
+        self.lines.beat().await.map_err(ended)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_is_read_as_it_is_written() {
+        let cursor = Cursor { version: 12, line: 4 };
+        assert_eq!(Cursor::parse(&cursor.text()), Some(cursor));
+        for wrong in ["", "12", "12:", ":4", "a:b", "-1:0", "1:2:3"] {
+            assert_eq!(Cursor::parse(wrong), None, "{wrong}");
+        }
+    }
+}

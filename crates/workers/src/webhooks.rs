@@ -1,0 +1,114 @@
+//! Sends requests to the webhooks of bots: what an email about a correspondence game reports.
+
+use std::time::Duration;
+
+use dipole_domain::{Millis, PushKind, SECOND, push_retry};
+use dipole_site::app::App;
+use dipole_site::push::PushAnswer;
+use dipole_store::{ClaimedWebhook, StoreError};
+use serde_json::json;
+use tokio::task::JoinSet;
+
+/// How many requests a worker takes, and sends, at a time.
+const BATCH: u32 = 20;
+/// How long a claim lasts: longer than sending takes. A request that a process claimed before it
+/// died is sent soon after, perhaps for the second time; its nonce is the same.
+const CLAIM_TIME: Millis = 60 * SECOND;
+/// Interval between looks for requests that other processes have written.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Starts to send requests, if the site sends notifications to other servers at all.
+pub fn start_webhooks(app: &App) {
+    if !app.push.is_on() {
+        return;
+    }
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        while !app.stopping.is_cancelled() {
+            if let Err(error) = send_webhooks(&app).await {
+                tracing::error!(%error, "the webhooks cannot be read");
+            }
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = app.webhooks.woken() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+        }
+    });
+}
+
+/// Sends all requests that are due, and returns how many were accepted.
+///
+/// # Errors
+///
+/// When the store fails; what receivers refuse is tried again or given up.
+pub async fn send_webhooks(app: &App) -> Result<u32, StoreError> {
+    let mut sent = 0;
+    loop {
+        let now = app.now();
+        let claimed = app.store.claim_webhooks(now, now + CLAIM_TIME, BATCH).await?;
+        if claimed.is_empty() || app.stopping.is_cancelled() {
+            return Ok(sent);
+        }
+        let mut sending = JoinSet::new();
+        for webhook in claimed {
+            let app = app.clone();
+            sending.spawn(async move { send(&app, &webhook).await });
+        }
+        while let Some(result) = sending.join_next().await {
+            match result {
+                Ok(is_sent) => sent += u32::from(is_sent?),
+                Err(error) => tracing::error!(%error, "a webhook was not sent"),
+            }
+        }
+    }
+}
+
+/// The body of a request; `None` for an event that is not reported.
+fn body(event: &PushKind) -> Option<String> {
+    let body = match event {
+        PushKind::Turn { game, ply } => json!({ "type": "turn", "game": game, "ply": ply }),
+        PushKind::Over { game } => json!({ "type": "over", "game": game }),
+        PushKind::Challenge { offer, from } => {
+            json!({ "type": "challenge", "offer": offer, "from": from })
+        }
+        PushKind::Clock { .. } | PushKind::Reminder | PushKind::Test => return None,
+    };
+    Some(body.to_string())
+}
+
+/// Sends one request. Returns true if the receiver has accepted it.
+async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, StoreError> {
+    let id = webhook.id.as_str();
+    let finish = async |result: &str| app.store.finish_webhook(id, result, app.now()).await;
+    let (Some(endpoint), Some(body)) = (app.push.endpoint(&webhook.address), body(&webhook.event))
+    else {
+        tracing::debug!(webhook = id, "no address to send to, or nothing to report");
+        return finish("dropped").await.map(|()| false);
+    };
+    match app.push.send_webhook(&app.store, &endpoint, id, &body, app.now()).await? {
+        PushAnswer::Accepted => finish("sent").await.map(|()| true),
+        PushAnswer::Refused(why) => {
+            tracing::warn!(webhook = id, host = endpoint.host, why, "refused");
+            finish("refused").await.map(|()| false)
+        }
+        answer @ (PushAnswer::Gone | PushAnswer::Later { .. }) => {
+            // A receiver that is set up anew answers 404 for a while.
+            let (why, wish) = match answer {
+                PushAnswer::Later { why, wish } => (why, wish),
+                _ => ("404 or 410".to_owned(), None),
+            };
+            match push_retry(webhook.attempts, wish, app.now()) {
+                Some(due) => {
+                    tracing::warn!(webhook = id, why, "not sent yet");
+                    app.store.delay_webhook(id, due, &why).await?;
+                }
+                None => {
+                    tracing::warn!(webhook = id, why, "given up");
+                    finish("given up").await?;
+                }
+            }
+            Ok(false)
+        }
+    }
+}
