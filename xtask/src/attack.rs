@@ -6,10 +6,12 @@ use anyhow::Result;
 
 use crate::process::{self, cargo};
 
-/// Runs the attacks of `crates/cli` for this many seconds a row against the release build; true when every
+/// Runs the attacks of `crates/product-tests` for this many seconds a row against the release build; true when every
 /// target was kept.
 pub(crate) fn run(root: &Path, seconds: u64, row: Option<&str>) -> Result<bool> {
-    let test = ["test", "--release", "--package", "dipole-cli", "--test", "command", "attack::"];
+    process::build_release_program(root)?;
+    let test =
+        ["test", "--release", "--package", "dipole-product-tests", "--test", "product", "attack::"];
     let show = ["--", "--nocapture", "--test-threads=1"];
     let mut attack = cargo(root, &[&test[..], &show[..]].concat());
     attack.env("DIPOLE_ATTACK_SECONDS", seconds.to_string());

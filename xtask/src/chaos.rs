@@ -6,9 +6,11 @@ use anyhow::Result;
 
 use crate::process::{self, cargo};
 
-/// Runs the tests of `crates/cli` about faults with this many moves and kills for each database.
+/// Runs the tests of `crates/product-tests` about faults with this many moves and kills for each database.
 pub(crate) fn run(root: &Path, moves: u64, kills: u64) -> Result<bool> {
-    let test = ["test", "--release", "--package", "dipole-cli", "--test", "command", "chaos::"];
+    process::build_release_program(root)?;
+    let test =
+        ["test", "--release", "--package", "dipole-product-tests", "--test", "product", "chaos::"];
     let show = ["--", "--nocapture", "--test-threads=1"];
     process::succeeds(
         cargo(root, &[&test[..], &show[..]].concat())

@@ -38,6 +38,17 @@ pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
     cargo
 }
 
+/// Builds the program for tests that start it. With the targets of the tests it has their features,
+/// so that no dependency is compiled twice.
+pub(crate) fn build_program(root: &Path) -> Result<()> {
+    run(&mut cargo(root, &["build", "--workspace", "--bins", "--tests"]))
+}
+
+/// Builds the release program for tests that start it.
+pub(crate) fn build_release_program(root: &Path) -> Result<()> {
+    run(&mut cargo(root, &["build", "--release", "--package", "dipole-cli"]))
+}
+
 /// Runs a command and says whether it succeeded.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
     show(command);

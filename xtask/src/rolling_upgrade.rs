@@ -18,8 +18,9 @@ pub(crate) fn run(root: &Path, from: Option<&str>, moves: u64) -> Result<bool> {
     let folder = root.join("target/rolling-upgrade");
     fs::create_dir_all(&folder)?;
     let before = commits::build(root, &folder, &commit, Profile::Debug)?;
+    process::build_program(root)?;
     // With the features of the whole workspace, as the test command has built it.
-    let test = ["test", "--workspace", "--test", "command", "rolling_upgrade::players"];
+    let test = ["test", "--workspace", "--test", "product", "rolling_upgrade::players"];
     let show = ["--", "--include-ignored", "--nocapture", "--test-threads=1"];
     process::succeeds(
         cargo(root, &[&test[..], &show[..]].concat())

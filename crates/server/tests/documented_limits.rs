@@ -1,5 +1,8 @@
 //! The tables of docs/security.md and docs/site-owners.md say what the program does: each limit
 //! with its default, each time after which something is removed, each flag.
+//!
+//! The tables are written by hand. Generating them would need the same list of constants, and would
+//! move the sentences around the numbers out of the guides into code.
 
 use std::path::Path;
 use std::time::Duration;

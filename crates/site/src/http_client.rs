@@ -1,5 +1,9 @@
 //! HTTP requests to other servers, each over a connection of its own, with limits on what they may
 //! say. Redirections are not followed.
+//!
+//! HTTP is hyper's and TLS is rustls's. A larger client (reqwest) would add a pool, redirections and a
+//! resolver, which all have to be turned off or replaced here: a push service is reached only at an
+//! address that was checked, and the check must hold for the very connection that carries the request.
 
 use std::sync::{Arc, LazyLock};
 

@@ -34,25 +34,28 @@ const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.win
      COALESCE(u.agreed, '') AS undo_agreed, COALESCE(u.refused, 0) AS undo_refused \
      FROM games g LEFT JOIN undo_requests u ON u.game = g.id WHERE g.id = $1";
 
-/// Rows of several tables that belong to a game, told apart by `part`.
-const SEATS_AND_MOVES: &str = "SELECT 'seat' AS part, s.bank AS number, s.player, s.kind, \
-     s.person, COALESCE(p.name, '') AS name, s.level, s.game, 0 AS began, 0 AS ends \
+/// The rows of several tables that belong to a game, in one statement: each more would be a round
+/// trip to PostgreSQL. `part` names the table; columns of other tables are empty or 0.
+const SEATS_AND_MOVES: &str = "SELECT 'seat' AS part, s.game, s.player, s.bank, s.kind, s.person, \
+     COALESCE(p.name, '') AS name, s.level, 0 AS ply, '' AS text, 0 AS version, '' AS reason, \
+     '' AS pause, 0 AS began, 0 AS ends \
      FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = $1 \
-     UNION ALL SELECT 'move', m.ply, '', m.text, '', '', 0, m.game, 0, 0 \
+     UNION ALL SELECT 'move', m.game, '', 0, '', '', '', 0, m.ply, m.text, 0, '', '', 0, 0 \
      FROM moves m WHERE m.game = $1 AND m.undone = 0";
 
-/// Who left a game that went on.
-const DEPARTURES: &str = " UNION ALL SELECT 'left', e.ply, e.seat, e.detail, '', '', 0, e.game, \
-     e.version, 0 FROM events e WHERE e.game = $1 AND e.kind = 'left'";
+/// The players who left a game that went on.
+const DEPARTURES: &str = " UNION ALL SELECT 'departure', e.game, e.seat, 0, '', '', '', 0, e.ply, '', \
+     e.version, e.detail, '', 0, 0 FROM events e WHERE e.game = $1 AND e.kind = 'left'";
 
 /// When the clock of the player to move stands still.
-const PAUSES: &str = " UNION ALL SELECT 'pause', 0, '', q.kind, '', '', 0, g.id, q.began, q.ends \
-     FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
+const PAUSES: &str = " UNION ALL SELECT 'pause', g.id, '', 0, '', '', '', 0, 0, '', 0, '', q.kind, \
+     q.began, q.ends FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
      JOIN pauses q ON q.person = s.person WHERE g.id = $1";
 
 /// When no clock has run since the turn began.
-const DOWNTIMES: &str = " UNION ALL SELECT 'pause', 0, '', '', '', '', 0, g.id, d.began, d.ends \
-     FROM games g JOIN downtimes d ON d.ends > g.turn_began WHERE g.id = $1 AND g.turn_began > 0";
+const DOWNTIMES: &str = " UNION ALL SELECT 'downtime', g.id, '', 0, '', '', '', 0, 0, '', 0, '', '', \
+     d.began, d.ends FROM games g JOIN downtimes d ON d.ends > g.turn_began \
+     WHERE g.id = $1 AND g.turn_began > 0";
 
 /// What belongs to a game besides its own row.
 #[derive(Default)]
@@ -99,16 +102,16 @@ impl Parts {
         let part: String = row.get("part")?;
         match part.as_str() {
             "seat" => {
-                self.banks.push((row.get("player")?, row.get("number")?));
+                self.banks.push((row.get("player")?, row.get("bank")?));
                 self.seats.push(Seat::from_row(row)?);
             }
-            "move" => self.moves.push((row.get("number")?, row.get("kind")?)),
-            "left" => {
-                let (player, ply) = (row.get("player")?, row.get("number")?);
-                let departure = Departure { player, ply, by: row.get("kind")? };
-                self.departures.push((row.get("began")?, departure));
+            "move" => self.moves.push((row.get("ply")?, row.get("text")?)),
+            "departure" => {
+                let (player, ply) = (row.get("player")?, row.get("ply")?);
+                let departure = Departure { player, ply, by: row.get("reason")? };
+                self.departures.push((row.get("version")?, departure));
             }
-            _ => {
+            part => {
                 // A pause belongs to a person: one that is damaged must not take all of
                 // the person's games with it.
                 let (Ok(from), Ok(until)) = (row.get("began"), row.get("ends")) else {
@@ -116,11 +119,12 @@ impl Parts {
                     return Ok(());
                 };
                 let span = Span { from, until };
-                let kind: String = row.get("kind")?;
-                match kind.as_str() {
-                    VACATION => self.pauses.vacations.push(span),
-                    "" => self.pauses.downtimes.push(span),
-                    _ => self.pauses.weekends.push(span),
+                if part == "downtime" {
+                    self.pauses.downtimes.push(span);
+                } else if row.get::<String>("pause")? == VACATION {
+                    self.pauses.vacations.push(span);
+                } else {
+                    self.pauses.weekends.push(span);
                 }
             }
         }

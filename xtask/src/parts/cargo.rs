@@ -40,6 +40,7 @@ pub(crate) fn docs(root: &Path) -> Result<Outcome> {
 pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     install::postgresql(root)?;
     install::nats_server(root)?;
+    process::build_program(root)?;
     let test = ["test", "--workspace", "--no-fail-fast"];
     // Most of the time of many tests is waiting, so more of them than processors may run at once.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -54,6 +55,7 @@ pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
     if let Err(error) = install::mail_servers(root) {
         return Ok(Outcome::from(Count::default()).note(format!("not run: {error}")));
     }
+    process::build_program(root)?;
     // All packages, as in the other tests, so that no dependency is compiled with other features.
     let test = ["test", "--workspace", "--test", "mail_servers", "--", "--ignored"];
     Ok(process::tests_and_failures(&mut cargo(root, &test))?.into())

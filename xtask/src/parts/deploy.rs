@@ -25,7 +25,8 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         Err(error) => notes.push(format!("rules and queries not checked: {error}")),
     }
     if process::find(&["systemd-analyze"]).is_some() {
-        let test = ["test", "--workspace", "--test", "command", "--", "--ignored", "systemd"];
+        process::build_program(root)?;
+        let test = ["test", "--workspace", "--test", "product", "--", "--ignored", "systemd"];
         count += process::count_tests(&mut cargo(root, &test))?;
     } else {
         notes.push("unit not checked: there is no systemd-analyze".to_owned());

@@ -129,6 +129,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-training",
         ],
     ),
+    (
+        "dipole-product-tests",
+        &["dipole", "dipole-tables", "dipole-engine", "dipole-queue", "dipole-training"],
+    ),
     ("dipole-puzzles", &["dipole", "dipole-tables", "dipole-engine"]),
     ("dipole-training", &["dipole", "dipole-tables", "dipole-engine", "dipole-queue"]),
     ("xtask", &[]),

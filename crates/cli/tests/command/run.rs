@@ -2,11 +2,8 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-#[cfg(unix)]
-use std::{
-    io::{BufRead, BufReader},
-    process::{Child, ExitStatus},
-};
+
+use crate::program;
 
 /// What a command did.
 pub(crate) struct Ran {
@@ -17,42 +14,9 @@ pub(crate) struct Ran {
 
 /// The command with these arguments, 80 columns wide.
 pub(crate) fn dipole(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_dipole"));
+    let mut command = Command::new(program());
     command.args(arguments).env("COLUMNS", "80").stdin(Stdio::null());
     command
-}
-
-/// Starts a command that hosts the site, and waits for the address that it prints.
-#[cfg(unix)]
-pub(crate) fn start_site(command: &mut Command) -> (Child, String) {
-    try_start_site(command).expect("the address")
-}
-
-/// The same; how the command ended when it printed no address.
-#[cfg(unix)]
-pub(crate) fn try_start_site(command: &mut Command) -> Result<(Child, String), ExitStatus> {
-    command.stdin(Stdio::null()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the site starts");
-    let mut line = String::new();
-    let stdout = child.stdout.take().expect("a pipe");
-    BufReader::new(stdout).read_line(&mut line).expect("a line");
-    match line.trim().strip_prefix("Dipole is at http://") {
-        Some(address) => Ok((child, address.to_owned())),
-        None => Err(child.wait().expect("it ends")),
-    }
-}
-
-/// Hosts the site on a database that stays, at this address; its log is added to the folder's.
-#[cfg(unix)]
-pub(crate) fn serve(
-    folder: &std::path::Path,
-    database: &str,
-    listen: &str,
-    settings: &[&str],
-) -> (Child, String) {
-    let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
-    let mut site = dipole(&["serve", "--listen", listen, "--database", database]);
-    start_site(site.args(settings).stderr(log.expect("a log file")))
 }
 
 /// Runs the command to its end.
@@ -85,14 +49,6 @@ impl Ran {
     #[track_caller]
     pub(crate) fn fine(self) -> String {
         assert_eq!((self.status, self.stderr.as_str()), (0, ""), "{}", self.stdout);
-        self.stdout
-    }
-
-    /// Standard output of a command that did what it was asked, and that says on standard error
-    /// how far it is where the machine is slow.
-    #[track_caller]
-    pub(crate) fn fine_with_progress(self) -> String {
-        assert_eq!(self.status, 0, "{}{}", self.stderr, self.stdout);
         self.stdout
     }
 

@@ -171,7 +171,7 @@ async fn no_time_is_used_while_the_site_is_down() {
     let from = site.app.now();
     site.clock.pass(60 * HOUR);
     site.store.add_downtime(Span { from, until: site.app.now() }).await.expect("written");
-    site.app.recent_games.forget_all();
+    site.app.live.invalidate_all();
     site.clock.pass(HOUR);
     let black = Actor::Person(&people[1].id);
     game_actions::play(&site.app, &game, black, MOVES[1], 1).await.expect("played");

@@ -2,10 +2,9 @@
 //!
 //! The first line is the whole game. Each later one is the whole state, a line of the chat, or
 //! whether the opponent has left. A state replaces those before it, so a slow client misses none
-//! that counts. As on the socket of a game, the stream subscribes first and then reads.
+//! that counts. As on the socket of a game, the stream follows first and then reads.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -23,8 +22,7 @@ use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use crate::streams::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::app::App;
-use dipole_site::bus::Topic;
-use dipole_site::bus::player_pages::PlayerPage;
+use dipole_site::live::{Changes, Follower};
 use dipole_site::services::{Error, chat, games, presence};
 use dipole_views::json::game_json::{PlayerJson, player_json, result, termination, timestamp};
 use dipole_views::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
@@ -33,9 +31,6 @@ use dipole_views::json::values::{Letter, setup_name, setup_or_custom};
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
 }
-
-/// Interval between looks at who is there.
-const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -209,11 +204,22 @@ async fn connect(
     let (lines, response) = Lines::open();
     let is_resumed = since.is_some();
     let told = since.unwrap_or_default();
-    let follower = Follower { app, context, person, id, told, page: None, claim: None, lines };
-    let tasks = follower.app.tasks.clone();
+    let follower = app.live.follow(&id);
+    let tasks = app.tasks.clone();
+    let stream = GameStream {
+        app,
+        context,
+        person,
+        id,
+        follower,
+        told,
+        is_awaited: false,
+        claim: None,
+        lines,
+    };
     tasks.spawn(async move {
         let _place = place;
-        follower.run(is_resumed).await;
+        stream.run(is_resumed).await;
     });
     Ok(response)
 }
@@ -231,15 +237,16 @@ fn read_since(text: &str, game: &Game) -> Result<Cursor, HttpError> {
     Ok(cursor)
 }
 
-struct Follower {
+struct GameStream {
     app: App,
     context: RequestContext,
     person: Person,
     id: GameId,
+    follower: Follower,
     /// What the client has.
     told: Cursor,
-    /// The player's presence at a live game that goes on.
-    page: Option<PlayerPage>,
+    /// Whether the others are told that the player is there: while the game is live and goes on.
+    is_awaited: bool,
     /// When the client was last told that it can claim the game.
     claim: Option<Millis>,
     lines: Lines,
@@ -271,15 +278,15 @@ fn ended(_: Ended) -> End {
     None
 }
 
-impl Follower {
+impl GameStream {
     async fn run(mut self, is_resumed: bool) {
         let Err(end) = self.follow(is_resumed).await;
-        if let Some(page) = self.page.take()
-            && !self.app.stopping.is_cancelled()
-            && page.close()
-            && let Err(error) = presence::leave(&self.app, &self.id, &self.person.id).await
-        {
-            tracing::error!(game = %self.id, %error, "a player's departure was not stored");
+        if self.is_awaited && !self.app.stopping.is_cancelled() {
+            self.follower.close_page();
+            let left = presence::leave(&self.app, &self.id, &self.person.id).await;
+            if let Err(error) = left {
+                tracing::error!(game = %self.id, %error, "a player's departure was not stored");
+            }
         }
         if let Some(closing) = end {
             self.lines.close(closing.reason());
@@ -287,41 +294,44 @@ impl Follower {
     }
 
     async fn follow(&mut self, is_resumed: bool) -> Result<std::convert::Infallible, End> {
-        let mut notices = self.app.bus.subscribe(&self.id);
-        let mut talk = self.app.bus.wait_for(&Topic::Talk(self.id.clone()));
+        let mut seen = self.follower.changes();
         let read = games::read_after(&self.app, &self.id, self.told.version).await;
         let (game, _) = read.map_err(|error| self.fault(error))?;
         if is_resumed {
             self.send_chat(&game).await?;
-            self.send_state(&game, self.told.version).await?;
+            self.send_state(&game).await?;
         } else {
             self.send_full(&game).await?;
         }
         self.look_at(&game).await?;
-        let mut looks = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
+        self.look_around(&game).await?;
         let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         loop {
             tokio::select! {
                 () = self.app.stopping.cancelled() => return Err(Some(Closing::Stopping)),
                 () = self.lines.abandoned() => return Err(None),
-                () = notices.changed() => {
-                    let version = *notices.borrow_and_update();
-                    let (game, _) = games::follow(&self.app, &self.id, version, self.told.version)
-                        .await
-                        .map_err(|error| self.fault(error))?;
-                    self.send_state(&game, self.told.version).await?;
-                    self.look_at(&game).await?;
+                changes = self.follower.changed() => {
+                    self.tell(std::mem::replace(&mut seen, changes), changes).await?;
                 }
-                () = talk.changed() => {
-                    talk.mark_unchanged();
-                    let game = games::find(&self.app, &self.id).await;
-                    let game = game.map_err(|error| self.fault(error))?;
-                    self.send_chat(&game).await?;
-                }
-                _ = looks.tick() => self.look_around().await?,
                 _ = beats.tick() => self.beat().await?,
             }
         }
+    }
+
+    /// Sends what has changed.
+    async fn tell(&mut self, before: Changes, changes: Changes) -> Result<(), End> {
+        let read = games::follow(&self.app, &self.follower, changes.version, self.told.version);
+        let (game, _) = read.await.map_err(|error| self.fault(error))?;
+        if changes.chat > before.chat {
+            self.send_chat(&game).await?;
+        }
+        self.send_state(&game).await?;
+        self.look_at(&game).await?;
+        // A claim is possible against the player to move only.
+        if changes.version > before.version || changes.presence > before.presence {
+            self.look_around(&game).await?;
+        }
+        Ok(())
     }
 
     fn fault(&self, error: impl std::fmt::Display) -> End {
@@ -357,9 +367,9 @@ impl Follower {
         self.send(&full).await
     }
 
-    /// Sends the state if it is newer than `known`.
-    async fn send_state(&mut self, game: &Game, known: u64) -> Result<(), End> {
-        if game.version() <= known {
+    /// Sends the state if the client has an older one.
+    async fn send_state(&mut self, game: &Game) -> Result<(), End> {
+        if game.version() <= self.told.version {
             return Ok(());
         }
         self.told.version = game.version();
@@ -404,9 +414,9 @@ impl Follower {
         if game.is_over() {
             return Err(Some(Closing::GameOver));
         }
-        if self.page.is_none() && presence::is_awaited(game, Some(&self.person.id)) {
-            let (pages, bus) = (&self.app.player_pages, &self.app.bus);
-            self.page = Some(PlayerPage::open(pages, bus, &self.person.id, &self.id));
+        self.follower.set_reader(Some(self.person.id.clone()));
+        if !self.is_awaited && presence::is_awaited(game, Some(&self.person.id)) {
+            self.is_awaited = true;
             self.show_presence().await?;
         }
         Ok(())
@@ -418,14 +428,14 @@ impl Follower {
     }
 
     /// Sends whether the absent player to move can be claimed to have left, if that has changed.
-    async fn look_around(&mut self) -> Result<(), End> {
-        if self.page.is_none() {
+    async fn look_around(&mut self, game: &Game) -> Result<(), End> {
+        if !self.is_awaited {
             return Ok(());
         }
         let at = self.app.now();
-        let game = games::find(&self.app, &self.id).await.map_err(|error| self.fault(error))?;
-        let claim = presence::claimable_at(&self.app, &game, Some(&self.person.id)).await;
-        let claim = claim.map_err(|error| self.fault(error))?;
+        let presences = presence::of_live_game(&self.app, &self.id).await;
+        let presences = presences.map_err(|error| self.fault(error))?;
+        let claim = game.claimable_at(Some(&self.person.id), &presences, at);
         if claim == self.claim {
             return Ok(());
         }
@@ -445,7 +455,7 @@ impl Follower {
             Ok(false) => return Err(Some(Closing::TokenRevoked)),
             Err(error) => return Err(self.fault(error)),
         }
-        if self.page.is_some() {
+        if self.is_awaited {
             self.show_presence().await?;
         }
         self.lines.beat().await.map_err(ended)

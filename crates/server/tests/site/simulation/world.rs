@@ -203,7 +203,7 @@ impl World {
         let downtime = Span { from, until: self.now() };
         let noted = self.site.store.add_downtime(downtime).await;
         noted.map_err(|error| error.to_string())?;
-        self.site.app.recent_games.forget_all();
+        self.site.app.live.invalidate_all();
         self.nodes = vec![node(&self.site).await, node(&self.site).await];
         self.totals.downtimes += 1;
         Ok(())

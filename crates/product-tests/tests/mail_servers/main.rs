@@ -38,7 +38,7 @@ fn play_through_lmtp(machine: Machine) {
     let shared = ["--database", database, "--base-url", "https://dipole.example.org"];
     let ways = ["--lmtp", &lmtp, "--smtp", &smtp, "--mail-from", SITE];
     let signing = ["--dkim-key", dkim::KEY, "--dkim-selector", "mail2026"];
-    let mut site = Command::new(env!("CARGO_BIN_EXE_dipole"))
+    let mut site = Command::new(dipole_product_tests::program())
         .args(["serve", "--listen", "127.0.0.1:0"])
         .args(shared.iter().chain(&ways).chain(&signing))
         .stdout(Stdio::piped())
@@ -55,14 +55,14 @@ fn play_through_lmtp(machine: Machine) {
     people.write_without_sender();
     people.write_to_postmaster();
     mail_comes_back(
-        Command::new(env!("CARGO_BIN_EXE_dipole")),
+        Command::new(dipole_product_tests::program()),
         &[&shared[..], &ways].concat(),
         true,
     );
     // Mail to another name of the domain is nobody's.
     let other = ["--lmtp", &lmtp, "--smtp", &smtp, "--mail-from", "other@dipole.example.org"];
     mail_comes_back(
-        Command::new(env!("CARGO_BIN_EXE_dipole")),
+        Command::new(dipole_product_tests::program()),
         &[&shared[..], &other].concat(),
         false,
     );

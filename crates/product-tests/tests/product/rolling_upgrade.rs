@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use crate::chaos::load::Load;
 use crate::database::{Postgres, run_sql};
 use crate::guest::Guest;
+use crate::hosting::try_start_site;
 use crate::nats_server::Nats;
-use crate::run::try_start_site;
+use crate::program;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -67,8 +68,6 @@ impl Drop for Node {
     }
 }
 
-const THIS: &str = env!("CARGO_BIN_EXE_dipole");
-
 /// A migration that adds something, by a program that is newer than this one.
 const LATER: &str = "ALTER TABLE games ADD COLUMN later TEXT NOT NULL DEFAULT ''; \
     ALTER TABLE moves ADD COLUMN later BIGINT NOT NULL DEFAULT 0; \
@@ -79,14 +78,14 @@ const LATER: &str = "ALTER TABLE games ADD COLUMN later TEXT NOT NULL DEFAULT ''
 fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     let (server, nats) = (Postgres::start(), Nats::start());
     let (database, nats) = (server.url(), nats.url());
-    let mut one = Node::start(THIS, &database, "127.0.0.1:0", &nats);
+    let mut one = Node::start(program(), &database, "127.0.0.1:0", &nats);
     let guest = Guest::arrive(&one.address);
     let game = guest.new_game(&one.address).expect("it runs");
     guest.play(&one.address, &game, "E1-E3", 0).expect("it runs");
 
     run_sql(&database, LATER);
     guest.play(&one.address, &game, "D8-B6", 1).expect("it goes on");
-    let other = Node::start(THIS, &database, "127.0.0.1:0", &nats);
+    let other = Node::start(program(), &database, "127.0.0.1:0", &nats);
     guest.play(&other.address, &game, "E3-G5", 2).expect("it may start");
     assert_eq!(guest.moves(&one.address, &game), ["E1-E3", "D8-B6", "E3-G5"]);
 
@@ -100,7 +99,7 @@ fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     let log = read_log(one.folder.path());
     assert_eq!(status.code(), Some(1), "{log}");
     assert!(log.contains("newer version of dipole has changed this database"), "{log}");
-    let refused = Node::try_start(THIS, &database, "127.0.0.1:0", &nats).map(|_| ());
+    let refused = Node::try_start(program(), &database, "127.0.0.1:0", &nats).map(|_| ());
     let log = refused.expect_err("it may not start");
     assert!(log.contains("newer version of dipole has changed this database"), "{log}");
 }
@@ -139,12 +138,12 @@ fn players_go_on_while_the_version_before_is_replaced() {
     play(moves());
 
     // The new version changes the tables while the old one works on them.
-    one.replace(THIS, &database, &nats);
+    one.replace(program(), &database, &nats);
     play(moves() / 2);
     assert!(other.runs(), "{}", read_log(other.folder.path()));
     let third = Node::try_start(&before, &database, "127.0.0.1:0", &nats).map(|_| ());
     for _ in 0..5 {
-        one.replace(THIS, &database, &nats);
+        one.replace(program(), &database, &nats);
         play(moves() / 20);
         if third.is_ok() {
             other.replace(&before, &database, &nats);
@@ -153,7 +152,7 @@ fn players_go_on_while_the_version_before_is_replaced() {
         assert!(other.runs(), "{}", read_log(other.folder.path()));
     }
     let log = read_log(other.folder.path());
-    other.replace(THIS, &database, &nats);
+    other.replace(program(), &database, &nats);
     play(moves());
     loads.iter().for_each(Load::end);
     for load in loads {

@@ -8,8 +8,9 @@ use rustix::process::Signal;
 use crate::chaos::load::signal;
 use crate::chaos::mails::Mails;
 use crate::database::count;
+use crate::hosting::serve;
 use crate::nats_server::Nats;
-use crate::run::{dipole, serve};
+use crate::run::dipole;
 use crate::work::{Log, Process, folder, jetstream, until};
 
 const SENT: [&str; 2] = ["a task is done", "queue=mails"];

@@ -7,7 +7,7 @@ use dipole::{Game, Position};
 
 use crate::database::Postgres;
 use crate::guest::Guest;
-use crate::run::serve;
+use crate::hosting::serve;
 
 const KILLS: u64 = 20;
 

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use crate::database::{Postgres, count, run_sql};
 use crate::guest::Guest;
+use crate::hosting::{serve, start_site};
 use crate::nats_server::Nats;
-use crate::run::{dipole, run, serve, start_site};
+use crate::run::{dipole, run};
 use crate::site::between;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.

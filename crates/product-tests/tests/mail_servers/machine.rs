@@ -81,8 +81,8 @@ impl Machine {
             fs::copy(found, machine.path(&path)).expect("a program");
         }
         let program = machine.path("/usr/local/bin/dipole");
-        fs::hard_link(env!("CARGO_BIN_EXE_dipole"), &program)
-            .or_else(|_| fs::copy(env!("CARGO_BIN_EXE_dipole"), &program).map(|_| ()))
+        fs::hard_link(dipole_product_tests::program(), &program)
+            .or_else(|_| fs::copy(dipole_product_tests::program(), &program).map(|_| ()))
             .expect("the program");
         machine.add_libraries();
         if cfg!(debug_assertions) {

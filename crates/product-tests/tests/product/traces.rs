@@ -16,7 +16,8 @@ use prost::Message as _;
 
 use crate::database::{count, run_sql};
 use crate::guest::Guest;
-use crate::run::{dipole, start_site};
+use crate::hosting::start_site;
+use crate::run::dipole;
 
 /// The trace that a proxy has begun, and its span.
 const TRACE: &str = "0af7651916cd43dd8448eb211c80319c";

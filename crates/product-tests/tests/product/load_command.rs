@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::database::run_sql;
-use crate::run::run;
+use crate::run::{Ran, run};
 use crate::site::Site;
 
 /// 200 acknowledged moves of several games, each found again on the site and in its database.
@@ -112,4 +112,13 @@ fn a_site_that_is_not_there_and_limits_are_named() {
     let refused = run(&["load", "--url", &url, "--games", "3"]).refused();
     assert!(refused.contains("--behind-proxy"), "{refused}");
     assert!(run(&["load"]).misused().contains("--url"));
+}
+
+impl Ran {
+    /// Standard output of a command that succeeds. It may write its progress to standard error.
+    #[track_caller]
+    fn fine_with_progress(self) -> String {
+        assert_eq!(self.status, 0, "{}{}", self.stderr, self.stdout);
+        self.stdout
+    }
 }

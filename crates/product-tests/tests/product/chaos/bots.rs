@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::size;
 use crate::guest::Guest;
-use crate::run::{dipole, serve};
+use crate::hosting::serve;
+use crate::run::dipole;
 use crate::site::between;
 
 /// Limits for people who play; programs on one machine share an address.

@@ -10,8 +10,9 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
 use crate::guest::Guest;
+use crate::hosting::serve;
 use crate::nats_server::Nats;
-use crate::run::{dipole, run, serve};
+use crate::run::{dipole, run};
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -230,7 +230,7 @@ fn systemd_takes_the_unit() {
 #[test]
 fn a_unit_for_systemd_is_printed() {
     let unit = run(&["admin", "systemd"]).fine();
-    let program = env!("CARGO_BIN_EXE_dipole");
+    let program = crate::program();
     for line in [
         &format!("ExecStart={program} serve"),
         "User=dipole",

@@ -7,7 +7,8 @@ use std::process::Child;
 use std::time::{Duration, Instant};
 
 use crate::guest::Guest;
-use crate::run::{dipole, start_site};
+use crate::hosting::start_site;
+use crate::run::dipole;
 use crate::small_disk::SmallDisk;
 
 /// How long something may take that takes a second or two on a machine with nothing else to do.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::run::start_site;
+use crate::hosting::start_site;
 
 /// A running site, stopped at the end.
 pub(crate) struct Site {
@@ -36,7 +36,7 @@ impl Site {
             Command::new("sh")
                 .arg("-c")
                 .arg(format!("{command} && exec \"$0\" \"$@\""))
-                .arg(env!("CARGO_BIN_EXE_dipole"))
+                .arg(crate::program())
                 .args(["serve", "--listen", "127.0.0.1:0", "--database"])
                 .arg(folder.path().join("dipole.sqlite"))
                 .args(settings)

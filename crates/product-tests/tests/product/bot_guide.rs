@@ -4,8 +4,8 @@ use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::chaos::bots::{ACCEPTS, Program, bot};
-use crate::full_disk::tell;
-use crate::run::{dipole, serve};
+use crate::hosting::serve;
+use crate::run::dipole;
 
 const GUIDE: &str = include_str!("../../../../docs/bots.md");
 
@@ -15,10 +15,6 @@ fn the_bot_of_the_guide_has_forty_lines_and_plays() {
     let (program, _) = rest.split_once("```").expect("its end");
     let lines = program.lines().filter(|line| !line.trim().is_empty()).count();
     assert!(lines <= 40, "{lines} lines");
-    if Command::new("python3").arg("--version").output().is_err() {
-        tell("NOT RUN: the bot of docs/bots.md, for want of python3");
-        return;
-    }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let database = folder.path().join("dipole.sqlite");
     let (child, address) =
@@ -35,7 +31,7 @@ fn the_bot_of_the_guide_has_forty_lines_and_plays() {
         .env("DIPOLE_TOKEN", &robo)
         .stdout(Stdio::inherit())
         .spawn()
-        .expect("it starts");
+        .expect("python3 3.8 or newer, which has to be installed");
     let _python = Program(python);
     let accepts = folder.path().join("accepts.toml");
     fs::write(&accepts, ACCEPTS).expect("a file");

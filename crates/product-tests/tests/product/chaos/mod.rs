@@ -17,8 +17,8 @@ use rustix::process::Signal;
 
 use crate::database::Postgres;
 use crate::full_disk::tell;
+use crate::hosting::serve;
 use crate::nats_server::Nats;
-use crate::run::serve;
 use crate::small_disk::SmallDisk;
 use crate::work::jetstream;
 use load::{Load, signal};
