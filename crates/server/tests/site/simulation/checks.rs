@@ -3,8 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use dipole_domain::tournaments::{
-    AbsenceCause, Format, MAX_DIVISION, MAX_NO_SHOWS, MIN_DIVISION, PROMOTED, PairingNumber, Phase,
-    SeasonPlace, Seeding, State, Stay, WithdrawalReason, season_places,
+    AbsenceCause, Format, MAX_DIVISION, MAX_NO_SHOWS, MIN_DIVISION, Manner, PROMOTED,
+    PairingNumber, PairingResult, Phase, SeasonPlace, Seeding, State, Stay, WithdrawalReason,
+    season_places,
 };
 use dipole_domain::{Millis, PersonId};
 use dipole_store::Store;
@@ -162,10 +163,8 @@ fn swiss(state: &State) -> Result<(), Violation> {
                 hold!(one != other && met.insert(pair), "{pair:?} meet twice");
             }
             [one] => {
-                let is_full = pairing.result.as_ref().is_some_and(|it| it.places == [1])
-                    && state.half_points(*one) > 0
-                    && pairing.result.as_ref().map(|it| it.manner)
-                        == Some(dipole_domain::tournaments::Manner::FullBye);
+                let manner = pairing.result.as_ref().map(|result| result.manner);
+                let is_full = manner == Some(Manner::FullBye);
                 hold!(!is_full || byes.insert(*one), "{one:?} has a second bye");
                 hold!(!is_full || !is_late(pairing.round), "{one:?} has a bye before joining");
             }
@@ -298,6 +297,6 @@ pub(super) fn database(database: &str) -> Result<(), Violation> {
 }
 
 /// Whether a result has a player who missed the first move.
-pub(super) fn has_no_show(result: &dipole_domain::tournaments::PairingResult) -> bool {
+pub(super) fn has_no_show(result: &PairingResult) -> bool {
     result.absent.iter().any(|it| it.cause == AbsenceCause::NoShow)
 }

@@ -92,6 +92,6 @@ impl Player {
     pub(super) fn vacation(&self, now: Millis) -> Option<u16> {
         let days = ((self.during.until - self.during.from) / DAY).clamp(1, 20);
         let goes = self.habit == Habit::Pauses && self.during.contains(now);
-        goes.then(|| days as u16)
+        goes.then_some(days as u16)
     }
 }
