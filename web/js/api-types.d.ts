@@ -1,6 +1,21 @@
 // The JSON of the API and of the sockets.
 // Written by `cargo xtask api-types` from the types of the server; a test compares them.
 
+/** What a bot accepts. The site declines all other challenges. */
+export type Accepts = {
+  /** Whether other bots may challenge it */
+  bots: boolean;
+  /** How many games it plays at a time */
+  games: number;
+  /** How many of those are kept for people */
+  kept_for_people: number;
+  /** Whether people may challenge it */
+  people: boolean;
+  rated: "any" | "rated" | "casual";
+  setups: ("small" | "large" | "compressed" | "four")[];
+  speeds: ("blitz" | "rapid" | "correspondence" | "untimed")[];
+};
+
 export type Account = {
   /** Empty for a guest */
   name: string;
@@ -27,6 +42,16 @@ export type Blocked = {
 
 /** What the board seems to be made of. */
 export type BoardLook = "wood" | "paper" | "slate" | "bold";
+
+/** A bot */
+export type Bot = {
+  accepts: Accepts;
+  name: string;
+  /** The account of the person who runs it */
+  owner: string;
+  /** The address that is told of correspondence games; empty without one */
+  webhook: string;
+};
 
 export type Chair = {
   kind: ChairKind;
@@ -104,6 +129,34 @@ export type EntryJson = {
   /** The rating on joining */
   rating: number;
   withdrawn: boolean;
+};
+
+/** A line of the stream of events. The stream ends with a line of the type `closed`. */
+export type EventLine = {
+  game: GameSummary;
+  type: "gameStart";
+} | {
+  game: GameSummary;
+  type: "gameFinish";
+} | {
+  challenge: Offer;
+  type: "challenge";
+} | {
+  game: string;
+  id: string;
+  type: "challengeAccepted";
+} | {
+  id: string;
+  type: "challengeDeclined";
+} | {
+  id: string;
+  type: "challengeCanceled";
+} | {
+  since: number;
+  type: "current";
+} | {
+  reason: string;
+  type: "closed";
 };
 
 /** Moves that were played in a position */
@@ -204,6 +257,53 @@ export type Game = {
   you: Letter[];
 };
 
+/** A line of the chat. */
+export type GameChatLine = {
+  at: string;
+  name: string;
+  number: number;
+  room: string;
+  text: string;
+  you: boolean;
+};
+
+/** A line of the stream of a game. The stream ends with a line of the type `closed`. */
+export type GameLine = {
+  /** What was said so far */
+  chat: GameChatLine[];
+  /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
+  control: string;
+  id: string;
+  /** The board's number in mails */
+  number: number;
+  players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
+  rated: boolean;
+  setup: "small" | "large" | "compressed" | "four" | "custom";
+  since: string;
+  /** The first position as one token */
+  start: string;
+  state: GameState;
+  type: "gameFull";
+  /** The seats of the bot */
+  you: Letter[];
+} | {
+  since: string;
+  state: GameState;
+  type: "gameState";
+} | {
+  line: GameChatLine;
+  since: string;
+  type: "chatLine";
+} | {
+  claim_in_seconds: number | null;
+  gone: boolean;
+  since: string;
+  type: "opponentGone";
+} | {
+  reason: string;
+  type: "closed";
+};
+
 /** A message about the game itself. */
 export type GameMessage = GameMessageContent & {
   /** The clocks and permitted actions; with the last of several events. */
@@ -265,7 +365,31 @@ export type GameMessageContent = {
   type: "warned";
 };
 
+/** The state of a game. */
+export type GameState = {
+  clock: Clock | null;
+  /** What the bot can play; nothing while it is not its turn */
+  legal_moves: string[];
+  /** What the bot may do besides moving */
+  may: Permission[];
+  /** In canonical text; sit-outs are not listed */
+  moves: string[];
+  /** The position now */
+  position: string;
+  proposal: Proposal | null;
+  /** *, 1-0, 0-1, or with four players the winner's letter */
+  result: string;
+  termination: string | null;
+  turn: Letter | null;
+  /** How often moves were taken back */
+  undos: number;
+  /** How many events there were */
+  version: number;
+};
+
 export type GameSummary = {
+  /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
+  clock: string;
   id: string;
   /** The board's number in mails */
   number: number;
@@ -387,6 +511,11 @@ export type NewPreferences = {
 
 export type NewVacation = {
   days: number;
+};
+
+export type NewWebhook = {
+  /** An https address of the public internet; empty for none */
+  address: string;
 };
 
 export type NewWeekends = {
@@ -554,7 +683,7 @@ export type Player = {
 };
 
 /** Whether a person or a program plays. */
-export type PlayerKind = "human" | "computer";
+export type PlayerKind = "human" | "computer" | "bot";
 
 /** How a viewer likes the pages. */
 export type Preferences = {
@@ -597,6 +726,8 @@ export type Profile = {
   name: string;
   /** In games for two, of the latest 1,000 games */
   opponents: Opponent[];
+  /** The account of the person who runs a bot; null for other players */
+  owner: string | null;
   ratings: Rating[];
   results: ResultsByKind[];
   /** When the account was made; null for computers, which were always here */
@@ -719,6 +850,8 @@ export type PuzzleStreakMove = {
 export type PuzzleVerdict = "wrong" | "right" | "solved";
 
 export type Rating = {
+  /** Whether these are games in which only programs play; left out in a list of players */
+  bots?: boolean;
   deviation: number;
   games: number;
   /** Whose it is, in a list of players */
@@ -928,10 +1061,19 @@ export type Waiting = {
   games: number;
 };
 
+export type WaitingGames = {
+  games: GameSummary[];
+};
+
 /** A page of games. */
 export type Watched = {
   games: Game[];
   /** Whether there is a next page */
   more: boolean;
   page: number;
+};
+
+export type WebhookKey = {
+  /** The Ed25519 key that verifies the signatures, in base 64 */
+  key: string;
 };

@@ -225,11 +225,10 @@ mod tests {
         let fixed = (Extension(StaticBody), "x".repeat(1000)).into_response();
         connections.hold(slot.id(), &fixed);
         assert_eq!(connections.unsent(), 50, "it takes no memory");
-        let parts =
-            || Body::from_stream(stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"x"))]));
-        connections.hold(slot.id(), &parts().into_response());
+        let parts = || stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"x"))]);
+        connections.hold(slot.id(), &Body::from_stream(parts()).into_response());
         assert_eq!(connections.unsent(), 50 + STREAM_BYTES);
-        let lines = (Extension(LineStream), parts()).into_response();
+        let lines = (Extension(LineStream), Body::from_stream(parts())).into_response();
         connections.hold(slot.id(), &lines);
         assert_eq!(connections.unsent(), 50 + STREAM_BYTES + LINE_STREAM_BYTES);
     }

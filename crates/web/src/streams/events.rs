@@ -57,7 +57,6 @@ struct SinceQuery {
 /// A line of the stream of events. The stream ends with a line of the type `closed`.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
 enum EventLine {
     /// A game that goes on, or has begun.
     GameStart { game: GameSummary },

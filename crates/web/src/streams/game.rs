@@ -42,7 +42,6 @@ struct SinceQuery {
 /// A line of the stream of a game. The stream ends with a line of the type `closed`.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
 enum GameLine {
     /// The whole game: the first line without `since`.
     GameFull {

@@ -196,12 +196,12 @@ fn judged(
         429 | 500..=599 => Err(RequestError::Passing { why: format!("status {status}"), pause }),
         _ => {
             let error = answer.unwrap_or_default()["error"].clone();
-            let text = |name: &str| error[name].as_str().unwrap_or_default().to_owned();
-            let message = match text("message") {
+            let field = |name: &str| error[name].as_str().unwrap_or_default().to_owned();
+            let message = match field("message") {
                 message if message.is_empty() => format!("status {status}"),
                 message => message,
             };
-            Err(RequestError::Refused { status, code: text("code"), message })
+            Err(RequestError::Refused { status, code: field("code"), message })
         }
     }
 }
