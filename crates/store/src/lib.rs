@@ -123,6 +123,7 @@ pub use store::{Options, Store};
 pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
 pub use tournaments::{
-    GameOfTournament, ListedTournament, TournamentChange, TournamentStage, WrittenTournament,
+    GameOfTournament, ListedTournament, Participation, PlayedTournament, TournamentChange,
+    TournamentStage, WrittenTournament,
 };
 pub use variations::KeptTree;

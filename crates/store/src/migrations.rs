@@ -78,6 +78,8 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0610_mail_deeds.sql",
     "0620_rated_pairs.sql",
     "0630_tournaments.sql",
+    "0650_tournament_pushes.sql",
+    "0651_tournament_changes.sql",
 ];
 
 /// The step from which on there is the counter `oldest_program`.

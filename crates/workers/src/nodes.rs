@@ -235,6 +235,9 @@ impl Link {
                 Notice::Talk { game } => bus.notify_here(&Topic::Talk(game)),
                 Notice::Person { person } => bus.notify_here(&Topic::Person(person)),
                 Notice::Offers => bus.notify_here(&Topic::Offers),
+                Notice::Tournament { tournament } => {
+                    bus.notify_here(&Topic::Tournament(tournament));
+                }
                 Notice::Watching { game, count } => audience.hear(bus, &game, node, count),
                 Notice::OnScreen { person, game, count } => {
                     on_screen.hear(&(person, game), node, count);

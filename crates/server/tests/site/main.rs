@@ -71,6 +71,7 @@ mod tables;
 mod talk;
 mod time;
 mod tokens;
+mod tournament_notices;
 mod tournament_pages;
 mod tournaments;
 mod upgrade;

@@ -26,7 +26,7 @@ use tokio::sync::mpsc;
 use self::subscriptions::{Subscription, Subscriptions};
 use crate::bus::wire::Notice;
 use crate::telemetry;
-use dipole_domain::{GameId, PersonId};
+use dipole_domain::{GameId, PersonId, TournamentId};
 
 /// How many notices wait to go out. More are dropped. Notices may also be lost in transit; the
 /// periodic database scan covers both cases.
@@ -43,6 +43,8 @@ pub enum Topic {
     Person(PersonId),
     /// An offer was made or answered.
     Offers,
+    /// A tournament has changed.
+    Tournament(TournamentId),
 }
 
 impl Topic {
@@ -52,6 +54,9 @@ impl Topic {
             Topic::Talk(game) => Some(Notice::Talk { game: game.clone() }),
             Topic::Person(person) => Some(Notice::Person { person: person.clone() }),
             Topic::Offers => Some(Notice::Offers),
+            Topic::Tournament(tournament) => {
+                Some(Notice::Tournament { tournament: tournament.clone() })
+            }
             Topic::Audience(_) => None,
         }
     }

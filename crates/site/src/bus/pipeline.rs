@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::bus::Topic;
 use crate::bus::computer_queue::{Effort, QueuedGame};
 use crate::request_id;
-use dipole_domain::{Game, GameId, LEVELS, PersonId};
+use dipole_domain::{Game, GameId, LEVELS, PersonId, TournamentId};
 use dipole_store::StoreError;
 
 /// What a commit has changed, for all who follow it.
@@ -53,6 +53,13 @@ pub enum SiteEvent {
     OfferChanged {
         /// Those people.
         people: Vec<PersonId>,
+    },
+    /// A tournament has changed.
+    TournamentChanged {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The players whose pages report it: all players at a new stage or round.
+        players: Vec<PersonId>,
     },
     /// Emails, or notifications for devices, wait to be sent.
     MessagesQueued,
@@ -189,6 +196,12 @@ fn publish(app: &App, event: SiteEvent) {
                 app.bus.notify(&Topic::Person(person));
             }
             app.bus.notify(&Topic::Offers);
+        }
+        SiteEvent::TournamentChanged { tournament, players } => {
+            for person in players {
+                app.bus.notify(&Topic::Person(person));
+            }
+            app.bus.notify(&Topic::Tournament(tournament));
         }
         SiteEvent::MessagesQueued => {
             app.outbox.wake();

@@ -31,6 +31,7 @@ mod second_factors;
 mod sessions;
 mod talk;
 mod time;
+mod tournament_notices;
 mod tournaments;
 mod variations;
 mod versions;
@@ -125,6 +126,7 @@ async fn contract(database: &str) {
     damage::contract(&store, database).await;
     time::contract(&store).await;
     tournaments::contract(&store).await;
+    tournament_notices::contract(&store).await;
     retention::contract(&store, database).await;
     store.close().await;
 
