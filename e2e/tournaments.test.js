@@ -36,9 +36,10 @@ const patience = 60_000;
  */
 async function give(page, command) {
   const answer = await page.evaluate(async (command) => {
+    const csrf = document.querySelector("input[name=csrf]")?.getAttribute("value") ?? "";
     const response = await fetch("/api/command", {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", "x-csrf-token": csrf },
       body: JSON.stringify({ command }),
     });
     return response.json();

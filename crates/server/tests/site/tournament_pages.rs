@@ -213,6 +213,8 @@ async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
     assert_eq!(report.body.lines().filter(|line| line.starts_with("001 ")).count(), 4);
     let part = guest.get(&format!("{page}/content")).await.body;
     assert!(part.starts_with("<div id=\"tournament-content\""), "{part}");
+    // The home page reads it every few seconds.
+    site.clock.pass(10_000);
     let home = guest.get("/").await.body;
     assert!(home.contains(&page) && home.contains("Winter Cup"), "the home page shows it");
     let profile = guest.get("/player/Ann").await.body;

@@ -57,16 +57,16 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     };
     html! {
         div #tournament-content data-fresh=[fresh] data-live=[live] {
-        p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
-        (own_games(context, shown))
-        div.tournament-head {
-            (facts(t, shown))
-            (actions(context, shown, own))
-        }
-        (rules::section(t, state))
-        (invitation(t, shown))
-        (tables(t, shown, own))
-        (entrants(t, shown))
+            p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
+            (own_games(context, shown))
+            div.tournament-head {
+                (facts(t, shown))
+                (actions(context, shown, own))
+            }
+            (rules::section(t, state))
+            (invitation(t, shown))
+            (tables(t, shown, own))
+            (entrants(t, shown))
         }
     }
 }
