@@ -18,3 +18,7 @@ notice-over = Partie zu Ende: { $names }
 notice-challenge = { $name } fordert dich heraus
 notice-close = Schließen
 notice-allow = Durch den Browser benachrichtigen
+notice-tournament-check-in = { $name }: jetzt einchecken
+notice-tournament-begins = { $name } hat begonnen
+notice-tournament-round = { $name }: Runde { $round } ist gepaart
+notice-tournament-over = { $name } ist zu Ende

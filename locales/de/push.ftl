@@ -34,6 +34,7 @@ push-what = Was und wann
 push-turn = Ich bin am Zug, in Partien ohne Live-Uhr
 push-challenge = Jemand fordert mich heraus
 push-over = Eine meiner Partien ist zu Ende
+push-tournaments = Neues aus meinen Turnieren: Beginn, Runden, Fristen, Ergebnis
 push-before-end = Bevor meine Uhr abläuft
 push-never = Gar nicht
 push-hours =

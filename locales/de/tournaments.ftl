@@ -161,3 +161,32 @@ tournament-check-in-hint = 0: ohne Check-in.
 tournament-late-hint = 1: kein späterer Einstieg.
 tournament-capacity-hint = Ein Pokal hat 4 oder 8 Spieler.
 tournament-period-hint = 0: ein einzelnes Turnier. 7: jede Woche.
+
+tournaments-calendar = Kalender (ICS)
+tournaments-feed = Feed (Atom)
+tournament-games-ndjson = Partien (NDJSON)
+tournament-report = Bericht für Paarungsprogramme (TRF)
+
+organise-title = Turnierleitung
+organise-hint = Jede Handlung steht im Protokoll. Zeiten sind in UTC.
+organise-undo = Kampflose Niederlage zurücknehmen
+organise-pairing = Kampflos verlorene Partie
+organise-undo-question = { $pairing }: Diese Partie wird doch gespielt. Wer wegen verpasster erster Züge ausgeschieden ist, kommt zurück.
+organise-move = Termin verschieben
+organise-new-start = Neuer Beginn (UTC)
+organise-new-end = Neues Ende (UTC)
+organise-start-question = Das Turnier beginnt am { $moment } und endet um ebenso viel später. Die Spieler werden benachrichtigt.
+organise-end-question = Das Turnier endet am { $moment }. Die Frist der laufenden Runde verschiebt sich um ebenso viel. Die Spieler werden benachrichtigt.
+organise-remove = Spieler herausnehmen
+organise-remove-question = { $player } wird aus dem Turnier genommen und kann nicht wieder einsteigen. Die unbeendeten Partien sind kampflos verloren.
+organise-cancel = Turnier absagen
+organise-cancel-hint = Laufende Partien gehen als gewöhnliche Partien weiter.
+organise-cancel-question = Das Turnier wird für alle abgesagt. Das lässt sich nicht zurücknehmen. Laufende Partien gehen als gewöhnliche Partien weiter.
+organise-back = Zurück
+
+home-tournament = Turnier
+home-next-tournament = Nächstes Turnier
+profile-titles = Meister
+profile-season = Gruppe { $level }, Platz { $place }
+profile-promoted = aufgestiegen
+profile-relegated = abgestiegen

@@ -18,3 +18,7 @@ notice-over = Game over: { $names }
 notice-challenge = { $name } challenges you
 notice-close = Close
 notice-allow = Browser notifications
+notice-tournament-check-in = { $name }: check in now
+notice-tournament-begins = { $name } has begun
+notice-tournament-round = { $name }: round { $round } is paired
+notice-tournament-over = { $name } is over

@@ -34,6 +34,7 @@ push-what = What and when
 push-turn = My turn in a game without a live clock
 push-challenge = A challenge for me
 push-over = The end of a game of mine
+push-tournaments = News of my tournaments: start, rounds, days left, result
 push-before-end = Before my clock runs out
 push-never = Never
 push-hours =

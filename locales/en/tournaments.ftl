@@ -165,3 +165,32 @@ tournament-check-in-hint = 0: without check-in.
 tournament-late-hint = 1: no late entry.
 tournament-capacity-hint = A cup has 4 or 8 players.
 tournament-period-hint = 0: a single tournament. 7: every week.
+
+tournaments-calendar = Calendar (ICS)
+tournaments-feed = Feed (Atom)
+tournament-games-ndjson = Games (NDJSON)
+tournament-report = Report for pairing programs (TRF)
+
+organise-title = Organise
+organise-hint = The audit log records each action. Times are in UTC.
+organise-undo = Undo forfeit
+organise-pairing = Game lost without play
+organise-undo-question = { $pairing }: this game is played after all. Players withdrawn for missed first moves come back.
+organise-move = Move date
+organise-new-start = New start (UTC)
+organise-new-end = New end (UTC)
+organise-start-question = The tournament starts on { $moment }, and ends later by as much. Its players are told.
+organise-end-question = The tournament ends on { $moment }. The deadline of the current round moves by as much. Its players are told.
+organise-remove = Remove player
+organise-remove-question = { $player } is removed and cannot join again. The unfinished games of this player are lost without play.
+organise-cancel = Call the tournament off
+organise-cancel-hint = Games under way go on as ordinary games.
+organise-cancel-question = The tournament is called off for all players. This cannot be undone. Games under way go on as ordinary games.
+organise-back = Back
+
+home-tournament = Tournament
+home-next-tournament = Next tournament
+profile-titles = Champion of
+profile-season = division { $level }, place { $place }
+profile-promoted = promoted
+profile-relegated = relegated

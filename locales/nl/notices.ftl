@@ -18,3 +18,7 @@ notice-over = Partij voorbij: { $names }
 notice-challenge = { $name } daagt je uit
 notice-close = Sluiten
 notice-allow = Melden via de browser
+notice-tournament-check-in = { $name }: meld je nu aan
+notice-tournament-begins = { $name } is begonnen
+notice-tournament-round = { $name }: ronde { $round } is ingedeeld
+notice-tournament-over = { $name } is afgelopen

@@ -34,6 +34,7 @@ push-what = Wat en wanneer
 push-turn = Ik ben aan zet, in partijen zonder live klok
 push-challenge = Iemand daagt me uit
 push-over = Een partij van mij is voorbij
+push-tournaments = Nieuws over mijn toernooien: begin, rondes, resterende dagen, uitslag
 push-before-end = Voordat mijn klok afloopt
 push-never = Helemaal niet
 push-hours =

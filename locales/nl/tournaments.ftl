@@ -161,3 +161,32 @@ tournament-check-in-hint = 0: zonder aanmelden.
 tournament-late-hint = 1: later instappen kan niet.
 tournament-capacity-hint = Een beker heeft 4 of 8 spelers.
 tournament-period-hint = 0: één toernooi. 7: elke week.
+
+tournaments-calendar = Agenda (ICS)
+tournaments-feed = Feed (Atom)
+tournament-games-ndjson = Partijen (NDJSON)
+tournament-report = Rapport voor indelingsprogramma’s (TRF)
+
+organise-title = Organiseren
+organise-hint = Elke handeling staat in het logboek. Tijden zijn in UTC.
+organise-undo = Verlies zonder spel terugdraaien
+organise-pairing = Partij verloren zonder spel
+organise-undo-question = { $pairing }: deze partij wordt toch gespeeld. Wie wegens gemiste eerste zetten uit het toernooi lag, komt terug.
+organise-move = Datum verplaatsen
+organise-new-start = Nieuw begin (UTC)
+organise-new-end = Nieuw einde (UTC)
+organise-start-question = Het toernooi begint op { $moment } en eindigt even veel later. De spelers krijgen bericht.
+organise-end-question = Het toernooi eindigt op { $moment }. De termijn van de huidige ronde schuift even veel op. De spelers krijgen bericht.
+organise-remove = Speler verwijderen
+organise-remove-question = { $player } wordt uit het toernooi gehaald en kan niet opnieuw meedoen. De lopende partijen zijn verloren zonder spel.
+organise-cancel = Toernooi afgelasten
+organise-cancel-hint = Lopende partijen gaan door als gewone partijen.
+organise-cancel-question = Het toernooi wordt voor iedereen afgelast. Dat kan niet worden teruggedraaid. Lopende partijen gaan door als gewone partijen.
+organise-back = Terug
+
+home-tournament = Toernooi
+home-next-tournament = Volgende toernooi
+profile-titles = Kampioen van
+profile-season = klasse { $level }, plaats { $place }
+profile-promoted = gepromoveerd
+profile-relegated = gedegradeerd

@@ -450,11 +450,13 @@ export type Left = {
 /** The letter that stands for a player. */
 export type Letter = "B" | "G" | "R" | "W";
 
-/** What the site sends on the socket of pages that show offers. */
+/** What the site sends on the sockets of pages that show offers or a tournament. */
 export type LobbyMessage = {
   type: "ping";
 } | {
   type: "offers";
+} | {
+  type: "tournament";
 };
 
 export type Move = {

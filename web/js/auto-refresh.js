@@ -41,7 +41,7 @@ class ChangeListener {
       address: () => socketAddress(path),
       onMessage: ({ type }) => {
         this.isHeard = true;
-        if (type === "offers") onChange();
+        if (type !== "ping") onChange();
       },
       onLost: () => (this.isHeard = false),
     });
@@ -116,6 +116,7 @@ class RefreshedPart {
       location.assign(go);
       return;
     }
+    keepView(this.#place, next);
     if (next.outerHTML === this.#place.outerHTML) return;
     for (const followed of this.#place.querySelectorAll("[data-follow]")) {
       const target = followed.getAttribute("data-follow") ?? "";
@@ -126,11 +127,32 @@ class RefreshedPart {
     }
     const here = document.importNode(next, true);
     const focused = focusPath(this.#place);
+    const scrolled = scrollPositions(this.#place);
     this.#place.replaceWith(here);
+    scrolled.forEach((left, index) => here.querySelectorAll(".scrolls")[index]?.scrollTo({ left }));
     this.#place = here;
     this.#changed = Date.now();
     if (focused !== null) here.querySelector(focused)?.querySelector("button")?.focus();
   }
+}
+
+/**
+ * Opens in the fresh part what the reader has opened, as long as both have the same parts to open.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} next
+ */
+function keepView(place, next) {
+  const [before, after] = [place, next].map((part) => part.querySelectorAll("details"));
+  if (before === undefined || after === undefined || before.length !== after.length) return;
+  after.forEach((details, index) => (details.open = before[index]?.open ?? details.open));
+}
+
+/**
+ * How far wide tables are scrolled.
+ * @param {HTMLElement} place
+ */
+function scrollPositions(place) {
+  return [...place.querySelectorAll(".scrolls")].map((table) => table.scrollLeft);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use dipole_pbem::{Command, Speaker};
+use dipole_pbem::{Command, Speaker, TournamentCommand};
 
 /// Points that the commands of one mail or request may cost together. Fifty moves of one player
 /// fit.
@@ -42,6 +42,9 @@ pub fn cost(command: &Command) -> u32 {
         Command::Challenge(_) | Command::Answer { .. } => 10,
         Command::Act { .. } | Command::Queue { .. } | Command::Confirm { .. } => 4,
         Command::Preview { moves, .. } => 4 + count(moves),
+        // One tournament with all of its pairings is read, and its tables are computed.
+        Command::Tournament(TournamentCommand::Show { .. }) => 30,
+        Command::Tournament(_) => 10,
     }
 }
 
@@ -84,7 +87,10 @@ fn speaker(command: &Command) -> Option<&Speaker> {
         | Command::Answer { speaker, .. }
         | Command::Act { speaker, .. }
         | Command::Queue { speaker, .. }
-        | Command::Confirm { speaker, .. } => Some(speaker),
+        | Command::Confirm { speaker, .. }
+        | Command::Tournament(
+            TournamentCommand::Join { speaker, .. } | TournamentCommand::Leave { speaker, .. },
+        ) => Some(speaker),
         Command::ShowUsers { speaker, .. } | Command::ShowBoards { speaker, .. } => {
             speaker.as_ref()
         }
@@ -97,6 +103,7 @@ fn speaker(command: &Command) -> Option<&Speaker> {
         | Command::History
         | Command::Games { .. }
         | Command::Challenge(_)
+        | Command::Tournament(TournamentCommand::List | TournamentCommand::Show { .. })
         | Command::Preview { .. } => None,
     }
 }
@@ -129,6 +136,8 @@ mod tests {
             "signup anna secretword".to_owned(),
             format!("dipole preview 1{}", " E1-G3".repeat(MAX_PREVIEWED)),
             "dipole ratings".to_owned(),
+            "dipole tournament show abcdefgh".to_owned(),
+            "dipole tournament join abcdefgh anna secretword always".to_owned(),
         ] {
             assert!(parse(&line, Origin::Anybody).is_ok(), "{line}");
             assert_eq!(beyond(std::slice::from_ref(&line)), None, "{line}");

@@ -125,6 +125,9 @@ pub enum CommandError {
     /// No move waits to be confirmed on that board.
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
+    /// No tournament has this name in addresses.
+    #[error("there is no tournament \"{0}\"")]
+    NoTournament(String),
     /// The site refused it.
     #[error(transparent)]
     Service(Error),
@@ -190,6 +193,7 @@ impl CommandError {
             CommandError::NeedsPassword => "needs_password",
             CommandError::SecondFactor => "second_factor",
             CommandError::NothingSubmitted(_) => "nothing_submitted",
+            CommandError::NoTournament(_) => "no_such_tournament",
             CommandError::NameTaken => "name_taken",
             CommandError::Account(_) => "bad_account",
             CommandError::Service(error) => error.code(),
@@ -265,6 +269,9 @@ impl CommandError {
                 t.with("mail-too-many-recipients", &[("most", (*most).into())])
             }
             CommandError::DoneBefore => t.text("mail-done-before"),
+            CommandError::NoTournament(name) => {
+                t.with("mail-no-tournament", &[("name", short(name).into())])
+            }
             CommandError::NameTaken | CommandError::Account(AccountFault::Reserved) => {
                 t.text("account-name-taken")
             }
@@ -413,6 +420,7 @@ mod tests {
                 CommandError::Account(AccountFault::Pin),
                 CommandError::OnlyMoves,
                 CommandError::NeedsPassword,
+                CommandError::NoTournament("abc".to_owned()),
                 CommandError::NothingSubmitted(board),
                 CommandError::from(Refusal::StalePly { moves: 3, meant: 1 }),
             ];

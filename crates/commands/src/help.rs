@@ -8,7 +8,7 @@ use dipole_site::i18n::names::setup_name;
 
 /// A topic and the forms of its commands; the explanations have the keys
 /// `help-TOPIC` and `help-TOPIC-text`.
-const TOPICS: [(&str, &[&str]); 9] = [
+const TOPICS: [(&str, &[&str]); 10] = [
     (
         "account",
         &[
@@ -65,6 +65,15 @@ const TOPICS: [(&str, &[&str]); 9] = [
             "dipole standings",
             "dipole ratings",
             "dipole history",
+        ],
+    ),
+    (
+        "tournament",
+        &[
+            "dipole tournament",
+            "dipole tournament show tournament",
+            "dipole tournament join tournament userid password [always]",
+            "dipole tournament leave tournament userid password",
         ],
     ),
     (

@@ -13,3 +13,4 @@ pub mod messages;
 pub mod replies;
 pub mod run;
 pub(crate) mod show;
+pub(crate) mod tournaments;

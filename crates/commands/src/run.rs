@@ -6,7 +6,7 @@ use crate::caller::Caller;
 use crate::cost::first_beyond_budget;
 use crate::error::CommandError;
 use crate::replies::Reply;
-use crate::{account, act, challenge, help, lists, messages, show};
+use crate::{account, act, challenge, help, lists, messages, show, tournaments};
 use dipole_site::app::App;
 
 /// What somebody has written.
@@ -132,6 +132,7 @@ const fn name(command: &Command) -> &'static str {
         Command::Queue { .. } => "dipole queue",
         Command::Confirm { .. } => "dipole confirm",
         Command::Preview { .. } => "dipole preview",
+        Command::Tournament(_) => "dipole tournament",
     }
 }
 
@@ -187,6 +188,7 @@ async fn act_on(
         Command::Confirm { board, speaker } => {
             act::confirm(app, caller, *board, speaker, body).await
         }
+        Command::Tournament(command) => tournaments::run(app, caller, command).await,
         Command::Preview { board, moves } => act::preview(app, caller, *board, moves).await,
     }
 }

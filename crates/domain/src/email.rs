@@ -5,7 +5,10 @@ use dipole::Player;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, random_text};
+use super::tournaments::TournamentEvent;
+use super::{
+    DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, TournamentId, random_text,
+};
 
 /// A mail that waits to be written and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -141,6 +144,15 @@ pub enum EmailKind {
         offer: OfferId,
         /// The challenger's name.
         from: String,
+    },
+    /// News of a tournament in which the recipient takes part.
+    Tournament {
+        /// The tournament.
+        tournament: TournamentId,
+        /// What the mail reports.
+        event: TournamentEvent,
+        /// The earliest time at which it makes sense; 0 for at once.
+        not_before: Millis,
     },
     /// Everything that waits for the recipient, once a day.
     Digest,
@@ -285,7 +297,23 @@ impl EmailKind {
     /// Whether a notice cannot wait for the daily digest or for somebody's
     /// return.
     pub const fn is_urgent(&self) -> bool {
-        matches!(self, EmailKind::ClockWarning { .. } | EmailKind::Message { .. })
+        matches!(
+            self,
+            EmailKind::ClockWarning { .. }
+                | EmailKind::Message { .. }
+                | EmailKind::Tournament { event: TournamentEvent::CheckIn, .. }
+        )
+    }
+
+    /// The earliest time of a mail that is written ahead; 0 for at once.
+    const fn not_before(&self) -> Millis {
+        match self {
+            EmailKind::Reminder { not_before, .. }
+            | EmailKind::Talk { not_before, .. }
+            | EmailKind::Unanswered { not_before, .. }
+            | EmailKind::Tournament { not_before, .. } => *not_before,
+            _ => 0,
+        }
     }
 }
 
@@ -459,29 +487,24 @@ const PATIENCE: Millis = 4 * DAY;
 /// was last on the site.
 pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Option<(Email, Millis)> {
     let (notice, urgent) = (email.kind.is_notice(), email.kind.is_urgent());
+    let earliest = at.max(email.kind.not_before());
     match (mode, &email.to) {
-        _ if !notice => {
-            let at = match email.kind {
-                EmailKind::Unanswered { not_before, .. } => at.max(not_before),
-                _ => at,
-            };
-            Some((email, at))
-        }
+        _ if !notice => Some((email, earliest)),
         (MailMode::None, _) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
-            let due = next_digest(at);
+            // A tournament's reminder belongs in the digest of its own day. What waits in a game is
+            // in every digest.
+            let is_ahead = matches!(email.kind, EmailKind::Tournament { .. });
+            let due = next_digest(if is_ahead { earliest } else { at });
             Some((Email::digest(person, due), due))
         }
         _ => {
             let at = match email.kind {
-                EmailKind::Reminder { not_before, .. } | EmailKind::Talk { not_before, .. } => {
-                    at.max(not_before)
-                }
                 // The answer to a move by mail shows the board already.
                 EmailKind::MoveCopy { own: true, .. } => at + MINUTE,
                 // The page does not show it.
                 EmailKind::Message { .. } => return Some((email, at)),
-                _ => at,
+                _ => earliest,
             };
             Some((email, at.max(seen.saturating_add(PRESENCE))))
         }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-use super::{DAY, EmailKind, Game, GameId, HOUR, MINUTE, Millis, OfferId};
+use super::tournaments::TournamentEvent;
+use super::{DAY, EmailKind, Game, GameId, HOUR, MINUTE, Millis, OfferId, TournamentId};
 
 /// What a notification tells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,6 +38,13 @@ pub enum PushKind {
         /// Their name; empty for a guest.
         from: String,
     },
+    /// News of a tournament in which the person takes part.
+    Tournament {
+        /// The tournament.
+        tournament: TournamentId,
+        /// What the notification reports.
+        event: TournamentEvent,
+    },
     /// What waits, at the hours that the person has chosen.
     Reminder,
     /// The person tries the device out.
@@ -56,6 +64,9 @@ impl PushKind {
             EmailKind::Challenge { offer, from } => {
                 PushKind::Challenge { offer: offer.clone(), from: from.clone() }
             }
+            EmailKind::Tournament { tournament, event, .. } => {
+                PushKind::Tournament { tournament: tournament.clone(), event: *event }
+            }
             _ => return None,
         })
     }
@@ -66,7 +77,10 @@ impl PushKind {
             PushKind::Turn { game, .. }
             | PushKind::Clock { game, .. }
             | PushKind::Over { game } => Some(game),
-            PushKind::Challenge { .. } | PushKind::Reminder | PushKind::Test => None,
+            PushKind::Challenge { .. }
+            | PushKind::Tournament { .. }
+            | PushKind::Reminder
+            | PushKind::Test => None,
         }
     }
 
@@ -79,6 +93,7 @@ impl PushKind {
                 format!("game {game}")
             }
             PushKind::Challenge { offer, .. } => format!("offer {offer}"),
+            PushKind::Tournament { tournament, .. } => format!("tournament {tournament}"),
             PushKind::Reminder => "reminder".to_owned(),
             PushKind::Test => "test".to_owned(),
         }
@@ -88,7 +103,7 @@ impl PushKind {
     pub const fn lifetime(&self) -> Millis {
         match self {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
-            PushKind::Challenge { .. } => DAY,
+            PushKind::Challenge { .. } | PushKind::Tournament { .. } => DAY,
             PushKind::Clock { .. } | PushKind::Reminder => 6 * HOUR,
             PushKind::Test => 10 * MINUTE,
         }
@@ -96,7 +111,12 @@ impl PushKind {
 
     /// Whether a device that saves power is woken.
     pub const fn is_urgent(&self) -> bool {
-        matches!(self, PushKind::Clock { .. } | PushKind::Test)
+        matches!(
+            self,
+            PushKind::Clock { .. }
+                | PushKind::Tournament { event: TournamentEvent::CheckIn, .. }
+                | PushKind::Test
+        )
     }
 }
 
@@ -109,6 +129,8 @@ pub struct PushChoices {
     pub challenge: bool,
     /// That a game has ended.
     pub over: bool,
+    /// What happens in their tournaments.
+    pub tournaments: bool,
     /// How many hours before their clock runs out; 0 for not at all.
     pub clock_hours: u16,
     /// At which hours of the day what waits; none where that is not wanted.
@@ -123,6 +145,7 @@ impl Default for PushChoices {
             turn: true,
             challenge: true,
             over: true,
+            tournaments: true,
             clock_hours: PushChoices::CLOCK_HOURS,
             reminder_hours: BTreeSet::new(),
             time_zone: "UTC".to_owned(),

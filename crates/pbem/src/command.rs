@@ -150,12 +150,42 @@ pub enum Command {
         /// Who asks.
         speaker: Speaker,
     },
+    /// `dipole tournament`: lists, shows, joins or leaves tournaments.
+    Tournament(TournamentCommand),
     /// `dipole preview`: shows the board after some moves and stores nothing.
     Preview {
         /// Which board.
         board: BoardNumber,
         /// The moves, in order.
         moves: Vec<GuardedAction>,
+    },
+}
+
+/// What to do with tournaments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentCommand {
+    /// Lists those that run or can be joined.
+    List,
+    /// Shows one with its tables.
+    Show {
+        /// Its name in addresses.
+        tournament: String,
+    },
+    /// Enters the speaker.
+    Join {
+        /// Its name in addresses.
+        tournament: String,
+        /// The player.
+        speaker: Speaker,
+        /// Whether the player is entered for all later seasons as well.
+        always: bool,
+    },
+    /// Withdraws the speaker.
+    Leave {
+        /// Its name in addresses.
+        tournament: String,
+        /// The player.
+        speaker: Speaker,
     },
 }
 

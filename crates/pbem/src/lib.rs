@@ -20,7 +20,7 @@ mod token;
 mod words;
 
 pub use answer::{Answer, Asked};
-pub use command::{Challenge, Command, Filter, Setting, Speaker, Times, When};
+pub use command::{Challenge, Command, Filter, Setting, Speaker, Times, TournamentCommand, When};
 pub use error::CommandError;
 pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};

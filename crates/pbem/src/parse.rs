@@ -3,7 +3,9 @@
 
 use dipole::Setup;
 
-use crate::command::{Challenge, Command, Filter, Setting, Speaker, Times, When};
+use crate::command::{
+    Challenge, Command, Filter, Setting, Speaker, Times, TournamentCommand, When,
+};
 use crate::error::CommandError;
 use crate::words::{self, BoardNumber, GuardedAction, Secret, Userid};
 
@@ -190,6 +192,7 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
             let action = GuardedAction { action: words::Action::Resign, move_number: None };
             words.end(Command::Act { board, speaker, action, when: When::Now })
         }
+        "tournament" | "tournaments" => tournament(words),
         "accept" => answer(words, "dipole accept challenge userid password", true),
         "decline" => answer(words, "dipole decline challenge userid password", false),
         "confirm" => {
@@ -212,6 +215,36 @@ fn game_command(mut words: Words) -> Result<Command, CommandError> {
         }
         _ => Err(words.unknown()),
     }
+}
+
+fn tournament(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "dipole tournament [list|show|join|leave]";
+    let Some(verb) = words.next_lower() else {
+        return words.end(Command::Tournament(TournamentCommand::List));
+    };
+    let command = match verb.as_str() {
+        "list" => TournamentCommand::List,
+        "show" => {
+            words.usage = "dipole tournament show tournament";
+            TournamentCommand::Show { tournament: words.tournament()? }
+        }
+        "join" => {
+            words.usage = "dipole tournament join tournament userid password [always]";
+            let (tournament, speaker) = (words.tournament()?, words.speaker()?);
+            let always = words.peek().is_some_and(|word| word.eq_ignore_ascii_case("always"));
+            if always {
+                words.next();
+            }
+            TournamentCommand::Join { tournament, speaker, always }
+        }
+        "leave" => {
+            words.usage = "dipole tournament leave tournament userid password";
+            let (tournament, speaker) = (words.tournament()?, words.speaker()?);
+            TournamentCommand::Leave { tournament, speaker }
+        }
+        _ => return Err(words.unknown()),
+    };
+    words.end(Command::Tournament(command))
 }
 
 fn answer(mut words: Words, usage: &'static str, accept: bool) -> Result<Command, CommandError> {
@@ -488,6 +521,10 @@ impl<'l> Words<'l> {
                 Ok(Speaker::Named(userid, self.secret()?))
             }
         }
+    }
+
+    fn tournament(&mut self) -> Result<String, CommandError> {
+        self.require_lower("the name of a tournament")
     }
 
     fn board(&mut self) -> Result<BoardNumber, CommandError> {

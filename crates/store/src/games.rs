@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
-    BoardNumber, Change, Clock, Event, Facts, Game, GameId, Millis, Outcome, Pauses, PersonId,
-    Progress, Request, Seat, Span, Terms, TimeControl, Wish, emails_of_beginning,
+    BoardNumber, Change, Clock, EmailKind, Event, Facts, Game, GameId, Millis, Outcome, Pauses,
+    PersonId, Progress, Request, Seat, Span, Terms, TimeControl, Wish, emails_of_beginning,
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_request};
@@ -468,6 +468,25 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
 
 /// Writes a new game and its seats, and says which number it got.
 pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, StoreError> {
+    let number = insert_rows(tx, game)?;
+    write_emails(tx, &emails_of_beginning(game), game.created())?;
+    Ok(number)
+}
+
+/// Writes a new game of a round whose own notice says that the game has begun. Only the reminder is
+/// written with it.
+pub(crate) fn insert_game_of_round(
+    tx: &mut Tx<'_>,
+    game: &Game,
+) -> Result<BoardNumber, StoreError> {
+    let number = insert_rows(tx, game)?;
+    let mut emails = emails_of_beginning(game);
+    emails.retain(|email| !matches!(email.kind, EmailKind::YourTurn { .. }));
+    write_emails(tx, &emails, game.created())?;
+    Ok(number)
+}
+
+fn insert_rows(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, StoreError> {
     let number: BoardNumber = next_number(tx, "board")?;
     let progress = game.progress();
     let due = game.running().map(|running| running.due());
@@ -498,7 +517,6 @@ pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, S
         )?;
     }
     write_seats(tx, &SeatState::of(game))?;
-    write_emails(tx, &emails_of_beginning(game), game.created())?;
     Ok(number)
 }
 

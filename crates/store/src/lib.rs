@@ -126,7 +126,8 @@ pub use store::{Options, Store};
 pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
 pub use tournaments::{
-    GameOfTournament, ListedTournament, TournamentChange, TournamentStage, WrittenTournament,
+    GameOfTournament, ListedTournament, Participation, PlayedTournament, TournamentChange,
+    TournamentStage, WrittenTournament,
 };
 pub use variations::KeptTree;
 pub use webhooks::ClaimedWebhook;

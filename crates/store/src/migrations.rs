@@ -32,6 +32,8 @@ macro_rules! migrations {
 const MIGRATIONS: &[Migration] = &migrations![
     "0639_first_release.sql",
     "0640_resting_games.sql",
+    "0650_tournament_pushes.sql",
+    "0651_tournament_changes.sql",
     "0660_bots.sql",
     "0661_webhooks.sql",
 ];

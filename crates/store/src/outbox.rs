@@ -130,7 +130,8 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64
     tx.execute(
         "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
          done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
-        &params![email.id, person, address, body, at, due],
+        // The age of an email that is written ahead counts from its due time, so that it is retried.
+        &params![email.id, person, address, body, at.max(due), due],
     )
 }
 

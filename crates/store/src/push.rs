@@ -61,6 +61,7 @@ fn wanted(kind: &PushKind) -> &'static str {
         PushKind::Challenge { .. } => "COALESCE(c.challenge, 1) <> 0",
         PushKind::Over { .. } => "COALESCE(c.ended, 1) <> 0",
         PushKind::Clock { .. } => "COALESCE(c.clock, 1) <> 0",
+        PushKind::Tournament { .. } => "COALESCE(c.tournaments, 1) <> 0",
         PushKind::Reminder | PushKind::Test => "1 = 1",
     }
 }

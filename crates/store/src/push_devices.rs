@@ -69,6 +69,7 @@ impl FromRow for Chosen {
             turn: row.get("turn")?,
             challenge: row.get("challenge")?,
             over: row.get("ended")?,
+            tournaments: row.get("tournaments")?,
             clock_hours: row.get("clock")?,
             reminder_hours: reminders.split(' ').filter_map(|hour| hour.parse().ok()).collect(),
             time_zone: row.get("time_zone")?,
@@ -76,7 +77,7 @@ impl FromRow for Chosen {
     }
 }
 
-pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, clock, reminders, time_zone \
+pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, tournaments, clock, reminders, time_zone \
      FROM push_settings WHERE person = $1";
 
 /// Removes what somebody has chosen, and their devices.
@@ -203,9 +204,11 @@ impl Store {
         self.write(move |tx| {
             tx.execute(
                 "INSERT INTO push_settings (person, turn, challenge, ended, clock, reminders, \
-                 time_zone, next_reminder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+                 time_zone, next_reminder, tournaments) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
                  ON CONFLICT (person) DO UPDATE SET turn = $2, challenge = $3, ended = $4, \
-                 clock = $5, reminders = $6, time_zone = $7, next_reminder = $8",
+                 clock = $5, reminders = $6, time_zone = $7, next_reminder = $8, \
+                 tournaments = $9",
                 &params![
                     person,
                     choices.turn,
@@ -214,7 +217,8 @@ impl Store {
                     choices.clock_hours,
                     reminders.join(" "),
                     choices.time_zone,
-                    choices.next_reminder(at).unwrap_or_default()
+                    choices.next_reminder(at).unwrap_or_default(),
+                    choices.tournaments,
                 ],
             )?;
             review(tx, &person, at)

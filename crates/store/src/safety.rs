@@ -107,7 +107,7 @@ const OWN: [(&str, &str); 40] = [
     ),
     (
         "push_settings",
-        "SELECT turn, challenge, ended, clock, reminders, time_zone FROM push_settings \
+        "SELECT turn, challenge, ended, tournaments, clock, reminders, time_zone FROM push_settings \
       WHERE person = $1",
     ),
     ("reviews", "SELECT game, asked, finished FROM reviews WHERE person = $1 ORDER BY asked"),

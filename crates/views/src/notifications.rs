@@ -7,7 +7,8 @@ use crate::page_context::PageContext;
 use dipole_domain::{PersonId, Summary};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
-use dipole_site::services::notifications::Notification;
+use dipole_site::i18n::tournaments::tournament_name;
+use dipole_site::services::notifications::{Notification, TournamentNews};
 use dipole_store::{MAX_COUNTED, Waiting};
 
 /// The number of games and challenges that wait, as a link to the next of them.
@@ -60,6 +61,17 @@ pub fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, Stri
         Notification::Challenge(offer, name) => {
             let name = person_name(t, name);
             (t.with("notice-challenge", &[("name", name.into())]), format!("/offer/{offer}"))
+        }
+        Notification::Tournament(tournament, what) => {
+            let (key, round) = match what {
+                TournamentNews::CheckIn => ("notice-tournament-check-in", 0),
+                TournamentNews::Round(1) => ("notice-tournament-begins", 1),
+                TournamentNews::Round(round) => ("notice-tournament-round", *round),
+                TournamentNews::Over => ("notice-tournament-over", 0),
+            };
+            let name = tournament_name(t, tournament);
+            let values = [("name", name.into()), ("round", round.into())];
+            (t.with(key, &values), format!("/tournament/{}", tournament.id))
         }
     }
 }

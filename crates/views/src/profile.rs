@@ -10,11 +10,13 @@ use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
 use crate::rating_graph::graph;
 use crate::search_query::cursor_text;
+use dipole_domain::tournaments::{DivisionLevel, Seeding};
 use dipole_domain::{Occupant, Pool, Rated, Rating, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
+use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::players::Player;
-use dipole_store::{Against, GamePage, KindTally, MET_GAMES, RatedGame, Tally};
+use dipole_store::{Against, GamePage, KindTally, MET_GAMES, PlayedTournament, RatedGame, Tally};
 
 /// What the page shows.
 #[derive(Debug)]
@@ -33,6 +35,8 @@ pub struct Profile {
     pub games: GamePage,
     /// Whether the games are the latest ones.
     pub is_first: bool,
+    /// The tournaments of the player, the latest first.
+    pub tournaments: Vec<PlayedTournament>,
 }
 
 /// A computer is called by its level, a person by name.
@@ -75,6 +79,7 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
             }
             (ratings(t, profile))
             @if !profile.kinds.is_empty() { (results(t, profile)) }
+            @if !profile.tournaments.is_empty() { (tournaments(t, &profile.tournaments)) }
             (games(context, profile))
             @if !own && matches!(player.who, Rated::Person(_)) {
                 (crate::moderation::against(context, &player.name))
@@ -133,6 +138,46 @@ fn ratings(t: &Locale, profile: &Profile) -> Markup {
 /// The part of an address that names a pool of games among programs.
 const fn among_bots(pool: Pool) -> &'static str {
     if pool.bots { "&bots=1" } else { "" }
+}
+
+/// Titles, and tournaments with the places in seasons that are over.
+fn tournaments(t: &Locale, played: &[PlayedTournament]) -> Markup {
+    let is_title = |it: &&PlayedTournament| matches!(it.place, Some((1, 1, _)));
+    let titles: Vec<&PlayedTournament> = played.iter().filter(is_title).collect();
+    let link = |it: &PlayedTournament| {
+        let href = format!("/tournament/{}", it.tournament.id);
+        html! { a href=(href) { (tournament_name(t, &it.tournament)) } }
+    };
+    html! {
+        section.tournaments aria-labelledby="tournaments-title" {
+            h2 #tournaments-title { (t.text("tournaments-title")) }
+            @if !titles.is_empty() {
+                p { strong { (t.text("profile-titles")) } }
+                ul { @for it in titles { li { (link(it)) } } }
+            }
+            ul {
+                @for it in played {
+                    li {
+                        (link(it)) ": "
+                        @match it.place {
+                            Some((level, place, seeding)) => (season_result(t, level, place, seeding)),
+                            None => (phase_name(t, it.tournament.phase)),
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn season_result(t: &Locale, level: DivisionLevel, place: u16, seeding: Seeding) -> String {
+    let values = [("level", level.into()), ("place", place.into())];
+    let result = t.with("profile-season", &values);
+    match seeding {
+        Seeding::Promoted => format!("{result}, {}", t.text("profile-promoted")),
+        Seeding::Relegated => format!("{result}, {}", t.text("profile-relegated")),
+        Seeding::Stays => result,
+    }
 }
 
 fn results(t: &Locale, profile: &Profile) -> Markup {

@@ -4,12 +4,15 @@
 use maud::{Markup, html};
 
 use crate::board::{Drawing, Pile, board};
+use crate::dates::day;
 use crate::page_context::PageContext;
 use crate::watch;
+use dipole_domain::tournaments::Phase;
 use dipole_domain::{Game, Occupant};
-use dipole_site::bus::public_games::PublicGames;
+use dipole_site::bus::public_games::{PublicGames, PublicTournament};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, seat_names, setup_name};
+use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
 /// How often the game that moves by itself is looked at again, in seconds.
@@ -63,6 +66,7 @@ pub fn more(context: &PageContext, games: &PublicGames, beside: &Markup) -> Mark
     html! {
         div.site-life {
             (beside)
+            @if let Some(shown) = &games.tournament { (tournament(context, shown)) }
             @if !running.is_empty() {
                 section.running aria-labelledby="running-title" {
                     h2 #running-title { (t.text("home-games-now")) }
@@ -79,6 +83,33 @@ pub fn more(context: &PageContext, games: &PublicGames, beside: &Markup) -> Mark
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// A tournament under way with some of its boards, or the next one.
+fn tournament(context: &PageContext, shown: &PublicTournament) -> Markup {
+    let (t, it) = (context.locale(), &shown.tournament);
+    let is_running = it.phase == Phase::Running;
+    let title = if is_running { "home-tournament" } else { "home-next-tournament" };
+    let (date, at) = match is_running {
+        true => ("tournament-end", it.end),
+        false => ("tournament-start", it.start),
+    };
+    let players = [("count", shown.players.into())];
+    html! {
+        section.tournament-now aria-labelledby="tournament-now-title" {
+            h2 #tournament-now-title { (t.text(title)) }
+            p {
+                a href={ "/tournament/" (it.id) } { (tournament_name(t, it)) }
+                br;
+                span.hint {
+                    (t.with("tournament-players", &players)) " · " (t.text(date)) " " (day(t, at))
+                }
+            }
+            @if !shown.boards.is_empty() {
+                ul.boards { @for game in &shown.boards { li { (watch::card(context, game)) } } }
             }
         }
     }

@@ -106,6 +106,7 @@ fn choices(context: &PageContext, choices: &PushChoices) -> Markup {
         ("turn", "push-turn", choices.turn),
         ("challenge", "push-challenge", choices.challenge),
         ("over", "push-over", choices.over),
+        ("tournaments", "push-tournaments", choices.tournaments),
     ];
     html! {
         form method="post" action="/account/notifications" {

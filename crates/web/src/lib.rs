@@ -106,6 +106,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::puzzles::routes())
         .merge(routes::tokens::routes())
         .merge(routes::tournaments::routes())
+        .merge(routes::tournament_exports::routes())
         .merge(routes::second_factor::routes())
         .merge(routes::oidc::routes())
         .route("/account", get(routes::account::page))

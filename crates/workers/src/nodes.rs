@@ -231,6 +231,9 @@ impl Link {
                 Notice::Talk { game } => live.announce_chat(&game, now),
                 Notice::Person { person } => bus.notify_here(&Topic::Person(person), now),
                 Notice::Offers => bus.notify_here(&Topic::Offers, now),
+                Notice::Tournament { tournament } => {
+                    bus.notify_here(&Topic::Tournament(tournament), now);
+                }
                 Notice::Pages { game, person, open, visible, left } => {
                     let count = PageCount { open, visible };
                     live.receive_pages(&game, node, person.clone(), count);

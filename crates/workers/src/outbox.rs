@@ -18,6 +18,7 @@ use dipole_site::app::App;
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::transport::{Letter, SendError};
 use dipole_site::secrets;
+use dipole_site::services::tournaments::notices;
 use dipole_site::telemetry;
 use dipole_site::traces;
 use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
@@ -320,6 +321,11 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
     }
     if let EmailKind::Reminder { game, .. } = &email.kind
         && let Some(due) = reminder_is_early(app, game).await?
+    {
+        return Ok(Delivery::Later(due));
+    }
+    if let EmailKind::Tournament { tournament, event, .. } = &email.kind
+        && let Some(due) = notices::due_later(app, tournament, *event).await?
     {
         return Ok(Delivery::Later(due));
     }

@@ -15,6 +15,7 @@ use dipole_site::i18n::{Locale, endings};
 use dipole_site::push::{DeviceKeys, PushAnswer, PushMessage};
 use dipole_site::secrets;
 use dipole_site::services::preferences::Preferences;
+use dipole_site::services::tournaments::notices;
 use dipole_site::telemetry;
 use dipole_site::traces;
 use dipole_store::{ClaimedPush, StoreError};
@@ -246,6 +247,25 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             }
             _ => Delivery::Dropped("answered already"),
         },
+        PushKind::Tournament { tournament, event } => {
+            if let Some(due) = notices::due_later(app, tournament, *event).await? {
+                return Ok(Delivery::Later(due));
+            }
+            match notices::write(app, &t, tournament, person, *event).await? {
+                Err(why) => Delivery::Dropped(why),
+                Ok(notice) => {
+                    // With a single game the notification leads to it.
+                    let href = match notice.games.as_slice() {
+                        [(game, _)] => format!("/game/{game}"),
+                        _ => format!("/tournament/{tournament}"),
+                    };
+                    let mut body = vec![notice.headline];
+                    body.extend(notice.lines);
+                    let (title, body) = (notice.name, body.join("\n"));
+                    Delivery::Said(Shown { title, body, href, always: false })
+                }
+            }
+        }
         PushKind::Reminder => match app.store.waiting_for(person, now).await?.all() {
             0 => Delivery::Dropped("nothing waits"),
             count => Delivery::Said(Shown {

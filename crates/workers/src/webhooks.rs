@@ -72,7 +72,10 @@ fn body(event: &PushKind) -> Option<String> {
         PushKind::Challenge { offer, from } => {
             json!({ "type": "challenge", "offer": offer, "from": from })
         }
-        PushKind::Clock { .. } | PushKind::Reminder | PushKind::Test => return None,
+        PushKind::Clock { .. }
+        | PushKind::Tournament { .. }
+        | PushKind::Reminder
+        | PushKind::Test => return None,
     };
     Some(body.to_string())
 }

@@ -17,6 +17,7 @@ mod divisions;
 mod four;
 mod league;
 mod model;
+mod notices;
 mod organiser;
 mod refusal;
 mod results;
@@ -40,6 +41,7 @@ pub use model::{
     Pairing, PairingNumber, Phase, Round, RoundCount, Stay, SwissRules, Tournament, Withdrawal,
     WithdrawalReason,
 };
+pub use notices::{TournamentEvent, begins_with_round, tournament_emails};
 pub use organiser::OrganiserAction;
 pub use refusal::TournamentRefusal;
 pub use results::{

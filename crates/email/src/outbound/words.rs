@@ -11,16 +11,20 @@ use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
     AccountChange, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, PersonId, Room,
-    Summary,
+    Summary, TournamentId,
 };
 use dipole_site::app::App;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
+use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::mailer::message::Words;
+use dipole_site::services::tournaments::notices;
 use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
 /// How many games a digest names.
 const DIGEST_GAMES: u32 = 200;
+/// A digest names the tournaments that end within this time.
+const DIGEST_ENDS: Millis = 5 * DAY;
 /// The most lines of talk in a mail.
 const MAX_LINES: u32 = 50;
 
@@ -126,7 +130,7 @@ pub async fn write(
         },
         EmailKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
             Some(game) if *until > app.now() => {
-                let time = t.with("email-clock", &[("time", moment(*until).into())]);
+                let time = t.with("email-clock", &[("time", moment_text(*until).into())]);
                 Ok(writer.your_turn(&game, time))
             }
             _ => Err("too late"),
@@ -201,6 +205,12 @@ pub async fn write(
             }
             _ => Err("answered already"),
         },
+        EmailKind::Tournament { tournament, event, .. } => {
+            match notices::write(app, &t, tournament, writer.person(), *event).await? {
+                Ok(notice) => Ok(writer.tournament(tournament, notice)),
+                Err(why) => Err(why),
+            }
+        }
         EmailKind::Digest => writer.digest().await?,
         EmailKind::Message { from, text } => {
             let name = ("name", from.as_str().into());
@@ -275,12 +285,6 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
         subject,
         ..Words::default()
     }
-}
-
-/// A moment as everybody reads it.
-fn moment(at: Millis) -> String {
-    let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
-    at.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }
 
 struct Writer<'a> {
@@ -481,7 +485,10 @@ impl Writer<'_> {
         let waiting: Vec<_> = active.iter().filter(|game| game.awaits(self.person())).collect();
         let since = self.app.now() - DAY;
         let over: Vec<_> = finished.iter().filter(|game| game.updated > since).collect();
-        if waiting.is_empty() && over.is_empty() {
+        let (now, person) = (self.app.now(), self.person());
+        let store = &self.app.store;
+        let tournaments = store.tournaments_with_news(person, since, now + DIGEST_ENDS).await?;
+        if waiting.is_empty() && over.is_empty() && tournaments.is_empty() {
             return Ok(Err("nothing waits"));
         }
         let count = waiting.len();
@@ -491,8 +498,34 @@ impl Writer<'_> {
             self.say(self.t.text("email-digest-over"));
             self.list(&over);
         }
+        for tournament in &tournaments {
+            let values = [
+                ("name", tournament_name(self.t, tournament).into()),
+                ("phase", phase_name(self.t, tournament.phase).into()),
+                ("end", moment_text(tournament.end).into()),
+            ];
+            let words = self.t.with("email-digest-tournament", &values);
+            self.link(&self.tournament_address(&tournament.id), words);
+        }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
         Ok(Ok(self.finish(subject, None)))
+    }
+
+    /// News of a tournament: what has happened, the games to play, and the tournament's page.
+    fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
+        let notices::Words { name, headline, lines, games } = notice;
+        let subject = format!("Dipole: {name}: {headline}");
+        self.say(format!("{name}: {headline}"));
+        lines.into_iter().for_each(|line| self.say(line));
+        for (game, words) in games {
+            self.link(&self.address(&game), words);
+        }
+        self.link(&self.tournament_address(id), self.t.text("tournament-notice-page"));
+        self.finish(subject, None)
+    }
+
+    fn tournament_address(&self, id: &TournamentId) -> String {
+        format!("{}/tournament/{id}", self.app.site.base_url)
     }
 
     fn list(&mut self, games: &[&Summary]) {

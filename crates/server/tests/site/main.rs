@@ -75,6 +75,7 @@ mod tables;
 mod talk;
 mod time;
 mod tokens;
+mod tournament_notices;
 mod tournament_pages;
 mod tournament_rules;
 mod tournaments;

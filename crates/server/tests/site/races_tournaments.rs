@@ -29,7 +29,7 @@ async fn players(browser: &mut Browser, id: &str) -> usize {
 /// Every form of the pages of tournaments.
 pub(super) async fn tournaments(story: &mut Story, ann: &mut Browser) {
     let olga = story.member("Olga").await;
-    let crowd = vec![olga; story.crowd];
+    let (crowd, owner) = (vec![olga.clone(); story.crowd], olga);
     let announced = story.all(crowd, "/tournaments/new", &[], &SWISS).await;
     assert_eq!(done(&announced), story.crowd, "{}", announced[0].1.body);
     let page = announced[0].1.location().to_owned();
@@ -47,4 +47,9 @@ pub(super) async fn tournaments(story: &mut Story, ann: &mut Browser) {
     story.same(ann, "/tournament/{id}/leave", &[&id], &[]).await;
     let left = ann.get(&page).await.body.contains(&format!("{page}/join"));
     story.see("left", left);
+
+    let owners = vec![owner; story.crowd];
+    let cancel = [("action", "cancel"), ("sure", "1")];
+    let cancelled = story.all(owners, "/tournament/{id}/organise", &[&id], &cancel).await;
+    assert_eq!(done(&cancelled), 1, "it is called off once");
 }

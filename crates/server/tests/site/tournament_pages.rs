@@ -133,3 +133,93 @@ async fn addresses_that_lead_nowhere_and_late_actions_are_refused() {
     assert!(over.contains("called off"), "{over}");
     assert!(ann.post(&format!("{page}/join"), &[]).await.status.is_client_error());
 }
+
+#[tokio::test]
+async fn organisers_are_asked_first_and_the_audit_log_says_what_they_did() {
+    let site = site().await;
+    let mut owner = member(&site, "Olga").await;
+    let page = announce(&mut owner).await;
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    join(&mut ann, &page).await;
+    join(&mut ben, &page).await;
+    let organise = format!("{page}/organise");
+    let remove = [("action", "remove"), ("player", "2")];
+    assert!(owner.get(&page).await.body.contains(&organise));
+    assert!(!ann.get(&page).await.body.contains(&organise), "she does not organise it");
+    for sure in ["", "1"] {
+        let refused = ann.post(&organise, &[&remove[..], &[("sure", sure)]].concat()).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+    }
+    let asked = owner.post(&organise, &remove).await;
+    assert_eq!(asked.status, StatusCode::OK);
+    assert!(asked.body.contains("Ben is removed") && asked.body.contains("name=\"sure\""));
+    assert!(ben.get(&page).await.body.contains("You take part"), "a question changes nothing");
+    let done = owner.post(&organise, &[&remove[..], &[("sure", "1")]].concat()).await;
+    assert_eq!((done.status, done.location()), (StatusCode::SEE_OTHER, page.as_str()));
+    assert!(ben.get(&page).await.body.contains("You have withdrawn"));
+
+    let date = |date| [("action", "move-date"), ("date", date), ("sure", "1")];
+    let moved = owner.post(&organise, &date("2026-12-08T18:30")).await;
+    assert_eq!(moved.status, StatusCode::SEE_OTHER, "{}", moved.body);
+    let past = [("action", "move-date"), ("date", "2001-01-01T00:00")];
+    let early = owner.post(&organise, &past).await;
+    assert!(early.status.is_client_error(), "refused before the question: {}", early.status);
+    for wrong in [
+        &[("action", "dance")][..],
+        &[("action", "remove"), ("player", "x")],
+        &[("action", "move-date"), ("date", "soon")],
+        &[("action", "undo-forfeit"), ("pairing", "1"), ("sure", "1")],
+    ] {
+        assert!(owner.post(&organise, wrong).await.status.is_client_error(), "{wrong:?}");
+    }
+    let cancel = [("action", "cancel"), ("sure", "1")];
+    assert_eq!(owner.post(&organise, &cancel).await.status, StatusCode::SEE_OTHER);
+    assert!(ann.get(&page).await.body.contains("called off by the organiser"));
+    let log = site.store.audit_entries(20).await.expect("read");
+    let actions: Vec<&str> = log.iter().map(|entry| entry.action.as_str()).collect();
+    for action in ["announce-tournament", "remove-player", "move-tournament", "cancel-tournament"] {
+        assert!(actions.contains(&action), "{action} of {actions:?}");
+    }
+}
+
+#[tokio::test]
+async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
+    let site = site().await;
+    let mut owner = member(&site, "Olga").await;
+    let page = announce(&mut owner).await;
+    for name in ["Ann", "Ben", "Cas", "Dan"] {
+        join(&mut member(&site, name).await, &page).await;
+    }
+    let id = page.rsplit('/').next().and_then(TournamentId::parse).expect("an id");
+    advance(&site.app, &id).await.expect("the cup starts");
+    let mut guest = site.browser();
+    let list = guest.get("/tournaments").await.body;
+    assert!(list.contains("/tournaments/calendar.ics") && list.contains("/tournaments/feed.atom"));
+    let calendar = guest.get("/tournaments/calendar.ics").await;
+    assert_eq!(calendar.headers["content-type"], "text/calendar; charset=utf-8");
+    assert!(calendar.body.contains(&format!("UID:tournament-{id}-start@")), "{}", calendar.body);
+    let feed = guest.get("/tournaments/feed.atom").await;
+    assert_eq!(feed.headers["content-type"], "application/atom+xml; charset=utf-8");
+    assert!(feed.body.contains("<title>Winter Cup</title>"), "{}", feed.body);
+    let games = guest.get(&format!("{page}/games.ndjson")).await;
+    let lines: Vec<serde_json::Value> = games
+        .body
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line is an object"))
+        .collect();
+    assert_eq!(lines.len(), 4, "{}", games.body);
+    assert!(lines.iter().all(|line| line["round"] == 1 && line["record"].is_object()));
+    let report = guest.get(&format!("{page}/report.trf")).await;
+    assert_eq!(report.body.lines().filter(|line| line.starts_with("001 ")).count(), 4);
+    let part = guest.get(&format!("{page}/content")).await.body;
+    assert!(part.starts_with("<div id=\"tournament-content\""), "{part}");
+    // The home page reads it every few seconds.
+    site.clock.pass(10_000);
+    let home = guest.get("/").await.body;
+    assert!(home.contains(&page) && home.contains("Winter Cup"), "the home page shows it");
+    let profile = guest.get("/player/Ann").await.body;
+    assert!(profile.contains(&page), "{profile}");
+    for path in ["/tournament/aaaaaaaa/games.ndjson", "/tournament/aaaaaaaa/report.trf"] {
+        assert_eq!(guest.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

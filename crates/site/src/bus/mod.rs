@@ -21,7 +21,7 @@ use tokio::sync::mpsc;
 use self::subscriptions::{Subscription, Subscriptions};
 use crate::bus::wire::Notice;
 use crate::telemetry;
-use dipole_domain::{Game, Millis, PersonId};
+use dipole_domain::{Game, Millis, PersonId, TournamentId};
 
 /// Maximum number of notices that wait to go out. More are dropped. Notices may also be lost in
 /// transit; the periodic database scan covers both cases.
@@ -34,6 +34,8 @@ pub enum Topic {
     Person(PersonId),
     /// An offer was made or answered.
     Offers,
+    /// A tournament has changed.
+    Tournament(TournamentId),
 }
 
 impl Topic {
@@ -41,6 +43,7 @@ impl Topic {
         match self {
             Topic::Person(person) => Notice::Person { person: person.clone() },
             Topic::Offers => Notice::Offers,
+            Topic::Tournament(tournament) => Notice::Tournament { tournament: tournament.clone() },
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::bus::Topic;
 use crate::bus::computer_queue::{Effort, QueuedGame};
 use crate::live::KnownGame;
 use crate::request_id;
-use dipole_domain::{Change, Game, GameId, LEVELS, PersonId};
+use dipole_domain::{Change, Game, GameId, LEVELS, PersonId, TournamentId};
 use dipole_store::StoreError;
 
 /// What a commit has changed, for all who follow it.
@@ -43,6 +43,13 @@ pub enum SiteEvent {
     OfferChanged {
         /// Those people.
         people: Vec<PersonId>,
+    },
+    /// A tournament has changed.
+    TournamentChanged {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The players whose pages report it: all players at a new stage or round.
+        players: Vec<PersonId>,
     },
     /// Emails, or notifications for devices, wait to be sent.
     MessagesQueued,
@@ -180,6 +187,12 @@ fn publish(app: &App, event: SiteEvent) {
                 app.bus.notify(&Topic::Person(person), app.now());
             }
             app.bus.notify(&Topic::Offers, app.now());
+        }
+        SiteEvent::TournamentChanged { tournament, players } => {
+            for person in players {
+                app.bus.notify(&Topic::Person(person), app.now());
+            }
+            app.bus.notify(&Topic::Tournament(tournament), app.now());
         }
         SiteEvent::MessagesQueued => {
             app.outbox.wake();

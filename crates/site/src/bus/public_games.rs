@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
+use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
 /// How long what was read counts.
@@ -19,6 +20,19 @@ pub struct PublicGames {
     pub running: Vec<Game>,
     /// The latest to end first.
     pub finished: Vec<Game>,
+    /// A tournament under way, or else the next one.
+    pub tournament: Option<PublicTournament>,
+}
+
+/// A tournament to show to everyone.
+#[derive(Debug)]
+pub struct PublicTournament {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// How many players take part.
+    pub players: usize,
+    /// Some of its running games.
+    pub boards: Vec<Game>,
 }
 
 impl PublicGames {

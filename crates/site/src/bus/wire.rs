@@ -7,7 +7,7 @@ use std::str;
 
 use serde::{Deserialize, Serialize};
 
-use dipole_domain::{GameId, PersonId, random_text};
+use dipole_domain::{GameId, PersonId, TournamentId, random_text};
 
 /// The most notices in a message.
 pub const MOST_NOTICES: usize = 128;
@@ -67,6 +67,11 @@ pub enum Notice {
     },
     /// An offer was made or answered.
     Offers,
+    /// A tournament has changed.
+    Tournament {
+        /// The tournament.
+        tournament: TournamentId,
+    },
     /// The number of connected pages of the game on this node that belong to a player, or to all
     /// spectators together.
     Pages {

@@ -3,6 +3,7 @@
 pub mod endings;
 pub mod names;
 pub mod refusals;
+pub mod tournaments;
 
 use std::borrow::Cow;
 use std::fmt;

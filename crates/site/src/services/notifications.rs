@@ -1,5 +1,5 @@
 //! Notifications for a person on any page: their turn, little time left, games begun or over,
-//! challenges.
+//! challenges, tournaments.
 //!
 //! A page compares the current snapshot with its last one. So a page shows nothing older than
 //! itself, nothing twice, and nothing that was taken back in between.
@@ -11,8 +11,11 @@ use std::time::Duration;
 use crate::app::App;
 use crate::bus::Topic;
 use crate::services::Error;
-use dipole_domain::{Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl};
-use dipole_store::{Listed, Waiting};
+use dipole_domain::tournaments::{Phase, Tournament};
+use dipole_domain::{
+    Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl, TournamentId,
+};
+use dipole_store::{Listed, Participation, Waiting};
 
 /// The most games of a person that are looked after.
 const MAX_GAMES: u32 = 200;
@@ -33,6 +36,19 @@ pub enum Notification {
     Over(Summary),
     /// Somebody challenges them; the name is empty for a guest.
     Challenge(OfferId, String),
+    /// One of their tournaments has reached another phase or round.
+    Tournament(Tournament, TournamentNews),
+}
+
+/// What is new in a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TournamentNews {
+    /// Players can check in.
+    CheckIn,
+    /// A round was paired.
+    Round(u16),
+    /// It has ended or was called off.
+    Over,
 }
 
 impl Notification {
@@ -44,6 +60,13 @@ impl Notification {
             Notification::Begun(game) => format!("begun {}", game.id),
             Notification::Over(game) => format!("over {}", game.id),
             Notification::Challenge(offer, _) => format!("challenge {offer}"),
+            Notification::Tournament(it, TournamentNews::CheckIn) => {
+                format!("check-in {} {}", it.id, it.start)
+            }
+            Notification::Tournament(it, TournamentNews::Round(round)) => {
+                format!("round {} {round}", it.id)
+            }
+            Notification::Tournament(it, TournamentNews::Over) => format!("finished {}", it.id),
         }
     }
 }
@@ -131,6 +154,7 @@ async fn look_at_clock(
 pub struct Snapshot {
     games: BTreeMap<GameId, Arc<Concern>>,
     challenges: BTreeMap<OfferId, String>,
+    tournaments: BTreeMap<TournamentId, Arc<Participation>>,
 }
 
 impl Snapshot {
@@ -138,6 +162,7 @@ impl Snapshot {
     pub async fn of(app: &App, person: &PersonId) -> Result<Snapshot, Error> {
         let games = app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await?;
         let offers = app.store.offers_with(person, app.now()).await?;
+        let participations = app.store.participations(person).await?;
         let mut concerns = Snapshot::default();
         for game in games {
             let fresh = app.live.fresh(&game.id);
@@ -148,6 +173,8 @@ impl Snapshot {
         }
         let asking = offers.into_iter().filter(|offer| offer.asks(person));
         concerns.challenges = asking.map(|offer| (offer.id, offer.creator.name)).collect();
+        let by_id = |it: Participation| (it.tournament.id.clone(), Arc::new(it));
+        concerns.tournaments = participations.into_iter().map(by_id).collect();
         Ok(concerns)
     }
 
@@ -217,8 +244,28 @@ impl Snapshot {
         news.extend(over.map(|(_, concern)| Notification::Over(concern.game.clone())));
         let fresh = self.challenges.iter().filter(|(id, _)| !before.challenges.contains_key(id));
         news.extend(fresh.map(|(id, name)| Notification::Challenge(id.clone(), name.clone())));
+        for (id, known) in before.tournaments.iter().filter(|(_, known)| known.is_active) {
+            let current = self.tournaments.get(id).map(Arc::as_ref);
+            if let Some(what) = tournament_news(known, current) {
+                let tournament = current.unwrap_or(known).tournament.clone();
+                news.push(Notification::Tournament(tournament, what));
+            }
+        }
         news
     }
+}
+
+/// What is new in a tournament of a player. `now` is `None` once it is over.
+fn tournament_news(before: &Participation, now: Option<&Participation>) -> Option<TournamentNews> {
+    let Some(now) = now else { return Some(TournamentNews::Over) };
+    if !now.is_active {
+        return None;
+    }
+    if now.rounds > before.rounds {
+        return Some(TournamentNews::Round(now.rounds));
+    }
+    let opens = |it: &Participation| it.tournament.phase == Phase::CheckIn;
+    (opens(now) && !opens(before)).then_some(TournamentNews::CheckIn)
 }
 
 /// Whether it is worth looking at the clock of a game: live ones run short

@@ -4,14 +4,18 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::app::App;
-use crate::bus::public_games::PublicGames;
+use crate::bus::public_games::{PublicGames, PublicTournament};
 use crate::services::Error;
-use dipole_domain::{Game, Occupant, TimeControl};
-use dipole_store::OnShow;
+use dipole_domain::tournaments::Phase;
+use dipole_domain::{Game, GameId, Occupant, TimeControl};
+use dipole_store::{ListedTournament, OnShow, TournamentStage};
 
 /// How many games in progress are read, of which the first is shown large, and how many results.
 const RUNNING: u32 = 5;
 const FINISHED: u32 = 6;
+/// Of how many tournaments one is chosen, and how many of its games are shown with their boards.
+const TOURNAMENTS: u32 = 20;
+const TOURNAMENT_BOARDS: usize = 2;
 
 /// The games as they were at most some seconds ago.
 pub async fn get(app: &App) -> Result<Arc<PublicGames>, Error> {
@@ -21,7 +25,29 @@ pub async fn get(app: &App) -> Result<Arc<PublicGames>, Error> {
 async fn read(app: &App) -> Result<PublicGames, Error> {
     let mut running = on_show(app, false, RUNNING).await?;
     running.sort_by_key(|game| Reverse(interest(game)));
-    Ok(PublicGames { running, finished: on_show(app, true, FINISHED).await? })
+    let finished = on_show(app, true, FINISHED).await?;
+    Ok(PublicGames { running, finished, tournament: tournament(app).await? })
+}
+
+/// The tournament under way that ends first, or the next one to start.
+async fn tournament(app: &App) -> Result<Option<PublicTournament>, Error> {
+    let listed = async |stage| app.store.tournaments(stage, None, 0, TOURNAMENTS).await;
+    let running = listed(TournamentStage::Running).await?;
+    let chosen = match running.into_iter().min_by_key(|it| it.tournament.end) {
+        Some(running) => Some(running),
+        None => listed(TournamentStage::Upcoming).await?.into_iter().next(),
+    };
+    let Some(ListedTournament { tournament, players, .. }) = chosen else { return Ok(None) };
+    let mut boards = Vec::new();
+    if tournament.phase == Phase::Running
+        && let Some(state) = app.store.tournament(&tournament.id).await?
+    {
+        let games = state.open_pairings().filter_map(|it| it.game.clone());
+        let games: Vec<GameId> = games.take(TOURNAMENT_BOARDS).collect();
+        boards = app.store.sound_games(&games).await?;
+        boards.retain(|game| !game.is_over());
+    }
+    Ok(Some(PublicTournament { tournament, players, boards }))
 }
 
 async fn on_show(app: &App, finished: bool, limit: u32) -> Result<Vec<Game>, Error> {

@@ -3,13 +3,15 @@
 mod rows;
 
 use dipole_domain::tournaments::{
-    Carried, Manner, Next, PairingNumber, Phase, SeasonPlace, State, Tournament, next_step,
-    season_pauses,
+    Carried, DivisionLevel, Manner, Next, PairingNumber, Phase, SeasonPlace, Seeding, State,
+    Tournament, begins_with_round, next_step, season_pauses, tournament_emails,
 };
 use dipole_domain::{Change, Game, GameId, Millis, Pauses, PersonId, Span, TournamentId};
 
 use crate::admin::{AuditEntry, write_audit_entry};
-use crate::games::{insert_game, write};
+use crate::deeds::Deed;
+use crate::games::{insert_game, insert_game_of_round, write};
+use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, Value, params};
 use crate::{Store, StoreError};
 
@@ -55,6 +57,8 @@ pub struct ListedTournament {
     pub players: usize,
     /// Whether the viewer takes part.
     pub is_mine: bool,
+    /// When its dates or its phase last changed.
+    pub changed: Millis,
 }
 
 impl FromRow for ListedTournament {
@@ -63,6 +67,7 @@ impl FromRow for ListedTournament {
             tournament: Tournament::from_row(row)?,
             players: row.get("players")?,
             is_mine: row.get("mine")?,
+            changed: row.get("changed")?,
         })
     }
 }
@@ -93,6 +98,47 @@ impl FromRow for GameOfTournament {
             is_awaited: row.get("awaited")?,
             is_stopped: row.get("stopped")?,
             manner: rows::manner(row)?,
+        })
+    }
+}
+
+/// A tournament that a person has entered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedTournament {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Division and place in a season that is over, and what follows from them.
+    pub place: Option<(DivisionLevel, u16, Seeding)>,
+}
+
+impl FromRow for PlayedTournament {
+    fn from_row(row: &Row) -> Result<PlayedTournament, StoreError> {
+        let (level, place) = (row.get("level")?, row.get("place")?);
+        let word: String = row.get("seeding")?;
+        let seeding = Seeding::from_word(&word);
+        let place = seeding.filter(|_| level > 0).map(|seeding| (level, place, seeding));
+        Ok(PlayedTournament { tournament: Tournament::from_row(row)?, place })
+    }
+}
+
+/// A tournament under way or to come, with one of its players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Participation {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// How many rounds were paired.
+    pub rounds: u16,
+    /// Whether the player still takes part.
+    pub is_active: bool,
+}
+
+impl FromRow for Participation {
+    fn from_row(row: &Row) -> Result<Participation, StoreError> {
+        let withdrawn: String = row.get("withdrawn")?;
+        Ok(Participation {
+            tournament: Tournament::from_row(row)?,
+            rounds: row.get("rounds_so_far")?,
+            is_active: withdrawn.is_empty(),
         })
     }
 }
@@ -137,7 +183,14 @@ pub struct WrittenTournament {
     pub games: Vec<Game>,
     /// Whether emails or notifications for devices were queued.
     pub has_messages: bool,
+    /// Whether the state differs from the one before.
+    pub is_changed: bool,
+    /// Whether the tournament has reached another phase or round.
+    pub has_advanced: bool,
 }
+
+/// Maximum number of tournaments of a person that are looked at for news.
+const MAX_PARTICIPATIONS: u32 = 20;
 
 const COUNTED: &str = "SELECT t.*, (SELECT COUNT(*) FROM tournament_entries e \
      WHERE e.tournament = t.id AND e.withdrawn = '') AS players, \
@@ -241,6 +294,63 @@ impl Store {
         self.query_sound(&sql, &params![person, limit]).await
     }
 
+    /// The tournaments that a person has entered with the places in seasons that are over, the
+    /// latest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournament_history(
+        &self,
+        person: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<PlayedTournament>, StoreError> {
+        // The places of a season are handed over to the next one.
+        let sql = "SELECT t.*, COALESCE(p.level, 0) AS level, COALESCE(p.place, 0) AS place, \
+                   COALESCE(p.seeding, 'stays') AS seeding FROM tournament_entries e \
+                   JOIN tournaments t ON t.id = e.tournament \
+                   LEFT JOIN tournament_places p ON p.person = e.person \
+                   AND p.tournament = t.successor AND t.phase = 'finished' \
+                   WHERE e.person = $1 ORDER BY t.starts DESC, t.id DESC LIMIT $2";
+        self.query_sound(sql, &params![person, limit]).await
+    }
+
+    /// The tournaments of a person that are not over.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn participations(
+        &self,
+        person: &PersonId,
+    ) -> Result<Vec<Participation>, StoreError> {
+        let sql = "SELECT t.*, e.withdrawn, (SELECT COUNT(*) FROM tournament_rounds r \
+                   WHERE r.tournament = t.id) AS rounds_so_far \
+                   FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
+                   WHERE e.person = $1 AND t.stage <> 'over' ORDER BY t.starts, t.id LIMIT $2";
+        self.query_sound(sql, &params![person, MAX_PARTICIPATIONS]).await
+    }
+
+    /// The tournaments of a person that have made a step since a time, or that run and end before
+    /// another.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn tournaments_with_news(
+        &self,
+        person: &PersonId,
+        since: Millis,
+        ends_before: Millis,
+    ) -> Result<Vec<Tournament>, StoreError> {
+        let sql = "SELECT t.* FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
+                   WHERE e.person = $1 AND e.withdrawn = '' AND (EXISTS (SELECT 1 \
+                   FROM tournament_steps s WHERE s.tournament = t.id AND s.applied > $2) \
+                   OR (t.stage = 'running' AND t.ends <= $3)) ORDER BY t.starts, t.id LIMIT $4";
+        let values = params![person, since, ends_before, MAX_PARTICIPATIONS];
+        self.query_sound(sql, &values).await
+    }
+
     /// The tournaments with something to do: a step is due, or a game has ended whose result is
     /// awaited.
     ///
@@ -320,7 +430,8 @@ impl Store {
         self.execute(sql, &params![until, id]).await.map(drop)
     }
 
-    /// Decides about a tournament and writes what changes, while no other change of it is decided.
+    /// Decides about a tournament and writes what changes, while no other change of it is decided;
+    /// at most once for the mail that the store makes changes for.
     /// `decide` may run more than once. Returns nothing when there is no such tournament, and what
     /// `decide` refuses with.
     ///
@@ -334,7 +445,7 @@ impl Store {
         mut decide: impl FnMut(&State) -> Result<TournamentChange, E> + Send + 'static,
     ) -> Result<Option<Result<WrittenTournament, E>>, StoreError> {
         let id = id.clone();
-        self.write(move |tx| {
+        self.write_once(Deed::Done, move |tx| {
             lock(tx, &id)?;
             let Some(before) = read(tx, &id)? else { return Ok(None) };
             let change = match decide(&before) {
@@ -442,6 +553,9 @@ fn write_change(
 ) -> Result<WrittenTournament, StoreError> {
     let TournamentChange { state, games, changes, announced, handover, audit } = change;
     let id = &state.tournament.id;
+    let is_changed = *before != state;
+    let has_advanced = before.tournament.phase != state.tournament.phase
+        || before.rounds.len() != state.rounds.len();
     for number in before.tournament.steps..state.tournament.steps {
         let sql = "INSERT INTO tournament_steps (tournament, number, applied) VALUES ($1, $2, $3)";
         tx.execute_one(sql, &params![id, number + 1, at])?;
@@ -449,13 +563,19 @@ fn write_change(
     let mut has_messages = !games.is_empty();
     let mut begun = Vec::with_capacity(games.len());
     for game in games {
-        let number = insert_game(tx, &game)?;
+        let pairing = state.pairings.iter().find(|it| it.game.as_ref() == Some(game.id()));
+        let is_of_round = pairing.is_some_and(|it| begins_with_round(&state, it, at));
+        let number = match is_of_round {
+            true => insert_game_of_round(tx, &game)?,
+            false => insert_game(tx, &game)?,
+        };
         begun.push(game.numbered(number));
     }
     for change in &changes {
         has_messages |= write(tx, change)?;
     }
     write_state(tx, before, &state, at)?;
+    has_messages |= write_emails(tx, &tournament_emails(before, &state, at), at)?;
     if let Some(next) = &announced {
         announce(tx, next, at)?;
     }
@@ -465,12 +585,13 @@ fn write_change(
             let mut receiving = known.clone();
             receiving.receive(&carried, &places, at);
             write_state(tx, &known, &receiving, at)?;
+            has_messages |= write_emails(tx, &tournament_emails(&known, &receiving, at), at)?;
         }
     }
     if let Some(entry) = &audit {
         write_audit_entry(tx, entry)?;
     }
-    Ok(WrittenTournament { state, games: begun, has_messages })
+    Ok(WrittenTournament { state, games: begun, has_messages, is_changed, has_advanced })
 }
 
 /// The values of a list that are new or have changed. Lists only grow.
@@ -486,7 +607,7 @@ fn write_state(
     at: Millis,
 ) -> Result<(), StoreError> {
     let id = &state.tournament.id;
-    write_tournament(tx, &state.tournament, state.waits_for_predecessor, due(state, at))?;
+    write_tournament(tx, &state.tournament, state.waits_for_predecessor, due(state, at), at)?;
     for entry in changed(&before.entries, &state.entries) {
         write_entry(tx, id, entry)?;
     }

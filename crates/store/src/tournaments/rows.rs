@@ -242,16 +242,19 @@ pub(super) fn write_tournament(
     it: &Tournament,
     waits: bool,
     due: i64,
+    at: i64,
 ) -> Result<(), StoreError> {
     let rules = rules(it.format);
     tx.execute_one(
         "INSERT INTO tournaments (id, name, series, number, kind, vacation_days, rounds, \
          round_time, check_in, last_entry_round, max_breaks, setup, control, rated, organiser, \
          starts, ends, began, period, capacity, phase, stage, steps, successor, successor_start, \
-         waits, due) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
-         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) \
+         waits, due, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
+         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28) \
          ON CONFLICT (id) DO UPDATE SET starts = $16, ends = $17, began = $18, phase = $21, \
-         stage = $22, steps = $23, successor = $24, successor_start = $25, waits = $26, due = $27",
+         stage = $22, steps = $23, successor = $24, successor_start = $25, waits = $26, \
+         due = $27, changed = CASE WHEN tournaments.starts <> $16 OR tournaments.ends <> $17 \
+         OR tournaments.phase <> $21 THEN $28 ELSE tournaments.changed END",
         &params![
             it.id,
             it.name,
@@ -280,6 +283,7 @@ pub(super) fn write_tournament(
             it.successor_start.unwrap_or_default(),
             waits,
             due,
+            at,
         ],
     )
 }

@@ -32,6 +32,7 @@ mod second_factors;
 mod sessions;
 mod talk;
 mod time;
+mod tournament_notices;
 mod tournaments;
 mod variations;
 mod versions;
@@ -127,6 +128,7 @@ async fn contract(database: &str) {
     damage::contract(&store, database).await;
     time::contract(&store).await;
     tournaments::contract(&store).await;
+    tournament_notices::contract(&store).await;
     retention::contract(&store, database).await;
     store.close().await;
 

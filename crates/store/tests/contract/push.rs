@@ -198,6 +198,7 @@ async fn people_choose_what_they_are_told(store: &Store) {
         turn: false,
         challenge: true,
         over: false,
+        tournaments: true,
         clock_hours: 0,
         reminder_hours: [7, 18].into(),
         time_zone: "Europe/Berlin".to_owned(),

@@ -27,7 +27,7 @@ fn season() -> Tournament {
     Tournament::first_season(TournamentId::random(), "League", Setup::Small, NOW + DAY)
 }
 
-async fn create(store: &Store, tournament: &Tournament) -> TournamentId {
+pub(crate) async fn create(store: &Store, tournament: &Tournament) -> TournamentId {
     store.create_tournament(tournament, None, NOW).await.expect("announced");
     tournament.id.clone()
 }
@@ -44,7 +44,7 @@ async fn put(store: &Store, id: &TournamentId, state: &State) {
     written.expect("it is there").expect("decided");
 }
 
-async fn join(store: &Store, id: &TournamentId, person: &Person, stay: Stay) {
+pub(crate) async fn join(store: &Store, id: &TournamentId, person: &Person, stay: Stay) {
     let player = Player { person: person.id.clone(), name: person.name.clone(), rating: 1500 };
     let change = move |state: &State| state.join(&player, stay, NOW).map(TournamentChange::to);
     let written = store.change_tournament(id, NOW, change).await.expect("written");
@@ -206,7 +206,7 @@ async fn a_step_is_applied_once(store: &Store) {
     assert!(is_due(start + HOUR).await, "it is looked at again");
 }
 
-fn stepped(state: &State, step: &Step, at: i64) -> TournamentChange {
+pub(crate) fn stepped(state: &State, step: &Step, at: i64) -> TournamentChange {
     let mut next = state.clone();
     next.apply(step, at);
     let mut games = Vec::new();

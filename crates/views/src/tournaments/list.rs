@@ -3,10 +3,11 @@
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_site::i18n::Locale;
+use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::tournaments::{Lists, TournamentSummary};
 use maud::{Markup, html};
 
-use super::{format_name, framed, moment, path, phase_text, terms_text, time_left, title};
+use super::{format_name, framed, moment, path, terms_text, time_left};
 use crate::page_context::PageContext;
 
 /// What the page shows.
@@ -32,6 +33,10 @@ pub fn page(context: &PageContext, list: &TournamentList<'_>) -> Markup {
     let is_empty = lists.running.is_empty() && lists.upcoming.is_empty();
     let content = html! {
         p.lead { (t.text("tournaments-lead")) }
+        p.exports {
+            a href="/tournaments/calendar.ics" { (t.text("tournaments-calendar")) }
+            " · " a href="/tournaments/feed.atom" { (t.text("tournaments-feed")) }
+        }
         @if list.may_create {
             p { a.button href="/tournaments/new" { (t.text("tournament-new")) } }
         }
@@ -63,7 +68,7 @@ fn card(t: &Locale, listed: &TournamentSummary, now: Millis) -> Markup {
     let tournament = &listed.tournament;
     html! {
         article.tournament-card {
-            h3 { a href=(path(tournament)) { (title(t, tournament)) } }
+            h3 { a href=(path(tournament)) { (tournament_name(t, tournament)) } }
             p.about { (format_name(t, tournament.format)) " · " (terms_text(t, tournament)) }
             p { (dates(t, tournament, now)) }
             p { (players(t, tournament, listed.entries)) }
@@ -87,7 +92,7 @@ fn dates(t: &Locale, tournament: &Tournament, now: Millis) -> Markup {
                 br;
                 (t.with("tournament-left", &[("time", time_left(t, tournament.end, now).into())]))
             },
-            Phase::Finished | Phase::Cancelled(_) => (phase_text(t, tournament.phase)),
+            Phase::Finished | Phase::Cancelled(_) => (phase_name(t, tournament.phase)),
         }
     }
 }

@@ -1,19 +1,23 @@
 //! The pages of tournaments: the list, the page of one tournament with its tables, and the form for
 //! a new one.
 
+pub mod calendar;
 pub mod create;
 mod cup_bracket;
+pub mod feed;
 pub mod list;
+pub mod organise;
 pub mod page;
 pub(crate) mod pairings;
 mod rules;
 mod standings_table;
 #[cfg(test)]
 mod tests;
+pub mod trf;
 
 use std::collections::HashMap;
 
-use dipole_domain::tournaments::{CancelReason, EntryNumber, Format, Phase, State, Tournament};
+use dipole_domain::tournaments::{EntryNumber, Format, State, Tournament};
 use dipole_domain::{DAY, GameId, HOUR, MINUTE, Millis, PersonId};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{control_name, person_name, setup_name};
@@ -32,7 +36,7 @@ fn framed(context: &PageContext, title: &str, content: &Markup) -> Markup {
     let head = Head {
         title,
         styles: &["css/pages.css", "css/tournaments.css"],
-        script: Some("share-link"),
+        script: Some("tournament"),
         ..Head::default()
     };
     layout(context, &head, &main)
@@ -41,19 +45,6 @@ fn framed(context: &PageContext, title: &str, content: &Markup) -> Markup {
 /// The address of a tournament's page.
 fn path(tournament: &Tournament) -> String {
     format!("/tournament/{}", tournament.id)
-}
-
-/// The name of a tournament. Leagues, which the site runs itself, are named by setup and season.
-fn title(t: &Locale, tournament: &Tournament) -> String {
-    let number = ("number", tournament.number.into());
-    if tournament.is_league() {
-        let setup = setup_name(t, Some(tournament.terms.setup));
-        return t.with("tournament-season", &[("setup", setup.into()), number]);
-    }
-    if tournament.period.is_none() {
-        return tournament.name.clone();
-    }
-    t.with("tournament-edition", &[("name", tournament.name.as_str().into()), number])
 }
 
 fn format_name(t: &Locale, format: Format) -> String {
@@ -69,21 +60,6 @@ fn terms_text(t: &Locale, tournament: &Tournament) -> String {
     let terms = tournament.terms;
     let rated = t.text(if terms.rated { "offer-rated" } else { "offer-casual" });
     format!("{} · {} · {rated}", setup_name(t, Some(terms.setup)), control_name(t, terms.control))
-}
-
-/// How far a tournament is.
-fn phase_text(t: &Locale, phase: Phase) -> String {
-    match phase {
-        Phase::Announced => t.text("tournament-announced"),
-        Phase::CheckIn => t.text("tournament-check-in-open"),
-        Phase::Running => t.text("tournament-running"),
-        Phase::Finished => t.text("tournament-finished"),
-        Phase::Cancelled(CancelReason::TooFew { missing }) => {
-            t.with("tournament-too-few", &[("missing", missing.into())])
-        }
-        Phase::Cancelled(CancelReason::StartMissed) => t.text("tournament-start-missed"),
-        Phase::Cancelled(CancelReason::ByOrganiser) => t.text("tournament-cancelled"),
-    }
 }
 
 /// A moment to the minute.
@@ -142,18 +118,4 @@ fn game_link(game: Option<&GameId>, words: &str, label: Option<&str>) -> Markup 
             None => span { (words) },
         }
     }
-}
-
-/// A number of half points, such as `1½`.
-fn half_points(points: u32) -> String {
-    fraction(points / 2, ["", "½"][(points % 2) as usize])
-}
-
-/// A number of quarter points, such as `2¾`.
-fn quarter_points(points: u32) -> String {
-    fraction(points / 4, ["", "¼", "½", "¾"][(points % 4) as usize])
-}
-
-fn fraction(whole: u32, part: &str) -> String {
-    if whole == 0 && !part.is_empty() { part.to_owned() } else { format!("{whole}{part}") }
 }

@@ -1,17 +1,20 @@
 //! The page of one tournament: what it is, what the viewer can do, the viewer's games, the tables.
 
+use dipole::Players;
 use dipole_domain::tournaments::{
-    Entry, EntryNumber, Format, Phase, Player, State, Stay, division_standings, standings,
+    Entry, EntryNumber, Format, Phase, Player, State, Stay, Tournament, division_standings,
+    standings,
 };
 use dipole_domain::{Millis, Rated, Summary};
 use dipole_site::i18n::Locale;
+use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::tournaments::TournamentView;
 use maud::{Markup, html};
 
 use super::standings_table::Group;
 use super::{
-    cup_bracket, format_name, framed, list, moment, pairings, path, phase_text, player_link, rules,
-    terms_text, time_left, title,
+    cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link, rules,
+    terms_text, time_left,
 };
 use crate::account::csrf;
 use crate::page_context::PageContext;
@@ -24,29 +27,62 @@ pub struct TournamentPage<'a> {
     pub view: &'a TournamentView,
     /// The address of the page for an invitation.
     pub address: &'a str,
+    /// Whether the viewer may organise the tournament.
+    pub may_organise: bool,
     /// The current time.
     pub now: Millis,
 }
 
 /// The page.
 pub fn page(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
+    let (t, tournament) = (context.locale(), &shown.view.state.tournament);
+    let page = html! {
+        (content(context, shown))
+        @if shown.may_organise && !tournament.is_over() { (organise::section(context, shown)) }
+        (exports(t, tournament))
+        p { a href="/tournaments" { (t.text("tournaments-all")) } }
+    };
+    framed(context, &tournament_name(t, tournament), &page)
+}
+
+/// The part of the page that refreshes itself while the tournament is not over.
+pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     let (t, state) = (context.locale(), &shown.view.state);
     let tournament = &state.tournament;
     let own = context.person().and_then(|person| state.entry_of(person));
-    let content = html! {
-        p.lead { (format_name(t, tournament.format)) " · " (phase_text(t, tournament.phase)) }
-        (own_games(context, shown))
-        div.tournament-head {
-            (facts(t, shown))
-            (actions(context, shown, own))
-        }
-        (rules::section(t, state))
-        (invitation(t, shown))
-        (tables(t, shown, own))
-        (entrants(t, shown))
-        p { a href="/tournaments" { (t.text("tournaments-all")) } }
+    let page = path(tournament);
+    let (fresh, live) = match tournament.is_over() {
+        true => (None, None),
+        false => (Some(format!("{page}/content")), Some(format!("{page}/live"))),
     };
-    framed(context, &title(t, tournament), &content)
+    html! {
+        div #tournament-content data-fresh=[fresh] data-live=[live] {
+            p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
+            (own_games(context, shown))
+            div.tournament-head {
+                (facts(t, shown))
+                (actions(context, shown, own))
+            }
+            (rules::section(t, state))
+            (invitation(t, shown))
+            (tables(t, shown, own))
+            (entrants(t, shown))
+        }
+    }
+}
+
+/// The tournament for other programs.
+fn exports(t: &Locale, tournament: &Tournament) -> Markup {
+    let page = path(tournament);
+    let is_for_two = tournament.terms.setup.players() == Players::Two;
+    html! {
+        p.exports {
+            a href={ (page) "/games.ndjson" } download { (t.text("tournament-games-ndjson")) }
+            @if is_for_two {
+                " · " a href={ (page) "/report.trf" } download { (t.text("tournament-report")) }
+            }
+        }
+    }
 }
 
 /// Terms, dates and number of players.

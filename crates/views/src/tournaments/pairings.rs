@@ -4,7 +4,9 @@ use dipole_domain::tournaments::{Basis, Manner, Pairing, Round, State};
 use dipole_site::i18n::Locale;
 use maud::{Markup, html};
 
-use super::{Names, game_link, half_points, moment, player_link};
+use dipole_site::i18n::tournaments::half_points;
+
+use super::{Names, game_link, moment, player_link};
 
 /// The rounds of a Swiss tournament, the current one first and unfolded.
 pub(super) fn rounds(t: &Locale, state: &State, names: &Names) -> Markup {

@@ -5,7 +5,9 @@ use dipole_domain::tournaments::{Contribution, EntryNumber, Pairing, Standing, S
 use dipole_site::i18n::Locale;
 use maud::{Markup, html};
 
-use super::{Names, game_link, half_points, player_link, player_name, quarter_points};
+use dipole_site::i18n::tournaments::{half_points, quarter_points};
+
+use super::{Names, game_link, player_link, player_name};
 
 /// The tables of one group of players: a division, or all players of a Swiss tournament.
 pub(super) struct Group<'a> {

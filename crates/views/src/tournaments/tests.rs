@@ -13,6 +13,9 @@ use dipole_store::{Person, Waiting};
 
 use super::list::TournamentList;
 use super::page::TournamentPage;
+use dipole_domain::tournaments::Phase;
+use dipole_site::i18n::tournaments::{half_points, quarter_points};
+
 use super::*;
 
 /// Noon of Tuesday 24 November 2026.
@@ -105,7 +108,7 @@ fn shown(state: &State, games: &[Summary], viewer: Option<usize>, now: Millis) -
     let address = "https://dipole.example/tournament/abcdefgh";
     let names = state.entries.iter().map(|it| (it.person.clone(), it.name.clone())).collect();
     let view = TournamentView { state: state.clone(), names, games: games.to_vec() };
-    let shown = TournamentPage { view: &view, address, now };
+    let shown = TournamentPage { view: &view, address, may_organise: false, now };
     let pages =
         ["en", "de", "nl"].map(|tag| page::page(&context(viewer, tag), &shown).into_string());
     let [english, _, _] = pages;
@@ -218,6 +221,7 @@ fn the_list_has_a_part_for_each_phase() {
         entries: state.active().count(),
         tournament: state.tournament,
         is_mine,
+        changed: START,
     };
     let lists = Lists {
         upcoming: vec![listed(league(3), false), listed(swiss(5), true)],

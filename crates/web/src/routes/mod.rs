@@ -35,6 +35,7 @@ pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;
 pub mod tokens;
+pub(crate) mod tournament_exports;
 pub(crate) mod tournaments;
 pub(crate) mod vacation;
 pub(crate) mod variations;

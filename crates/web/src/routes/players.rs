@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use crate::game_search::CursorQuery;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_domain::{Pool, Speed};
+use dipole_domain::{Pool, Rated, Speed};
 use dipole_site::app::App;
 use dipole_site::services::players;
 use dipole_store::{Leaders, Listed};
@@ -19,6 +19,9 @@ use dipole_views as views;
 use dipole_views::json::values::{SetupParam, SpeedParam, SwitchParam};
 use dipole_views::players::Players;
 use dipole_views::profile::Profile;
+
+/// Maximum number of tournaments of a profile.
+const TOURNAMENTS: u32 = 20;
 
 /// Games on one page of a profile.
 const GAMES: u32 = 25;
@@ -97,7 +100,12 @@ async fn profile(
     };
     let before = query.cursor.read()?;
     let games = app.store.games_of(who, Listed::All, before, GAMES).await?;
+    let tournaments = match who {
+        Rated::Person(person) => app.store.tournament_history(person, TOURNAMENTS).await?,
+        Rated::Computer(_) => Vec::new(),
+    };
     let profile = Profile {
+        tournaments,
         kinds: app.store.tallies_by_kind(who).await?,
         opponents: app.store.tallies_by_opponent(who, OPPONENTS).await?,
         player,

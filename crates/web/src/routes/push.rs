@@ -67,6 +67,8 @@ struct ChoicesForm {
     challenge: String,
     #[serde(default)]
     over: String,
+    #[serde(default)]
+    tournaments: String,
     /// How many hours before the end of a clock; 0 for not at all.
     clock: u16,
     /// An hour of the day; empty for none. So are the others.
@@ -99,6 +101,7 @@ impl ChoicesForm {
             turn: !self.turn.is_empty(),
             challenge: !self.challenge.is_empty(),
             over: !self.over.is_empty(),
+            tournaments: !self.tournaments.is_empty(),
             clock_hours: self.clock,
             reminder_hours: reminder_hours
                 .ok_or_else(|| wrong("a reminder is an hour from 0 to 23, or empty"))?,

@@ -13,12 +13,16 @@ use crate::form;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::clock_form::ClockForm;
-use dipole_domain::tournaments::{CupRules, RoundCount, Stay, SwissRules, Tournament};
+use dipole_domain::tournaments::{
+    CupRules, EntryNumber, OrganiserAction, PairingNumber, RoundCount, Stay, SwissRules, Tournament,
+};
 use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
 use dipole_site::app::App;
+use dipole_site::services::tournaments::Wanted;
 use dipole_site::services::{Error, tournaments};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
+use dipole_views::page_context::PageContext;
 use dipole_views::tournaments::list::TournamentList;
 use dipole_views::tournaments::page::TournamentPage;
 
@@ -30,6 +34,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournaments", get(list))
         .route("/tournaments/new", get(new).post(create))
         .route("/tournament/{id}", get(page))
+        .route("/tournament/{id}/content", get(content))
+        .route("/tournament/{id}/organise", post(organise))
         .route("/tournament/{id}/join", post(join))
         .route("/tournament/{id}/leave", post(leave))
         .route("/tournament/{id}/stay", post(stay))
@@ -61,11 +67,86 @@ async fn page(
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
-    let id = tournament_id(&id)?;
-    let view = tournaments::find(&app, &id).await?;
+    show(&app, &context, &id, views::tournaments::page::page).await
+}
+
+/// `GET /tournament/{id}/content`: the part of the page that refreshes itself.
+async fn content(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    show(&app, &context, &id, views::tournaments::page::content).await
+}
+
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    id: &str,
+    draw: impl Fn(&PageContext, &TournamentPage<'_>) -> Markup,
+) -> Result<Markup, HttpError> {
+    let id = tournament_id(id)?;
+    let view = tournaments::find(app, &id).await?;
     let address = format!("{}/tournament/{id}", app.site.base_url);
-    let page = TournamentPage { view: &view, address: &address, now: app.now() };
-    Ok(views::tournaments::page::page(&context, &page))
+    let organiser = view.state.tournament.organiser.as_ref();
+    let is_organiser = context.signed_in().is_some_and(|it| Some(&it.id) == organiser);
+    let may_organise = is_organiser || is_owner(app, context);
+    let page = TournamentPage { view: &view, address: &address, may_organise, now: app.now() };
+    Ok(draw(context, &page))
+}
+
+/// An action of an organiser. Without `sure` the page asks first.
+#[derive(Debug, Deserialize)]
+struct OrganiseForm {
+    action: String,
+    #[serde(default)]
+    pairing: String,
+    #[serde(default)]
+    date: String,
+    #[serde(default)]
+    player: String,
+    #[serde(default)]
+    sure: String,
+}
+
+impl OrganiseForm {
+    fn read(&self) -> Result<Wanted, HttpError> {
+        Ok(match self.action.as_str() {
+            "undo-forfeit" => {
+                let number = PairingNumber(number("pairing", &self.pairing)?.into());
+                Wanted::Change(OrganiserAction::UndoForfeit(number))
+            }
+            "move-date" => Wanted::Change(OrganiserAction::MoveDate(moment(&self.date)?)),
+            "remove" => {
+                let player = EntryNumber(number("player", &self.player)?);
+                Wanted::Change(OrganiserAction::Remove(player))
+            }
+            "cancel" => Wanted::Cancel,
+            other => {
+                let known = "undo-forfeit, move-date, remove, cancel";
+                return Err(HttpError::BadRequest(format!("\"{other}\" is no action: {known}")));
+            }
+        })
+    }
+}
+
+/// `POST /tournament/{id}/organise`. What can be refused is refused before the question.
+async fn organise(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<OrganiseForm>,
+) -> Result<Response, HttpError> {
+    let (id, person, wanted) = (tournament_id(&id)?, context.account()?, form.read()?);
+    if form.sure != "1" {
+        let view = tournaments::check_organiser(&app, person, &id, &wanted).await?;
+        return Ok(views::tournaments::organise::confirm(&context, &view, &wanted).into_response());
+    }
+    match &wanted {
+        Wanted::Change(action) => tournaments::organise(&app, person, &id, action).await?,
+        Wanted::Cancel => tournaments::cancel(&app, person, &id).await?,
+    }
+    Ok(back_to(&id).into_response())
 }
 
 fn back_to(id: &TournamentId) -> Redirect {
@@ -201,7 +282,7 @@ impl NewTournamentForm {
             let text = format!("a tournament's name has 1 to {MAX_NAME} characters");
             return Err(HttpError::BadRequest(text));
         }
-        let (id, start) = (TournamentId::random(), self.start()?);
+        let (id, start) = (TournamentId::random(), moment(&self.start)?);
         let round_time = Millis::from(number("round_minutes", &self.round_minutes)?) * MINUTE;
         let capacity = number("capacity", &self.capacity)?;
         let tournament = match self.format.as_str() {
@@ -230,13 +311,14 @@ impl NewTournamentForm {
         let period = (days > 0).then(|| Millis::from(days) * DAY);
         Ok(Tournament { period, organiser: Some(organiser.clone()), ..tournament })
     }
+}
 
-    fn start(&self) -> Result<Millis, HttpError> {
-        let wrong = || HttpError::BadRequest(format!("\"{}\" is no date and time", self.start));
-        let start: jiff::civil::DateTime = self.start.parse().map_err(|_| wrong())?;
-        let start = start.to_zoned(jiff::tz::TimeZone::UTC).map_err(|_| wrong())?;
-        Ok(start.timestamp().as_millisecond())
-    }
+/// A date and a time in UTC from a field of a form.
+fn moment(text: &str) -> Result<Millis, HttpError> {
+    let wrong = || HttpError::BadRequest(format!("\"{text}\" is no date and time"));
+    let moment: jiff::civil::DateTime = text.parse().map_err(|_| wrong())?;
+    let moment = moment.to_zoned(jiff::tz::TimeZone::UTC).map_err(|_| wrong())?;
+    Ok(moment.timestamp().as_millisecond())
 }
 
 /// A number from a field of the form.

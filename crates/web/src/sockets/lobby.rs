@@ -1,11 +1,11 @@
-//! The socket of pages that show offers. Sends change notices only; the page then fetches the
-//! updated fragment.
+//! The sockets of pages that show offers or a tournament. They send change notices only; the page
+//! then fetches the updated fragment.
 
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::State;
 use axum::extract::ws::{Message, WebSocketUpgrade};
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
@@ -15,6 +15,7 @@ use crate::middleware::guard::is_same_origin;
 use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
 use crate::net::sockets;
 use crate::request_context::RequestContext;
+use crate::routes::tournaments::tournament_id;
 use crate::sockets::messages::LobbyMessage;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
@@ -26,35 +27,59 @@ const MIN_INTERVAL: Duration = Duration::from_millis(500);
 /// A page has nothing to say, in bytes.
 pub const MESSAGE_LIMIT: usize = 64;
 
-/// The socket of the lobby.
+/// The sockets of the lobby and of tournaments.
 pub fn routes() -> Router<App> {
-    Router::new().route("/lobby/live", get(connect))
+    Router::new().route("/lobby/live", get(lobby)).route("/tournament/{id}/live", get(tournament))
 }
 
 /// `GET /lobby/live`
-async fn connect(
+async fn lobby(
     State(app): State<App>,
     context: RequestContext,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    if is_same_origin(&app.site, &headers) != Some(true) {
+    connect(app, &context, &headers, upgrade, Topic::Offers, LobbyMessage::Offers)
+}
+
+/// `GET /tournament/{id}/live`
+async fn tournament(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, HttpError> {
+    let topic = Topic::Tournament(tournament_id(&id)?);
+    connect(app, &context, &headers, upgrade, topic, LobbyMessage::Tournament)
+}
+
+/// Opens a socket that sends `news` at each notice on a topic.
+fn connect(
+    app: App,
+    context: &RequestContext,
+    headers: &HeaderMap,
+    upgrade: WebSocketUpgrade,
+    topic: Topic,
+    news: LobbyMessage,
+) -> Result<Response, HttpError> {
+    if is_same_origin(&app.site, headers) != Some(true) {
         return Err(HttpError::CrossSite);
     }
     let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         tasks.track_future(async move {
             let _place = place;
-            tell(app, LiveSocket::new(socket, PING)).await;
+            tell(app, LiveSocket::new(socket, PING), topic, news).await;
         })
     }))
 }
 
 /// Tells of every change until one side has enough.
-async fn tell(app: App, mut socket: LiveSocket) {
-    let mut changes = app.bus.wait_for(&Topic::Offers);
+async fn tell(app: App, mut socket: LiveSocket, topic: Topic, news: LobbyMessage) {
+    let mut changes = app.bus.wait_for(&topic);
     // Something may have happened since the page was made.
-    let mut message = Some(LobbyMessage::Offers);
+    let mut message = Some(news);
     let mut answers = 0;
     loop {
         if let Some(message) = message {
@@ -68,7 +93,7 @@ async fn tell(app: App, mut socket: LiveSocket) {
             () = changes.changed() => {
                 tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();
-                Some(LobbyMessage::Offers)
+                Some(news)
             }
             next = socket.next() => match next {
                 Next::Tick => {

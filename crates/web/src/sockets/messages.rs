@@ -179,13 +179,15 @@ pub(crate) struct News {
     pub late: bool,
 }
 
-/// What the site sends on the socket of pages that show offers.
+/// What the site sends on the sockets of pages that show offers or a tournament.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum LobbyMessage {
     Ping,
     /// Some offer may have changed.
     Offers,
+    /// The tournament may have changed.
+    Tournament,
 }
 
 impl From<GameMessage> for ServerMessage {

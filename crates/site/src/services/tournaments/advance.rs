@@ -168,9 +168,8 @@ async fn commit(
             Err(error) => return Err(error.into()),
         };
         let Ok(written) = written else { return Ok(Committed::quiet(false)) };
-        let mut events: Vec<SiteEvent> = written.games.iter().map(SiteEvent::begun).collect();
+        let mut events = super::events(&written);
         events.extend(changed.iter().map(SiteEvent::changed));
-        events.extend(written.has_messages.then_some(SiteEvent::MessagesQueued));
         Ok::<_, Error>(Committed::new(true, events))
     })
     .await

@@ -2,6 +2,7 @@
 
 pub mod advance;
 mod evidence;
+pub mod notices;
 
 use std::collections::HashMap;
 
@@ -35,12 +36,14 @@ pub struct TournamentSummary {
     pub entries: usize,
     /// Whether the viewer takes part.
     pub is_mine: bool,
+    /// When its dates or its phase last changed.
+    pub changed: Millis,
 }
 
 impl From<ListedTournament> for TournamentSummary {
     fn from(listed: ListedTournament) -> TournamentSummary {
-        let ListedTournament { tournament, players, is_mine } = listed;
-        TournamentSummary { tournament, entries: players, is_mine }
+        let ListedTournament { tournament, players, is_mine, changed } = listed;
+        TournamentSummary { tournament, entries: players, is_mine, changed }
     }
 }
 
@@ -211,6 +214,31 @@ pub async fn create(app: &App, owner: &Person, new: Tournament) -> Result<Tourna
     Ok(id)
 }
 
+/// What an organiser wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// A change of the tournament.
+    Change(OrganiserAction),
+    /// The tournament is called off.
+    Cancel,
+}
+
+/// Checks whether an organiser can do something now, and returns the tournament.
+pub async fn check_organiser(
+    app: &App,
+    organiser: &Person,
+    id: &TournamentId,
+    wanted: &Wanted,
+) -> Result<TournamentView, Error> {
+    let view = find(app, id).await?;
+    let (by, at) = (organiser_id(app, organiser), app.now());
+    match wanted {
+        Wanted::Change(action) => view.state.organise(by.as_ref(), action, at).map(drop)?,
+        Wanted::Cancel => view.state.cancel(by.as_ref(), at).map(drop)?,
+    }
+    Ok(view)
+}
+
 /// Does what an organiser wants. Owners of the site may act in every tournament.
 pub async fn organise(
     app: &App,
@@ -281,12 +309,21 @@ async fn change(
     app.perform(|app| async move {
         let at = app.now();
         let written = app.store.change_tournament(&id, at, move |state| decision(state, at));
-        let WrittenTournament { games, has_messages, .. } =
-            written.await?.ok_or(Error::NotFound)??;
-        let begun = games.iter().map(SiteEvent::begun);
-        let queued = has_messages.then_some(SiteEvent::MessagesQueued);
-        let events: Vec<SiteEvent> = begun.chain(queued).collect();
-        Ok(Committed::new((), events))
+        let written = written.await?.ok_or(Error::NotFound)??;
+        Ok(Committed::new((), events(&written)))
     })
     .await
+}
+
+/// The events of a change.
+fn events(written: &WrittenTournament) -> Vec<SiteEvent> {
+    let WrittenTournament { state, games, has_messages, is_changed, has_advanced } = written;
+    let mut events: Vec<SiteEvent> = games.iter().map(SiteEvent::begun).collect();
+    if *is_changed {
+        let players = state.active().filter(|_| *has_advanced).map(|it| it.person.clone());
+        let (tournament, players) = (state.tournament.id.clone(), players.collect());
+        events.push(SiteEvent::TournamentChanged { tournament, players });
+    }
+    events.extend(has_messages.then_some(SiteEvent::MessagesQueued));
+    events
 }

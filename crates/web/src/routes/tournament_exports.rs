@@ -1,0 +1,162 @@
+//! Tournaments for other programs: a calendar, a feed, records of games, a report for pairing
+//! programs.
+
+use std::io;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use dipole::record::Record;
+use dipole_domain::tournaments::{self as domain, Pairing};
+use dipole_domain::{Game, GameId};
+use futures_util::{Stream, TryStreamExt as _, stream};
+use serde::Serialize;
+
+use crate::game_search::EXPORTS_PER_HOUR;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::tournaments::tournament_id;
+use dipole_site::app::App;
+use dipole_site::i18n::Locale;
+use dipole_site::services::records::record_with_clocks;
+use dipole_site::services::tournaments::{self, TournamentSummary};
+use dipole_store::StoreError;
+use dipole_views::tournaments::{calendar, feed, trf};
+
+/// Games of an export that are in memory at once.
+const PAGE: usize = 20;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/tournaments/calendar.ics", get(ics))
+        .route("/tournaments/feed.atom", get(atom))
+        .route("/tournament/{id}/games.ndjson", get(games))
+        .route("/tournament/{id}/report.trf", get(report))
+}
+
+/// The tournaments of the calendar and the feed: those under way, those to come, and the latest
+/// that are over, so that programs learn that one was called off.
+async fn listed(app: &App) -> Result<Vec<TournamentSummary>, HttpError> {
+    let lists = tournaments::list(app, None).await?;
+    Ok([lists.running, lists.upcoming, lists.finished].concat())
+}
+
+/// `GET /tournaments/calendar.ics`
+async fn ics(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let listed = listed(&app).await?;
+    let text = calendar::calendar(context.locale(), &app.site.base_url, &listed);
+    let name = "inline; filename=\"dipole-tournaments.ics\"";
+    Ok(([(CONTENT_TYPE, "text/calendar; charset=utf-8"), (CONTENT_DISPOSITION, name)], text))
+}
+
+/// `GET /tournaments/feed.atom`
+async fn atom(
+    State(app): State<App>,
+    context: RequestContext,
+) -> Result<impl IntoResponse, HttpError> {
+    let text = feed::feed(context.locale(), &app.site.base_url, &listed(&app).await?);
+    Ok(([(CONTENT_TYPE, "application/atom+xml; charset=utf-8")], text))
+}
+
+/// `GET /tournament/{id}/report.trf`. There is none of games of four.
+async fn report(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let state = tournaments::find(&app, &tournament_id(&id)?).await?.state;
+    let host = app.site.base_url.split("://").nth(1).unwrap_or_default();
+    let text = trf::report(&state, host).ok_or(HttpError::NOT_FOUND)?;
+    let name = format!("attachment; filename=\"dipole-{id}.trf\"");
+    Ok((
+        [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)],
+        text,
+    ))
+}
+
+/// A line of the export of a tournament's games.
+#[derive(Serialize)]
+struct GameLine {
+    /// The game, as it stands in its address.
+    game: GameId,
+    round: u16,
+    /// The division of a league.
+    division: Option<u16>,
+    /// How the pairing was decided; `null` without a result.
+    manner: Option<&'static str>,
+    /// The place of each player in the pairing; empty without a result.
+    places: Vec<u8>,
+    record: Record,
+}
+
+/// `GET /tournament/{id}/games.ndjson`: the games, one a line, running ones included.
+async fn games(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, HttpError> {
+    let state = tournaments::find(&app, &tournament_id(&id)?).await?.state;
+    app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
+    let name = format!("attachment; filename=\"dipole-{id}.ndjson\"");
+    let lines = lines(app, context.locale().clone(), state).map_err(io::Error::other);
+    let kind = "application/x-ndjson".to_owned();
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], Body::from_stream(lines)))
+}
+
+/// The lines, page by page. A page is read when the client has taken the one before.
+fn lines(
+    app: App,
+    t: Locale,
+    state: domain::State,
+) -> impl Stream<Item = Result<String, StoreError>> {
+    stream::try_unfold((app, t, state, 0), async |(app, t, state, next)| {
+        let begun: Vec<&Pairing> =
+            state.pairings.iter().filter(|it| it.game.is_some()).skip(next).take(PAGE).collect();
+        if begun.is_empty() {
+            return Ok(None);
+        }
+        let read = page(&app, &t, &begun).await.inspect_err(|error| {
+            tracing::error!(%error, "an export of a tournament was broken off");
+        });
+        Ok(Some((read?, (app, t, state, next + PAGE))))
+    })
+}
+
+async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, StoreError> {
+    let ids: Vec<GameId> = pairings.iter().filter_map(|it| it.game.clone()).collect();
+    let mut lines = String::new();
+    for game in app.store.sound_games(&ids).await? {
+        let Some(pairing) = pairings.iter().find(|it| it.game.as_ref() == Some(game.id())) else {
+            continue;
+        };
+        let line = line(app, t, &game, pairing).await?;
+        // What is only text and numbers is always JSON.
+        if let Ok(json) = serde_json::to_string(&line) {
+            lines.push_str(&json);
+            lines.push('\n');
+        }
+    }
+    Ok(lines)
+}
+
+async fn line(
+    app: &App,
+    t: &Locale,
+    game: &Game,
+    pairing: &Pairing,
+) -> Result<GameLine, StoreError> {
+    let result = pairing.result.as_ref();
+    Ok(GameLine {
+        game: game.id().clone(),
+        round: pairing.round,
+        division: pairing.division,
+        manner: result.map(|result| result.manner.word()),
+        places: result.map(|result| result.places.clone()).unwrap_or_default(),
+        record: record_with_clocks(app, t, game).await?,
+    })
+}
