@@ -147,8 +147,8 @@ fn tables(t: &Locale, mut reply: Reply, state: &State) -> Reply {
         return reply;
     }
     for division in &state.divisions {
-        let level = ("level", division.level.into());
-        reply = reply.title(t.with("tournament-division", &[level]));
+        let title = t.with("tournament-division", &[("level", division.level.into())]);
+        reply = reply.title(title);
         reply = reply.with(Block::Table(standings_table(
             t,
             state,

@@ -35,7 +35,7 @@ pub fn page(context: &PageContext, list: &TournamentList<'_>) -> Markup {
         p.lead { (t.text("tournaments-lead")) }
         p.exports {
             a href="/tournaments/calendar.ics" { (t.text("tournaments-calendar")) }
-            " · " a href="/tournaments/feed.atom" { (t.text("tournaments-feed")) }
+            a href="/tournaments/feed.atom" { (t.text("tournaments-feed")) }
         }
         @if list.may_create {
             p { a.button href="/tournaments/new" { (t.text("tournament-new")) } }

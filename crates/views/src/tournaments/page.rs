@@ -79,7 +79,7 @@ fn exports(t: &Locale, tournament: &Tournament) -> Markup {
         p.exports {
             a href={ (page) "/games.ndjson" } download { (t.text("tournament-games-ndjson")) }
             @if is_for_two {
-                " · " a href={ (page) "/report.trf" } download { (t.text("tournament-report")) }
+                a href={ (page) "/report.trf" } download { (t.text("tournament-report")) }
             }
         }
     }
