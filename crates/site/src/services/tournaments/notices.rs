@@ -198,7 +198,7 @@ fn paired(
     words.headline = match (tournament.is_league(), round) {
         (true, _) => t.text("tournament-notice-season"),
         (false, 1) => t.text("tournament-notice-begins"),
-        (false, _) => t.with("tournament-notice-round", &[number.clone()]),
+        (false, _) => t.with("tournament-notice-round", std::slice::from_ref(&number)),
     };
     let own = |it: &&Pairing| it.round == round && it.has(entry.number);
     if state.pairings.iter().filter(own).any(Pairing::is_bye) {
