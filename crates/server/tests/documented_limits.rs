@@ -4,6 +4,7 @@
 //! The tables are written by hand. Generating them would need the same list of constants, and would
 //! move the sentences around the numbers out of the guides into code.
 
+use std::mem::discriminant;
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use dipole_domain::{
     DAY, MINUTE, MOST_LINES, MOST_NOTED, MOST_PLANNED_MOVES, MOST_PLANS, MOST_SAID,
     MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
-use dipole_pbem::{MAX_NAMES, Origin, parse};
+use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
     MAX_PUSH_DEVICES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT,
@@ -244,8 +245,8 @@ fn limits_are_documented_with_their_defaults() {
             "telling one device",
             format!("{} s, of the answer {} KiB", seconds(push::TIMEOUT), MAX_HEAD / 1024),
         ),
-        ("WebSockets of one person", default("--sockets-per-person")),
-        ("WebSockets of one address", default("--sockets-per-address")),
+        ("WebSockets and streams of one person", default("--sockets-per-person")),
+        ("WebSockets and streams of one address", default("--sockets-per-address")),
         (
             "WebSocket message and frame",
             format!(
@@ -316,12 +317,16 @@ fn what_commands_cost_is_documented() {
             let counted =
                 !["help", "dipole games", "dipole showas anna PASSWORD active"].contains(&line);
             assert_eq!(cost(&command), first + if counted { each } else { 0 }, "{line}");
-            kinds.push(std::mem::discriminant(&command));
+            let of_tournament = match &command {
+                MailCommand::Tournament(command) => Some(discriminant(command)),
+                _ => None,
+            };
+            kinds.push((discriminant(&command), of_tournament));
         }
     }
     let all = kinds.len();
     let distinct: std::collections::HashSet<_> = kinds.into_iter().collect();
-    assert_eq!((all, distinct.len()), (25, 25), "each kind of command has one price");
+    assert_eq!((all, distinct.len()), (29, 29), "each kind of command has one price");
 }
 
 #[test]

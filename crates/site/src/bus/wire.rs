@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn what_a_later_version_tells_is_no_error() {
         let text = r#"{"node":"abcdefghijkmnpqr","of":1,"notices":[
-            {"topic":"tournament","id":[1,2]},{"topic":"offers","more":true}]}"#;
+            {"topic":"parade","id":[1,2]},{"topic":"offers","more":true}]}"#;
         let message = Message::parse(text.as_bytes()).expect("sound");
         assert_eq!(message.notices, [Notice::Unknown, Notice::Offers]);
     }

@@ -76,6 +76,9 @@ fn an_expensive_request_costs_other_users_no_time() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// Work that no request causes: the worker of tournaments asks for proofs, at the end date.
+const OF_WORKERS: [&str; 1] = ["proof"];
+
 /// The table of docs/security.md is generated from the code of the site, so a new kind of work needs
 /// a row here.
 #[test]
@@ -86,7 +89,7 @@ fn every_kind_of_work_is_attacked() {
     let kinds = table.map_while(|line| line.strip_prefix("| ")?.split(" |").next());
     let kinds: Vec<&str> = kinds.collect();
     assert!(kinds.len() > 10, "{kinds:?}");
-    for kind in kinds {
+    for kind in kinds.into_iter().filter(|kind| !OF_WORKERS.contains(kind)) {
         assert!(Row::ALL.iter().any(|row| row.work() == kind), "no attack requests: {kind}");
     }
 }
