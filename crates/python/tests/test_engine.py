@@ -139,6 +139,8 @@ def test_an_engine_runs_one_search_at_a_time():
 INTERRUPTED = """
 import dipole, os, signal, threading
 from dipole.engine import Engine, Limit
+# A test that runs in the background may have inherited that the signal is ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 engine = Engine()
 def interrupt():
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
