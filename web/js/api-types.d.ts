@@ -1,7 +1,7 @@
 // The JSON of the API and of the sockets.
 // Written by `cargo xtask api-types` from the types of the server; a test compares them.
 
-/** What a bot accepts. The site declines all other challenges. */
+/** The terms of a bot. The site declines all other challenges. */
 export type Accepts = {
   /** Whether other bots may challenge it */
   bots: boolean;
@@ -269,7 +269,7 @@ export type GameChatLine = {
 
 /** A line of the stream of a game. The stream ends with a line of the type `closed`. */
 export type GameLine = {
-  /** What was said so far */
+  /** The chat so far */
   chat: GameChatLine[];
   /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
   control: string;
@@ -368,9 +368,9 @@ export type GameMessageContent = {
 /** The state of a game. */
 export type GameState = {
   clock: Clock | null;
-  /** What the bot can play; nothing while it is not its turn */
+  /** The moves of the bot; none while it is not its turn */
   legal_moves: string[];
-  /** What the bot may do besides moving */
+  /** Actions of the bot besides moving */
   may: Permission[];
   /** In canonical text; sit-outs are not listed */
   moves: string[];
@@ -450,7 +450,7 @@ export type Left = {
 /** The letter that stands for a player. */
 export type Letter = "B" | "G" | "R" | "W";
 
-/** What the site sends on the sockets of pages that show offers or a tournament. */
+/** Messages of the site on the sockets of pages that show offers or a tournament. */
 export type LobbyMessage = {
   type: "ping";
 } | {

@@ -457,6 +457,6 @@ pub enum LeaveError {
         player: Player,
     },
     /// The board or an adjudication is said to have decided.
-    #[error("nobody leaves a game by playing it to its end or by adjudication")]
+    #[error("no player leaves a game by playing it to its end or by adjudication")]
     NoReason,
 }

@@ -1,7 +1,7 @@
 #![cfg_attr(feature = "record", doc = include_str!("../README.md"))]
 #![cfg_attr(not(feature = "record"), doc = "The rules of Dipole, Mark Steere's stack game.")]
 #![no_std]
-// What only `internals` uses is compiled in any case, so that it is checked with every set of features.
+// Code that only `internals` uses is always compiled, so that every set of features checks it.
 #![cfg_attr(not(feature = "internals"), allow(dead_code, unreachable_pub))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

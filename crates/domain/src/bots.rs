@@ -1,4 +1,4 @@
-//! What a bot accepts. The site declines every other challenge in its name, with the reason.
+//! The challenges that a bot accepts. The site declines every other one in its name, with the reason.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl Counted {
     }
 }
 
-/// What a bot accepts.
+/// The terms of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BotTerms {
@@ -71,7 +71,7 @@ impl Default for BotTerms {
 /// Why these cannot be the terms of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotTermsError {
-    /// No setup, no speed or nobody to play with.
+    /// No setup, no speed or no kind of opponent.
     #[error("a bot accepts at least one setup, one speed, and people or bots")]
     Nothing,
     /// The number of games is out of range.
@@ -136,7 +136,7 @@ impl BotTerms {
     ///
     /// # Errors
     ///
-    /// What is wrong with the terms.
+    /// The fault of the terms.
     pub fn checked(mut self) -> Result<BotTerms, BotTermsError> {
         self.setups = Setup::ALL.into_iter().filter(|it| self.setups.contains(it)).collect();
         self.speeds = Speed::ALL.into_iter().filter(|it| self.speeds.contains(it)).collect();

@@ -149,7 +149,7 @@ pub enum EmailKind {
     Tournament {
         /// The tournament.
         tournament: TournamentId,
-        /// What the mail reports.
+        /// The event that the mail reports.
         event: TournamentEvent,
         /// The earliest time at which it makes sense; 0 for at once.
         not_before: Millis,

@@ -128,10 +128,10 @@ pub enum OfferRefusal {
     BotDeclines {
         /// The bot.
         name: String,
-        /// What it does not accept.
+        /// The part of the challenge that it does not accept.
         reason: BotDecline,
     },
-    /// A bot would offer a game to whoever comes, or take an offer that was not made to it.
+    /// A bot would put an offer into the lobby, or take an offer that was not made to it.
     #[error("a bot plays only with those whom it challenges or who challenge it by name")]
     BotNotAsked,
     /// A rated game between a bot and its owner, or between two bots of one owner.

@@ -42,7 +42,7 @@ pub enum PushKind {
     Tournament {
         /// The tournament.
         tournament: TournamentId,
-        /// What the notification reports.
+        /// The event that the notification reports.
         event: TournamentEvent,
     },
     /// What waits, at the hours that the person has chosen.
@@ -129,7 +129,7 @@ pub struct PushChoices {
     pub challenge: bool,
     /// That a game has ended.
     pub over: bool,
-    /// What happens in their tournaments.
+    /// Events of their tournaments.
     pub tournaments: bool,
     /// How many hours before their clock runs out; 0 for not at all.
     pub clock_hours: u16,

@@ -96,7 +96,7 @@ pub fn level_of_name(name: &str) -> Option<u8> {
     head.eq_ignore_ascii_case(COMPUTER).then_some(level)
 }
 
-/// What is rated apart: one setup at one speed, and games among programs apart from those with
+/// Games that are rated together: one setup at one speed, and games among programs apart from those with
 /// people. As text, `small blitz` or `small blitz bots`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pool {

@@ -161,7 +161,7 @@ pub enum Command {
     },
 }
 
-/// What to do with tournaments.
+/// A command about tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentCommand {
     /// Lists those that run or can be joined.

@@ -10,7 +10,7 @@ pub const SESSION_LENGTH: usize = 52;
 
 /// How many random letters the secret of a token has: 260 bits.
 const TOKEN_LENGTH: usize = 52;
-/// What tokens begin with, for programs that look for secrets in the wrong places.
+/// The prefix of tokens, for programs that look for secrets in the wrong places.
 const TOKEN_PREFIX: &str = "dipole_";
 
 /// The secret of a new token.

@@ -19,7 +19,7 @@ pub struct Bot {
     pub owner: Person,
     /// When it was created.
     pub created: Millis,
-    /// What it accepts.
+    /// Its terms.
     pub terms: BotTerms,
     /// The address that is told of its correspondence games; empty without one.
     pub webhook: String,
@@ -40,7 +40,7 @@ impl FromRow for Bot {
     }
 }
 
-/// What is written when a bot is created.
+/// The rows of a new bot.
 #[derive(Clone, Debug)]
 pub struct NewBot {
     /// The account of the person who runs it.

@@ -245,7 +245,7 @@ impl Store {
         .await
     }
 
-    /// Who stands highest among players of a kind. Only those whose ratings are ranked at the
+    /// The players of a kind with the highest ratings. Only those whose ratings are ranked at the
     /// time.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::{DAY, Email, EmailKind, HOUR, Millis, PersonId};
 
 use super::{Entry, Format, Manner, Pairing, Phase, State, Tournament, WithdrawalReason};
 
-/// What a notice about a tournament reports.
+/// The event that a notice about a tournament reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum TournamentEvent {

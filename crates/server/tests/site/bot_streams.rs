@@ -121,7 +121,7 @@ async fn a_game_is_told_whole_and_then_state_by_state() {
     let since = state["since"].as_str().expect("a cursor").to_owned();
     drop(stream);
 
-    // What happens while nobody listens comes after it.
+    // Events that happen while no client listens come after it.
     rival.play(&game, "D8-B6", 1).await;
     let line = json!({ "room": "players", "text": "Good luck" });
     rival.post(&format!("/api/games/{game}/talk"), line).await;

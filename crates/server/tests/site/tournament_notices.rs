@@ -1,4 +1,4 @@
-//! What players learn of a season by mail, and what they do in it by command.
+//! A season by mail: notices to players, and their commands.
 
 use dipole::Setup;
 use dipole_domain::tournaments::Tournament;

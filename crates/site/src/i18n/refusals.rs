@@ -205,7 +205,7 @@ pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
     }
 }
 
-/// What a bot does not accept.
+/// A part of a challenge that a bot does not accept.
 fn bot_declines(t: &Locale, reason: BotDecline) -> String {
     match reason {
         BotDecline::Setup(setup) => {

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use super::known_game::KnownGame;
 use super::pages::Pages;
 
-/// What followers have to look at, as numbers that only grow. A follower compares them with the
+/// The state that followers have to look at, as numbers that only grow. A follower compares them with the
 /// numbers that it saw last, so one that is slow skips intermediate states instead of queueing them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Changes {
@@ -32,7 +32,7 @@ pub(super) struct LiveGame {
     pub pages: Pages,
     /// When the players of a live game were at its page. `None` until it is read.
     presences: Option<Vec<Presence>>,
-    /// What followers were told of `presences` last.
+    /// The presences that followers were told last.
     told_presences: Vec<(PersonId, Millis, Option<Millis>)>,
     /// The time of the last announced chat line.
     said: Millis,

@@ -131,7 +131,7 @@ pub(crate) async fn check_proposal(
     Ok(())
 }
 
-/// Checks that somebody may accept an offer: a bot only if it is asked, and on its terms.
+/// Checks that a player may accept an offer: a bot only if it is asked, and on its terms.
 pub(crate) async fn check_acceptance(
     app: &App,
     creator: &UserRef,

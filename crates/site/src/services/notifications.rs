@@ -40,7 +40,7 @@ pub enum Notification {
     Tournament(Tournament, TournamentNews),
 }
 
-/// What is new in a tournament.
+/// The news of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TournamentNews {
     /// Players can check in.
@@ -255,7 +255,7 @@ impl Snapshot {
     }
 }
 
-/// What is new in a tournament of a player. `now` is `None` once it is over.
+/// The news of a player's tournament. `now` is `None` once it is over.
 fn tournament_news(before: &Participation, now: Option<&Participation>) -> Option<TournamentNews> {
     let Some(now) = now else { return Some(TournamentNews::Over) };
     if !now.is_active {

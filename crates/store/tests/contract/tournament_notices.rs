@@ -91,7 +91,7 @@ async fn a_round_is_one_notice_in_the_transaction_of_its_step(store: &Store) {
     assert!(!about(ann).iter().any(|it| matches!(it, PushKind::Turn { .. })), "{:?}", about(ann));
     assert!(!about(ben).iter().any(is_of_tournament), "{:?}", about(ben));
 
-    // What the daily mail and pages look at.
+    // Queries of the daily mail and of pages.
     let news = async |since, ends| {
         store.tournaments_with_news(cas, since, ends).await.expect("read").len()
     };

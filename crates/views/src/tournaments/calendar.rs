@@ -22,7 +22,7 @@ pub fn calendar(t: &Locale, base_url: &str, listed: &[TournamentSummary]) -> Str
     lines.add_text("X-WR-CALNAME", &format!("Dipole: {}", t.text("tournaments-title")));
     for one in listed {
         if one.tournament.terms.control.is_correspondence() {
-            // Nobody wants an event of twelve weeks in a calendar.
+            // An event of twelve weeks would fill a calendar.
             event(t, &mut lines, base_url, one, Part::Start);
             event(t, &mut lines, base_url, one, Part::End);
         } else {

@@ -1,4 +1,4 @@
-//! What organisers do on the page of a tournament, each action with a question first.
+//! Actions of organisers on the page of a tournament, each with a question first.
 
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{

@@ -46,7 +46,7 @@ struct BotJson {
     webhook: String,
 }
 
-/// What a bot accepts. The site declines all other challenges.
+/// The terms of a bot. The site declines all other challenges.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Accepts {

@@ -245,7 +245,7 @@ async fn next_lines(
 fn lines(games: &[FinishedGame]) -> Bytes {
     let mut lines = Vec::new();
     for game in games {
-        // What is only text and numbers is always JSON.
+        // A value of text and numbers is always JSON.
         if serde_json::to_writer(&mut lines, &FinishedGameJson::new(game, true)).is_ok() {
             lines.push(b'\n');
         }

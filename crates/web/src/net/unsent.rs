@@ -28,7 +28,7 @@ const STREAM_BYTES: usize = 512 * 1024;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineStream;
 
-/// What a stream of lines counts.
+/// The bytes that a stream of lines counts.
 const LINE_STREAM_BYTES: usize = 64 * 1024;
 
 /// A client that has read something within this time is closed only when no other can be.

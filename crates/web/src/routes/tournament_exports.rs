@@ -135,7 +135,7 @@ async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, St
             continue;
         };
         let line = line(app, t, &game, pairing).await?;
-        // What is only text and numbers is always JSON.
+        // A value of text and numbers is always JSON.
         if let Ok(json) = serde_json::to_string(&line) {
             lines.push_str(&json);
             lines.push('\n');

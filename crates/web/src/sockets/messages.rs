@@ -179,7 +179,7 @@ pub(crate) struct News {
     pub late: bool,
 }
 
-/// What the site sends on the sockets of pages that show offers or a tournament.
+/// Messages of the site on the sockets of pages that show offers or a tournament.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum LobbyMessage {

@@ -117,7 +117,7 @@ async fn connect(
     Ok(response)
 }
 
-/// What the client has been told.
+/// The state that the client was sent.
 #[derive(Default)]
 struct Told {
     /// When the lists were last read.
@@ -193,7 +193,7 @@ impl Follower {
         }
     }
 
-    /// What has ended before the stream began is not told.
+    /// Challenges that ended before the stream began are left out.
     async fn skip_ended(&mut self) -> Result<(), StoreError> {
         let games = self.ended_games().await?;
         self.told.ended_games = games.into_iter().map(|game| game.id).collect();

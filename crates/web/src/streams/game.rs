@@ -60,7 +60,7 @@ enum GameLine {
         /// The seats of the bot
         you: Vec<Letter>,
         state: GameState,
-        /// What was said so far
+        /// The chat so far
         chat: Vec<ChatLine>,
     },
     /// The game as it is now.
@@ -88,14 +88,14 @@ struct GameState {
     moves: Vec<String>,
     /// The position now
     position: String,
-    /// What the bot can play; nothing while it is not its turn
+    /// The moves of the bot; none while it is not its turn
     legal_moves: Vec<String>,
-    /// Who has to move; null once the game is over
+    /// The player to move; null once the game is over
     #[schema(required)]
     turn: Option<Letter>,
     #[schema(required)]
     clock: Option<ClockJson>,
-    /// What the bot may do besides moving
+    /// Actions of the bot besides moving
     may: Vec<Permission>,
     /// The wish to take moves back, or to end the game without a result
     #[schema(required)]
@@ -121,7 +121,7 @@ struct ChatLine {
     at: Option<String>,
 }
 
-/// What a client has of a game. As text, `12:4`.
+/// The part of a game that a client has. As text, `12:4`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Cursor {
     /// The version of the game.
@@ -242,7 +242,7 @@ struct GameStream {
     person: Person,
     id: GameId,
     follower: Follower,
-    /// What the client has.
+    /// The part that the client has.
     told: Cursor,
     /// Whether the others are told that the player is there: while the game is live and goes on.
     is_awaited: bool,
@@ -384,7 +384,7 @@ impl GameStream {
         Ok(())
     }
 
-    /// What the player can read of the chat after a line, in order.
+    /// The lines of the chat after a line that the player can read, in order.
     async fn chat_after(&self, game: &Game, after: i64) -> Result<Vec<ChatLine>, End> {
         let rooms = chat::rooms(&self.app, game, Some(&self.person)).await;
         let rooms = rooms.map_err(|error| self.fault(error))?;

@@ -1,6 +1,6 @@
 //! Own challenges: game after game against one player, as many as were asked for.
 //!
-//! What is counted comes from the stream of events, so that an interruption at any moment neither
+//! The counts come from the stream of events, so that an interruption at any moment neither
 //! loses nor repeats a game.
 
 use std::collections::HashSet;

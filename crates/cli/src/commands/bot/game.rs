@@ -32,7 +32,7 @@ struct Follower<'a> {
     /// The seats of the bot, and the start, once the first line is there.
     you: Vec<Value>,
     start: String,
-    /// What the program has of the game.
+    /// The state of the game that the program has.
     since: Option<String>,
     /// When the game can be claimed.
     claim: Option<Instant>,
@@ -121,7 +121,7 @@ impl Follower<'_> {
     /// Does what a state of the game asks for.
     fn act(&mut self, state: &Value) -> Result<(), RequestError> {
         for may in state["may"].as_array().into_iter().flatten() {
-            // A bot takes nothing back, and ends a game that nobody wants to go on with.
+            // A bot takes nothing back, and agrees to end a game without a result.
             let action = match may.as_str() {
                 Some("answer") => "undo/reject",
                 Some("call-off-answer") => "call-off/accept",

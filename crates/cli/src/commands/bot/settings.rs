@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 
-/// What a bot accepts, in the words of the API. What the file leaves out is accepted.
+/// The terms of a bot, in the words of the API. A bot accepts everything that the file leaves out.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Accepts {

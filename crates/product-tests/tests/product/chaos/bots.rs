@@ -17,7 +17,7 @@ use crate::site::between;
 /// Limits for people who play; programs on one machine share an address.
 const SETTINGS: &[&str] = &["--posts-per-minute", "1000000", "--requests-per-minute", "1000000"];
 
-/// What both bots accept.
+/// The terms of both bots.
 pub(crate) const ACCEPTS: &str =
     "setups = [\"small\"]\nspeeds = [\"blitz\"]\ngames = 8\nkept_for_people = 0\n";
 

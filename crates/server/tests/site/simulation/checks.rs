@@ -1,4 +1,4 @@
-//! What must hold while tournaments go on and when they are over.
+//! Invariants of tournaments, while they go on and when they are over.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ macro_rules! hold {
 }
 pub(super) use hold;
 
-/// What must hold from one look at a tournament to the next.
+/// Invariants from one look at a tournament to the next.
 pub(super) fn progress(
     before: &State,
     now: &State,
@@ -64,7 +64,7 @@ pub(super) fn progress(
     Ok(())
 }
 
-/// What must hold when a tournament is over. `next` is its successor.
+/// Invariants of a tournament that is over. `next` is its successor.
 pub(super) async fn ended(
     store: &Store,
     state: &State,
@@ -262,7 +262,7 @@ fn next_season(state: &State, next: &State) -> Result<(), Violation> {
     Ok(())
 }
 
-/// What must hold for the database when all is over: nothing was stored twice or lost.
+/// Invariants of the database when all is over: nothing was stored twice or lost.
 pub(super) fn database(database: &str) -> Result<(), Violation> {
     let none = [
         (

@@ -96,7 +96,7 @@ pub(super) fn points(state: &State) -> Result<(), Violation> {
     Ok(())
 }
 
-/// What a pairing gives to one of its players.
+/// The points that a pairing gives to one of its players.
 fn half_points(pairing: &Pairing, result: &PairingResult, seat: usize) -> u32 {
     match result.manner {
         Manner::FullBye => return 2,

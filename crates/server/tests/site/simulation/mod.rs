@@ -19,7 +19,7 @@ use tempfile::TempDir;
 use crate::database::{Postgres, run_sql};
 use world::World;
 
-/// What was simulated so far.
+/// Totals of the simulation so far.
 #[derive(Clone, Copy, Default)]
 struct Totals {
     worlds: u64,

@@ -3,7 +3,7 @@
 use dipole::internals::SplitMix64;
 use dipole_domain::{DAY, Millis, Span};
 
-/// What a player does in one tournament.
+/// The behaviour of a player in one tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Player {
     habit: Habit,

@@ -48,9 +48,9 @@ pub(super) struct World {
 /// A tournament that people take part in.
 struct Watched {
     id: TournamentId,
-    /// Who wants to take part, or was entered by the season before.
+    /// The players who want to take part, or were entered by the season before.
     players: HashMap<PersonId, Player>,
-    /// Who has yet to join, the last to join first.
+    /// The players who have yet to join, the last to join first.
     waiting: Vec<PersonId>,
     /// The tournament as it was looked at last.
     state: State,
@@ -492,7 +492,7 @@ fn player_of(
     Ok(person.unwrap_or_else(|| unreachable!("checked above")))
 }
 
-/// What the rules of tournaments refuse is no fault.
+/// A refusal by the rules of tournaments is no fault.
 fn allowed(done: Result<(), Error>) -> Result<(), Violation> {
     match done {
         Ok(()) | Err(Error::Tournament(_)) => Ok(()),
@@ -504,7 +504,7 @@ async fn node(site: &TestSite) -> App {
     site.again_with(|site| site.owners = vec!["owner".to_owned()]).await
 }
 
-/// What a node does in one round of its loops. Returns how much it was.
+/// Does one round of a node's loops. Returns the number of changes.
 async fn work(app: App) -> Result<usize, Violation> {
     let settled = settle_clocks(&app).await.map_err(|error| error.to_string())?;
     let advanced = advance_tournaments(&app).await.map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! What an adjudication rests on: endgame tables, a proof, and the time that the players used.
+//! The evidence of an adjudication: endgame tables, a proof, and the time that the players used.
 
 use std::ops::ControlFlow;
 

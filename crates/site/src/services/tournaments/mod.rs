@@ -214,7 +214,7 @@ pub async fn create(app: &App, owner: &Person, new: Tournament) -> Result<Tourna
     Ok(id)
 }
 
-/// What an organiser wants to do.
+/// An action of an organiser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// A change of the tournament.

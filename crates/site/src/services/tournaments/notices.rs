@@ -20,7 +20,7 @@ const LIVE_NOTICE: Millis = 10 * MINUTE;
 pub struct Words {
     /// The name of the tournament.
     pub name: String,
-    /// What has happened, in some words.
+    /// The event, in some words.
     pub headline: String,
     /// The rest, sentence by sentence.
     pub lines: Vec<String>,
@@ -177,7 +177,7 @@ fn named(
     pairings.iter().filter_map(game).collect()
 }
 
-/// What a player has to do in a round. Returns false if there is nothing to do any more.
+/// Adds the task of a player in a round. Returns false if there is nothing to do any more.
 fn paired(
     t: &Locale,
     state: &State,
