@@ -146,7 +146,8 @@ fn self_play_writes_the_same_file_alone_and_with_workers_of_whom_one_is_killed()
     let plan = Plan {
         setup: dipole::Setup::Small,
         eval: dipole_engine::EvalKind::default(),
-        nodes: 200,
+        // Seconds of work, so that the asker looks at the state while the first worker plays.
+        nodes: 3_000,
         seed: 7,
         positions: 1_500,
         // Its end would depend on the machine.
