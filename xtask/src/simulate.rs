@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::process::{self, cargo};
 
-/// What is simulated.
+/// The simulations that a developer can run.
 #[derive(Subcommand)]
 pub(crate) enum Simulation {
     /// Play leagues, Swiss tournaments and cups through the services of the site
@@ -45,9 +45,8 @@ enum Database {
 
 /// Runs the simulation; true when every rule was kept.
 pub(crate) fn run(root: &Path, Simulation::Tournaments(settings): &Simulation) -> Result<bool> {
-    let both = [Database::Sqlite, Database::Postgresql];
-    let chosen =
-        both.into_iter().filter(|it| settings.database.is_none_or(|one| one as u8 == *it as u8));
+    let both = vec![Database::Sqlite, Database::Postgresql];
+    let chosen = settings.database.map_or(both, |one| vec![one]);
     let mut kept = true;
     for database in chosen {
         // With the features of the whole workspace, as the test command has built it.

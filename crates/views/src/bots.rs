@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::account::{Message, alert, back, csrf, frame, new_name, own_password};
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
-use crate::tokens::Made;
+use crate::tokens::{Made, made_token};
 use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{setup_name, speed_name};
@@ -20,13 +20,7 @@ pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: M
         main #main.account {
             h1 { (title) }
             (alert(context, message))
-            @if let Some(made) = made {
-                section.made aria-labelledby="made-title" role="status" {
-                    h2 #made-title { (t.with("bots-made", &[("name", made.name.as_str().into())])) }
-                    p { (t.text("tokens-made-hint")) }
-                    p { code.secret { (made.secret) } }
-                }
-            }
+            @if let Some(made) = made { (made_token(t, "bots-made", made)) }
             p { (t.text("bots-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
             @if bots.is_empty() { p.empty { (t.text("bots-none")) } }
             @for bot in bots { (section(context, bot)) }

@@ -39,7 +39,7 @@ pub fn contents_page(context: &PageContext) -> Markup {
         main #main.docs {
             h1 { (title) }
             p.lead { (context.locale().text("docs-lead")) }
-            div lang="en" { (contents(None)) }
+            div lang="en" { (contents(&summary(), None)) }
         }
     };
     layout(context, &head(&title), &main)
@@ -47,7 +47,8 @@ pub fn contents_page(context: &PageContext) -> Markup {
 
 /// `GET /docs/{path}`: the guide with this path, such as `players`; `None` if there is none.
 pub fn page(context: &PageContext, path: &str) -> Option<Markup> {
-    let entries: Vec<Entry> = summary().into_iter().flat_map(|section| section.entries).collect();
+    let sections = summary();
+    let entries: Vec<&Entry> = sections.iter().flat_map(|section| &section.entries).collect();
     let here = entries.iter().position(|entry| entry.path == path)?;
     let text = read(&format!("{path}.md"))?;
     let link = |entry: &Entry, rel: &str| {
@@ -58,12 +59,12 @@ pub fn page(context: &PageContext, path: &str) -> Option<Markup> {
         main #main.docs.guide {
             details.contents {
                 summary { (t.text("docs-title")) }
-                div lang="en" { (contents(Some(path))) }
+                div lang="en" { (contents(&sections, Some(path))) }
             }
             article lang="en" { (PreEscaped(render(path, &text))) }
             nav.turn aria-label=(t.text("docs-turn")) lang="en" {
                 @if let Some(before) = here.checked_sub(1) {
-                    span { "← " (link(&entries[before], "prev")) }
+                    span { "← " (link(entries[before], "prev")) }
                 }
                 @if let Some(next) = entries.get(here + 1) {
                     span.next { (link(next, "next")) " →" }
@@ -79,13 +80,13 @@ fn head(title: &str) -> Head<'_> {
 }
 
 /// The table of contents, with a mark at the guide that is shown.
-fn contents(here: Option<&str>) -> Markup {
+fn contents(sections: &[Section], here: Option<&str>) -> Markup {
     html! {
-        @for Section { title, entries } in summary() {
+        @for Section { title, entries } in sections {
             h2 { (title) }
             ul {
                 @for Entry { title, path, is_nested } in entries {
-                    li.nested[is_nested] {
+                    li.nested[*is_nested] {
                         @let current = (here == Some(path.as_str())).then_some("page");
                         a href={ "/docs/" (path) } aria-current=[current] { (title) }
                     }

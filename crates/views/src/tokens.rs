@@ -31,13 +31,7 @@ pub fn page(
         main #main.account {
             h1 { (title) }
             (alert(context, message))
-            @if let Some(made) = made {
-                section.made aria-labelledby="made-title" role="status" {
-                    h2 #made-title { (t.with("tokens-made", &[("name", made.name.as_str().into())])) }
-                    p { (t.text("tokens-made-hint")) }
-                    p { code.secret { (made.secret) } }
-                }
-            }
+            @if let Some(made) = made { (made_token(t, "tokens-made", made)) }
             p { (t.text("tokens-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
             @if !tokens.is_empty() {
                 ul.rows {
@@ -70,6 +64,17 @@ pub fn page(
         }
     };
     frame(context, &title, &main)
+}
+
+/// The secret of a token that has just been made, below a title with the token's name.
+pub(crate) fn made_token(t: &Locale, title_key: &str, made: &Made) -> Markup {
+    html! {
+        section.made aria-labelledby="made-title" role="status" {
+            h2 #made-title { (t.with(title_key, &[("name", made.name.as_str().into())])) }
+            p { (t.text("tokens-made-hint")) }
+            p { code.secret { (made.secret) } }
+        }
+    }
 }
 
 fn row(context: &PageContext, token: &Token) -> Markup {

@@ -1,5 +1,5 @@
 //! Background work: clocks, the time, tournaments, computer players, reviews, positions and results of games, the explorer, outgoing mail, notifications on
-//! devices, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
+//! devices, webhooks of bots, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
 
 pub mod banner;
 pub mod changes;
@@ -10,6 +10,7 @@ pub mod handover;
 pub mod mails;
 pub mod nodes;
 pub mod outbox;
+mod polling;
 pub mod push;
 pub mod retention;
 pub mod reviews;

@@ -1,13 +1,13 @@
 //! Sends the emails of the outbox, or has other machines send them.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use lettre::Message;
 use tokio::task::{JoinError, JoinSet};
 use tracing::Instrument as _;
 
 use crate::mails::{self, Elsewhere};
+use crate::polling::{self, POLL_INTERVAL};
 use dipole_domain::{
     DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
     is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
@@ -30,8 +30,6 @@ const BATCH: u32 = 10;
 const CLAIM_TIME: Millis = 45 * SECOND;
 /// Latest start of a send after its batch was claimed, so that it ends before the claim expires.
 const LAST_START: Millis = 10 * SECOND;
-/// How often a worker looks for emails that other nodes have written.
-const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// The most people whom a broadcast reaches, and how many messages are written at once.
 pub const MAX_RECIPIENTS: u32 = 10_000;
 const CHUNK: usize = 100;
@@ -60,19 +58,12 @@ pub fn start_mail(app: &App) {
     if !app.has_mail() {
         return;
     }
-    let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
-            if let Err(error) = send_emails(&app).await {
-                tracing::error!(%error, "the outbox cannot be read");
-            }
-            tokio::select! {
-                () = app.stopping.cancelled() => {}
-                () = app.outbox.woken() => {}
-                () = tokio::time::sleep(POLL_INTERVAL) => {}
-            }
-        }
-    });
+    polling::start(
+        app,
+        |app| &app.outbox,
+        "the outbox cannot be read",
+        |app| async move { send_emails(&app).await },
+    );
 }
 
 /// Sends everything that is due, and says how many mails went out.

@@ -1,11 +1,10 @@
 //! Tells people's devices what the mail about a game tells, and at chosen hours what waits.
 
-use std::time::Duration;
-
 use serde::Serialize;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
+use crate::polling;
 use dipole_domain::{
     Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
 };
@@ -25,8 +24,6 @@ const BATCH: u32 = 20;
 /// How long a claim lasts: longer than sending takes. What a process that died had claimed goes out
 /// soon after, perhaps for the second time; the device shows it once.
 const CLAIM_TIME: Millis = 60 * SECOND;
-/// How often a worker looks for notifications that other processes have written.
-const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// How many people are reminded in one transaction.
 const REMINDERS: u32 = 50;
 /// What the length of a text is a multiple of, so that it tells nothing of what is in it.
@@ -59,19 +56,12 @@ pub fn start_push(app: &App) {
     if !app.push.is_on() {
         return;
     }
-    let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
-            if let Err(error) = send_pushes(&app).await {
-                tracing::error!(%error, "the notifications cannot be read");
-            }
-            tokio::select! {
-                () = app.stopping.cancelled() => {}
-                () = app.pushes.woken() => {}
-                () = tokio::time::sleep(POLL_INTERVAL) => {}
-            }
-        }
-    });
+    polling::start(
+        app,
+        |app| &app.pushes,
+        "the notifications cannot be read",
+        |app| async move { send_pushes(&app).await },
+    );
 }
 
 /// Sends all notifications that are due, and says how many push services have taken.

@@ -1,7 +1,5 @@
 //! Sends requests to the webhooks of bots: what an email about a correspondence game reports.
 
-use std::time::Duration;
-
 use dipole_domain::{Millis, PushKind, SECOND, push_retry};
 use dipole_site::app::App;
 use dipole_site::push::PushAnswer;
@@ -9,32 +7,25 @@ use dipole_store::{ClaimedWebhook, StoreError};
 use serde_json::json;
 use tokio::task::JoinSet;
 
+use crate::polling;
+
 /// How many requests a worker takes, and sends, at a time.
 const BATCH: u32 = 20;
 /// How long a claim lasts: longer than sending takes. A request that a process claimed before it
 /// died is sent soon after, perhaps for the second time; its nonce is the same.
 const CLAIM_TIME: Millis = 60 * SECOND;
-/// Interval between looks for requests that other processes have written.
-const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Starts to send requests, if the site sends notifications to other servers at all.
 pub fn start_webhooks(app: &App) {
     if !app.push.is_on() {
         return;
     }
-    let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
-            if let Err(error) = send_webhooks(&app).await {
-                tracing::error!(%error, "the webhooks cannot be read");
-            }
-            tokio::select! {
-                () = app.stopping.cancelled() => {}
-                () = app.webhooks.woken() => {}
-                () = tokio::time::sleep(POLL_INTERVAL) => {}
-            }
-        }
-    });
+    polling::start(
+        app,
+        |app| &app.webhooks,
+        "the webhooks cannot be read",
+        |app| async move { send_webhooks(&app).await },
+    );
 }
 
 /// Sends all requests that are due, and returns how many were accepted.

@@ -1,6 +1,7 @@
 //! Clocks, flags, claims, calling off, taking back, and leaving, through the
 //! site's doors.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -282,16 +283,27 @@ async fn a_game_for_four_goes_on_without_who_leaves() {
     assert_eq!((&over["result"], &over["termination"]), (&json!("W"), &json!("resignation")));
 }
 
+/// A live game for two whose opening is played, on a site that listens.
+async fn begun(site: &TestSite) -> (SocketAddr, Vec<Browser>, String) {
+    let address = listen(site.app.clone()).await;
+    let (mut people, game) = seated(site, "small", "600+0").await;
+    opening(&mut people, &game).await;
+    (address, people, game)
+}
+
+/// Opens a page of a game that shows the opening.
+async fn open_page(address: SocketAddr, game: &str, person: &Browser) -> Socket {
+    let mut page = follow(address, game, 3, person).await;
+    page.expect("hello").await;
+    page
+}
+
 #[tokio::test]
 async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     let site = TestSite::new().await;
-    let address = listen(site.app.clone()).await;
-    let (mut people, game) = seated(&site, "small", "600+0").await;
-    opening(&mut people, &game).await;
-    let mut at_white = follow(address, &game, 3, &people[0]).await;
-    at_white.expect("hello").await;
-    let mut at_black = follow(address, &game, 3, &people[1]).await;
-    at_black.expect("hello").await;
+    let (address, mut people, game) = begun(&site).await;
+    let at_white = open_page(address, &game, &people[0]).await;
+    let mut at_black = open_page(address, &game, &people[1]).await;
     let black = &mut people[1];
     assert_eq!(act(black, &game, "claim").await, Err("nothing_to_claim".to_owned()));
 
@@ -325,15 +337,10 @@ async fn is_heard(socket: &mut Socket) {
 #[tokio::test]
 async fn who_closes_one_of_two_pages_is_still_there() {
     let site = TestSite::new().await;
-    let address = listen(site.app.clone()).await;
-    let (mut people, game) = seated(&site, "small", "600+0").await;
-    opening(&mut people, &game).await;
-    let mut first = follow(address, &game, 3, &people[0]).await;
-    first.expect("hello").await;
-    let mut second = follow(address, &game, 3, &people[0]).await;
-    second.expect("hello").await;
-    let mut at_black = follow(address, &game, 3, &people[1]).await;
-    at_black.expect("hello").await;
+    let (address, mut people, game) = begun(&site).await;
+    let first = open_page(address, &game, &people[0]).await;
+    let mut second = open_page(address, &game, &people[0]).await;
+    let mut at_black = open_page(address, &game, &people[1]).await;
     at_black.until_present(&["W", "B"]).await;
     first.close().await;
     // The server has finished with the first page, and Black looks again.
@@ -358,13 +365,9 @@ async fn who_closes_one_of_two_pages_is_still_there() {
 #[tokio::test]
 async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
     let site = TestSite::new().await;
-    let address = listen(site.app.clone()).await;
-    let (mut people, game) = seated(&site, "small", "600+0").await;
-    opening(&mut people, &game).await;
-    let mut at_white = follow(address, &game, 3, &people[0]).await;
-    at_white.expect("hello").await;
-    let mut at_black = follow(address, &game, 3, &people[1]).await;
-    at_black.expect("hello").await;
+    let (address, people, game) = begun(&site).await;
+    let mut at_white = open_page(address, &game, &people[0]).await;
+    let at_black = open_page(address, &game, &people[1]).await;
     at_white.until_present(&["W", "B"]).await;
     at_black.close().await;
     at_white.until_present(&["W"]).await;
@@ -378,13 +381,10 @@ async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
 #[tokio::test]
 async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
     let site = TestSite::new().await;
-    let address = listen(site.app.clone()).await;
-    let (mut people, game) = seated(&site, "small", "600+0").await;
-    opening(&mut people, &game).await;
+    let (address, mut people, game) = begun(&site).await;
     let page = format!("/game/{game}");
     let claim = format!("action=\"/game/{game}/claim\"");
-    let mut at_white = follow(address, &game, 3, &people[0]).await;
-    at_white.expect("hello").await;
+    let at_white = open_page(address, &game, &people[0]).await;
     let body = people[1].get(&page).await.body;
     assert!(body.contains("id=\"claim\" hidden"), "White is there");
 

@@ -10,7 +10,7 @@ pub mod pipeline;
 pub(crate) mod presence_writer;
 pub mod public_games;
 pub mod subscriptions;
-pub(crate) mod wake;
+pub mod wake;
 pub mod wire;
 
 use std::collections::VecDeque;

@@ -2,14 +2,13 @@
 
 use dipole_domain::{
     AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
-    random_text,
 };
-use dipole_store::{Bot, NewBot, Person, StoreError, Token};
+use dipole_store::{Bot, NewBot, Person, StoreError};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::secrets;
 use crate::services::block_list::BlockList;
+use crate::services::tokens::NewToken;
 use crate::services::{Error, accounts};
 
 /// Maximum number of bots of one account.
@@ -35,23 +34,14 @@ pub enum BotFault {
     Service(#[from] Error),
 }
 
-fn new_token(app: &App) -> (String, String, Token) {
-    let secret = secrets::new_token();
-    let hash = secrets::token_hash(&secret);
-    let token = Token {
-        id: random_text(10),
-        name: "bot".to_owned(),
-        scopes: Scopes::parse(SCOPES),
-        created: app.now(),
-        used: 0,
-    };
-    (secret, hash, token)
+fn new_token(app: &App) -> NewToken {
+    NewToken::random(app, "bot", Scopes::parse(SCOPES))
 }
 
 /// Creates a bot of an owner, and returns the secret of its token, which is never stored.
 pub async fn create(app: &App, owner: &Person, name: &str) -> Result<String, BotFault> {
     let name = AccountName::parse_new(name)?;
-    let (secret, token_hash, token) = new_token(app);
+    let NewToken { secret, hash: token_hash, token } = new_token(app);
     let new = NewBot { owner: owner.id.clone(), name, token_hash, token };
     let created = app.perform(|app| async move {
         app.store.create_bot(MAX_BOTS, &new, app.now()).await?;
@@ -78,7 +68,7 @@ pub async fn of_account(app: &App, person: &PersonId) -> Result<Bot, Error> {
 
 /// Replaces the token of a bot, and returns the secret of the new one.
 pub async fn rotate_token(app: &App, bot: &Bot) -> Result<String, Error> {
-    let (secret, hash, token) = new_token(app);
+    let NewToken { secret, hash, token } = new_token(app);
     let bot = bot.clone();
     app.perform(|app| async move {
         app.store.rotate_bot_token(&bot, &hash, &token).await?;

@@ -232,10 +232,11 @@ pub async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Er
 /// Does what the clock brings about now: flags and warnings. A game that waits for the verdict of
 /// its tournament stays as it is.
 pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
-    if is_stopped(app, id).await? {
-        return Ok(Game::clone(&games::read(app, id).await?.game));
+    match change(app, id, |game, at| Ok(game.decide_due(at))).await {
+        Ok(changed) => Ok(changed.game),
+        Err(Error::TournamentStopped) => Ok(Game::clone(&games::read(app, id).await?.game)),
+        Err(error) => Err(error),
     }
-    Ok(change(app, id, |game, at| Ok(game.decide_due(at))).await?.game)
 }
 
 /// Sits down in an open seat.

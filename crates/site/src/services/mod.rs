@@ -39,6 +39,7 @@ pub mod second_factor;
 pub mod sign_in_attempts;
 pub mod site_overview;
 pub mod tables;
+pub mod tokens;
 pub mod tournaments;
 pub mod vacation;
 pub mod variations;

@@ -11,11 +11,11 @@ use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::confirm;
-use dipole_domain::{Scopes, random_text};
+use dipole_domain::Scopes;
 use dipole_site::app::App;
 use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::secrets;
-use dipole_store::{AtMost, StoreError, Token};
+use dipole_site::services::tokens::NewToken;
+use dipole_store::{AtMost, StoreError};
 use dipole_views as views;
 use dipole_views::tokens::Made;
 
@@ -95,10 +95,7 @@ async fn make(
         let fault = Some("account-wrong-password");
         return show(&app, &context, StatusCode::FORBIDDEN, None, fault).await;
     }
-    let secret = secrets::new_token();
-    let token =
-        Token { id: random_text(10), name: name.to_owned(), scopes, created: app.now(), used: 0 };
-    let hash = secrets::token_hash(&secret);
+    let NewToken { secret, hash, token } = NewToken::random(&app, name, scopes);
     let (person, name) = (person.id.clone(), token.name.clone());
     let create = |app: App| async move {
         app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person, &token).await?;

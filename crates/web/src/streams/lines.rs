@@ -62,9 +62,7 @@ impl Lines {
 
     /// Sends an object, once there is room for it.
     pub(super) async fn send(&self, value: &impl Serialize) -> Result<(), Ended> {
-        let Ok(mut line) = serde_json::to_vec(value) else { return Err(Ended) };
-        line.push(b'\n');
-        self.write(line.into()).await
+        self.write(line(value).ok_or(Ended)?).await
     }
 
     /// Sends a blank line.
@@ -90,10 +88,9 @@ impl Lines {
     /// Sends the last line, which says why the site closes the stream.
     pub(super) fn close(&self, reason: &str) {
         let closed = Closed { r#type: "closed", reason };
-        if let Ok(mut line) = serde_json::to_vec(&closed) {
-            line.push(b'\n');
+        if let Some(line) = line(&closed) {
             // The client may have gone away already.
-            let _ = self.sender.try_send(line.into());
+            let _ = self.sender.try_send(line);
         }
     }
 
@@ -101,6 +98,13 @@ impl Lines {
     pub(super) async fn abandoned(&self) {
         self.sender.closed().await;
     }
+}
+
+/// An object as a line; `None` if JSON cannot express it.
+fn line(value: &impl Serialize) -> Option<Bytes> {
+    let mut line = serde_json::to_vec(value).ok()?;
+    line.push(b'\n');
+    Some(line.into())
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ async fn simulated_tournaments_keep_their_rules_on_postgresql() {
     }
 }
 
-/// What `cargo xtask simulate tournaments` runs, with its options in the environment.
+/// The run of `cargo xtask simulate tournaments`, which passes its options in the environment.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "cargo xtask simulate tournaments runs it"]
 async fn many_simulated_tournaments() {

@@ -1,0 +1,35 @@
+//! The loop of workers that send messages which wait in the database.
+
+use std::time::Duration;
+
+use dipole_site::app::App;
+use dipole_site::bus::wake::Wake;
+use dipole_store::StoreError;
+
+/// Interval between looks for messages that other processes have written.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Starts to send messages until the site stops: at each signal of `wake`, and at an interval. A
+/// failure of the store is logged as `failure`, and sending goes on later.
+pub(crate) fn start<F>(
+    app: &App,
+    wake: fn(&App) -> &Wake,
+    failure: &'static str,
+    send_all: fn(App) -> F,
+) where
+    F: Future<Output = Result<u32, StoreError>> + Send + 'static,
+{
+    let app = app.clone();
+    app.tasks.clone().spawn(async move {
+        while !app.stopping.is_cancelled() {
+            if let Err(error) = send_all(app.clone()).await {
+                tracing::error!(%error, "{failure}");
+            }
+            tokio::select! {
+                () = app.stopping.cancelled() => {}
+                () = wake(&app).woken() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+        }
+    });
+}
