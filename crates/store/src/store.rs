@@ -343,12 +343,7 @@ fn open_sqlite(
         let (reader, questions) = (Reader::new(file.clone()), questions.clone());
         threads.push(spawn("store-reader", &counters, move || reader.run(&questions))?);
     }
-    Ok(Store::new(Database {
-        reads,
-        writes: Some(writes),
-        counters,
-        threads: threads.into(),
-    }))
+    Ok(Store::new(Database { reads, writes: Some(writes), counters, threads: threads.into() }))
 }
 
 /// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:

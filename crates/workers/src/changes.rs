@@ -46,9 +46,9 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 /// elsewhere.
 pub fn start_watching(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         let mut seen = Seen::new(&app);
-        let mut linked = app.linked.subscribe();
+        let mut linked = app.bus.linked.subscribe();
         let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
         let mut left = interval_at(Instant::now() + LEFT_INTERVAL, LEFT_INTERVAL);
         let mut presences = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
@@ -57,7 +57,7 @@ pub fn start_watching(app: &App) {
             // Notices come in only a moment after the connection is there, so that after the
             // look at that moment another one comes soon.
             let (looked, is_regular) = tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 Ok(()) = linked.changed() => (look(&app, &mut seen).await, false),
                 () = tokio::time::sleep_until(next) => (look(&app, &mut seen).await, true),
                 _ = left.tick() => {

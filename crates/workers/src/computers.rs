@@ -89,11 +89,11 @@ pub async fn start_computers<T: Thinker>(
     telemetry::engines(COMPUTERS, workers + 1);
     let duties = std::iter::repeat_n(Duty::Any, workers).chain([Duty::QuickOnly]);
     for duty in duties {
-        app.tasks.spawn(work(app.clone(), duty, make.clone()));
+        app.lifecycle.tasks.spawn(work(app.clone(), duty, make.clone()));
     }
     if app.work_queue.get().is_some() {
         for others in 0..MAX_ELSEWHERE {
-            app.tasks.spawn(pass_on(app.clone(), others));
+            app.lifecycle.tasks.spawn(pass_on(app.clone(), others));
         }
     }
     Ok(())
@@ -115,15 +115,15 @@ pub(crate) fn queue_computer(app: &App, waiting: AwaitingComputer) {
         requester.address = waiting.origin;
     }
     let effort = effort(waiting.level);
-    app.bots.add(QueuedGame { game: waiting.game, requester, effort });
+    app.computers.add(QueuedGame { game: waiting.game, requester, effort });
 }
 
 async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
     let mut thinker = make();
     loop {
         let queued = tokio::select! {
-            queued = app.bots.next(duty) => queued,
-            () = app.stopping.cancelled() => return,
+            queued = app.computers.next(duty) => queued,
+            () = app.lifecycle.stopping.cancelled() => return,
         };
         let span = span(&queued);
         thinker = match reply(&app, &queued, thinker).instrument(span).await {
@@ -143,8 +143,8 @@ async fn pass_on(app: App, others: usize) {
     loop {
         let waits_again = if crate::handover::threads_elsewhere::<MoveJob>(&app) > others {
             let queued = tokio::select! {
-                queued = app.bots.next(Duty::SlowOnly) => queued,
-                () = app.stopping.cancelled() => return,
+                queued = app.computers.next(Duty::SlowOnly) => queued,
+                () = app.lifecycle.stopping.cancelled() => return,
             };
             let span = span(&queued);
             !pass(&app, queued).instrument(span).await
@@ -154,7 +154,7 @@ async fn pass_on(app: App, others: usize) {
         if waits_again {
             tokio::select! {
                 () = tokio::time::sleep(LOOK_ELSEWHERE) => {}
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
         }
     }
@@ -170,7 +170,7 @@ async fn pass(app: &App, queued: QueuedGame) -> bool {
         }
         None => {
             release(app, &turn.game).await;
-            app.bots.add(queued);
+            app.computers.add(queued);
             false
         }
     }
@@ -183,8 +183,9 @@ fn span(queued: &QueuedGame) -> Span {
 
 /// Puts the game into the queue again after a delay.
 fn try_again(app: &App, game: &QueuedGame) {
-    let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
-    app.tasks.spawn(async move {
+    let (queue, game, stopping) =
+        (app.computers.clone(), game.clone(), app.lifecycle.stopping.clone());
+    app.lifecycle.tasks.spawn(async move {
         tokio::select! {
             () = tokio::time::sleep(RETRY_DELAY) => queue.add(game),
             () = stopping.cancelled() => {}
@@ -357,11 +358,11 @@ mod tests {
         assert_eq!(claimed, Ok(true));
 
         queue_computers(&app).await.expect("read");
-        let queued = app.bots.next(Duty::SlowOnly).await;
+        let queued = app.computers.next(Duty::SlowOnly).await;
         assert!(begin(&app, &queued).await.is_none(), "another process thinks");
         store.release_thinking(game.id(), 0).await.expect("written");
         tokio::time::pause();
-        let again = tokio::time::timeout(RETRY_DELAY * 2, app.bots.next(Duty::SlowOnly)).await;
+        let again = tokio::time::timeout(RETRY_DELAY * 2, app.computers.next(Duty::SlowOnly)).await;
         assert_eq!(again.as_ref(), Ok(&queued));
         tokio::time::resume();
         assert!(begin(&app, &queued).await.is_some(), "its claim has ended");

@@ -21,19 +21,24 @@ pub(crate) struct Patience {
     pub total: Duration,
 }
 
-/// Starts to look for machines that do work of the site. It does not wait for a connection.
+/// Starts to look for machines that do work of the site, with `sends_mail` also the sending of its
+/// mail. It does not wait for a connection.
 ///
 /// # Errors
 ///
 /// When the addresses are none.
-pub async fn start_work_queue(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
+pub async fn start_work_queue(
+    app: &App,
+    nats: &NatsAddress,
+    sends_mail: bool,
+) -> Result<(), NodesError> {
     let asker = Asker::start(nats).await?;
     let needs = Needs::same(&Fingerprints {
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
     // It is there already when this is called twice.
-    let _ = app.work_queue.set(WorkQueue::new(asker, needs));
+    let _ = app.work_queue.set(WorkQueue::new(asker, needs, sends_mail));
     Ok(())
 }
 
@@ -104,7 +109,7 @@ impl<J: Job> HandedOver<J> {
         loop {
             let event = tokio::select! {
                 event = self.pending.event() => event,
-                () = app.stopping.cancelled() => return Step::Back,
+                () = app.lifecycle.stopping.cancelled() => return Step::Back,
                 () = &mut end => {
                     let is_silent = self.heard.elapsed() > self.patience.silence;
                     if is_silent || self.begun.elapsed() > self.patience.total {

@@ -36,9 +36,9 @@ pub enum Elsewhere {
 
 /// How many mails other machines may have at a time, as far as is known.
 pub fn mails_elsewhere(app: &App) -> usize {
-    match app.mail_by_workers {
-        true => crate::handover::threads_elsewhere::<MailJob>(app).min(MAX_ELSEWHERE),
-        false => 0,
+    match app.work_queue.get() {
+        Some(queue) if queue.sends_mail => queue.threads::<MailJob>().min(MAX_ELSEWHERE),
+        _ => 0,
     }
 }
 
@@ -67,7 +67,7 @@ pub async fn send(
             Step::Done(answer) => return Ok(answered(app, answer)),
             // On shutdown, wait briefly for the outcome, so that the email is not sent twice after
             // the restart.
-            Step::Back if app.stopping.is_cancelled() => {
+            Step::Back if app.lifecycle.stopping.is_cancelled() => {
                 let answer = handed.last_word(LAST_WORD).await;
                 return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));
             }

@@ -76,7 +76,7 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
         complained: None,
     };
     let outgoing = app.bus.open();
-    app.links.spawn(link.run(events, heard, outgoing));
+    app.lifecycle.links.spawn(link.run(events, heard, outgoing));
     Ok(())
 }
 
@@ -114,7 +114,7 @@ impl Link {
                     self.app.live.expire_pages();
                     self.send_counts().await;
                 }
-                () = self.app.leaving.cancelled() => break,
+                () = self.app.lifecycle.leaving.cancelled() => break,
             }
         }
         let farewell = async {
@@ -135,11 +135,11 @@ impl Link {
     }
 
     fn is_linked(&self) -> bool {
-        *self.app.linked.borrow()
+        self.app.bus.hears_other_nodes()
     }
 
     fn set_linked(&self, is_linked: bool) {
-        self.app.linked.send_replace(is_linked);
+        self.app.bus.linked.send_replace(is_linked);
         telemetry::nats_connected(is_linked);
     }
 
@@ -165,7 +165,7 @@ impl Link {
             }
             Event::SlowConsumer(_) => {
                 tracing::warn!("notices of other nodes were lost; the database is looked at");
-                self.app.linked.send_modify(|_| ());
+                self.app.bus.linked.send_modify(|_| ());
             }
             event => tracing::debug!(%event, "NATS"),
         }
@@ -254,7 +254,7 @@ impl Link {
             return;
         }
         let app = self.app.clone();
-        self.app.tasks.spawn(async move {
+        self.app.lifecycle.tasks.spawn(async move {
             if let Err(error) = presence::leave(&app, &game, &person).await {
                 tracing::error!(%game, %error, "a player's departure was not stored");
             }

@@ -60,7 +60,7 @@ pub fn start_mail(app: &App) {
     }
     polling::start(
         app,
-        |app| &app.outbox,
+        |app| &app.signals.outbox,
         "the outbox cannot be read",
         |app| async move { send_emails(&app).await },
     );
@@ -87,7 +87,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
         let until = now + CLAIM_TIME;
         let claimed = match limit {
             0 => Vec::new(),
-            _ if app.stopping.is_cancelled() => Vec::new(),
+            _ if app.lifecycle.stopping.is_cancelled() => Vec::new(),
             _ => match app.store.claim_emails(now, until, limit).await {
                 Ok(claimed) => claimed,
                 Err(error) => {
@@ -103,7 +103,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
             }
             tokio::select! {
                 done = elsewhere.join_next() => sent += count(done),
-                () = app.outbox.woken() => {}
+                () = app.signals.outbox.woken() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
             continue;

@@ -15,10 +15,10 @@ impl App {
             return;
         }
         let app = self.clone();
-        self.tasks.spawn(async move {
+        self.lifecycle.tasks.spawn(async move {
             tokio::select! {
                 () = tokio::time::sleep(FLUSH_INTERVAL) => {}
-                () = app.stopping.cancelled() => {}
+                () = app.lifecycle.stopping.cancelled() => {}
             }
             if let Err(error) = app.write_presence().await {
                 // They are written with the next ones.

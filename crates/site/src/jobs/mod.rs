@@ -21,14 +21,16 @@ pub struct WorkQueue {
     pub asker: Asker,
     /// What they must have for what they compute to be what this process computes.
     needs: Needs,
+    /// Whether workers send the site's mail, too.
+    pub sends_mail: bool,
     /// When work of a queue last came back.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
 
 impl WorkQueue {
     /// A way to workers that have what the tasks need.
-    pub fn new(asker: Asker, needs: Needs) -> WorkQueue {
-        WorkQueue { asker, needs, pauses: Mutex::default() }
+    pub fn new(asker: Asker, needs: Needs, sends_mail: bool) -> WorkQueue {
+        WorkQueue { asker, needs, sends_mail, pauses: Mutex::default() }
     }
 
     /// On how many threads such work is done, as far as is known.

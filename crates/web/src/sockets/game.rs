@@ -64,7 +64,7 @@ pub async fn connect(
     }
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
-    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let mut follower = app.live.follow(&id);
         let game_socket = GameSocket {
@@ -112,7 +112,10 @@ impl GameSocket {
     async fn run(mut self) {
         let reason = self.follow().await;
         // A player whose page has fallen silent was last seen when it last answered.
-        if self.is_awaited && !self.app.stopping.is_cancelled() && !self.socket.is_silent() {
+        if self.is_awaited
+            && !self.app.lifecycle.stopping.is_cancelled()
+            && !self.socket.is_silent()
+        {
             self.close_page().await;
         }
         if let Some((code, reason)) = reason {
@@ -131,7 +134,7 @@ impl GameSocket {
         let mut watching_told = Instant::now();
         loop {
             let still_there = tokio::select! {
-                () = self.app.stopping.cancelled() => {
+                () = self.app.lifecycle.stopping.cancelled() => {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
                 update = self.follower.next(watching_told + AUDIENCE_INTERVAL) => match update {

@@ -204,7 +204,7 @@ async fn connect(
     let is_resumed = since.is_some();
     let told = since.unwrap_or_default();
     let follower = app.live.follow(&id);
-    let tasks = app.tasks.clone();
+    let tasks = app.lifecycle.tasks.clone();
     let stream = GameStream {
         app,
         context,
@@ -280,7 +280,7 @@ fn ended(_: Ended) -> End {
 impl GameStream {
     async fn run(mut self, is_resumed: bool) {
         let Err(end) = self.follow(is_resumed).await;
-        if self.is_awaited && !self.app.stopping.is_cancelled() {
+        if self.is_awaited && !self.app.lifecycle.stopping.is_cancelled() {
             self.follower.close_page();
             let left = presence::leave(&self.app, &self.id, &self.person.id).await;
             if let Err(error) = left {
@@ -307,7 +307,7 @@ impl GameStream {
         let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         loop {
             tokio::select! {
-                () = self.app.stopping.cancelled() => return Err(Some(Closing::Stopping)),
+                () = self.app.lifecycle.stopping.cancelled() => return Err(Some(Closing::Stopping)),
                 () = self.lines.abandoned() => return Err(None),
                 changes = self.follower.changed() => {
                     self.tell(std::mem::replace(&mut seen, changes), changes).await?;
