@@ -25,7 +25,7 @@ const LINKED_INTERVAL: Duration = Duration::from_secs(30);
 const OVERLAP: Millis = 10 * SECOND;
 /// How far the time of the latest change may lie before or after that of a look: clocks differ by
 /// less.
-const MOST_APART: Millis = MINUTE;
+const MAX_CLOCK_DIFFERENCE: Millis = MINUTE;
 /// The most games that are looked at together.
 const MAX_GAMES: u32 = 500;
 /// The most games with talk, and people with challenges, that are told of at a look.
@@ -93,12 +93,12 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last look.
     let since = seen.since.min(now);
-    let (from, until) = (since - OVERLAP, now + MOST_APART);
+    let (from, until) = (since - OVERLAP, now + MAX_CLOCK_DIFFERENCE);
     let latest = look_at_games(app, from, until).await?;
     look_at_chats(app, from, seen).await?;
     look_at_offers(app, from, seen).await?;
     // Nothing may have changed for long, while much was said.
-    seen.since = since.max(latest).max(now - MOST_APART);
+    seen.since = since.max(latest).max(now - MAX_CLOCK_DIFFERENCE);
     // A version that this scan has found again counts as announced just now, so it is kept.
     app.live.forget_versions(std::mem::replace(&mut seen.began, began));
     Ok(())

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use dipole_engine::network;
-use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
+use dipole_queue::{Event, Fingerprints, Job, NatsAddress, Pending, Requirements, TaskClient};
 
 use crate::nodes::NodesError;
 use dipole_site::app::App;
@@ -14,7 +14,7 @@ use dipole_site::jobs::WorkQueue;
 use dipole_site::telemetry;
 
 /// How long somebody waits for another machine.
-pub(crate) struct Patience {
+pub(crate) struct Timeouts {
     /// Until the work is taken, and between two signs of life.
     pub silence: Duration,
     /// In all.
@@ -32,8 +32,8 @@ pub async fn start_work_queue(
     nats: &NatsAddress,
     sends_mail: bool,
 ) -> Result<(), NodesError> {
-    let asker = Asker::start(nats).await?;
-    let needs = Needs::same(&Fingerprints {
+    let asker = TaskClient::start(nats).await?;
+    let needs = Requirements::same(&Fingerprints {
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
@@ -50,7 +50,7 @@ pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
 /// Work that another machine was given.
 pub(crate) struct HandedOver<J: Job> {
     pending: Pending<J>,
-    patience: Patience,
+    patience: Timeouts,
     begun: Instant,
     heard: Instant,
     done: u32,
@@ -68,7 +68,7 @@ pub(crate) enum Step<T> {
 
 impl<J: Job> HandedOver<J> {
     /// Hands work over; nothing where nobody is there to do it.
-    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
+    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Timeouts) -> Option<Self> {
         if threads_elsewhere::<J>(app) == 0 {
             return None;
         }
@@ -91,7 +91,7 @@ impl<J: Job> HandedOver<J> {
     }
 
     /// Waits up to `most` for the result, even during shutdown.
-    pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+    pub(crate) async fn final_message(&mut self, most: Duration) -> Option<J::Output> {
         let ended = async {
             loop {
                 if let Event::Ended(result) = self.pending.event().await {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use dipole_engine::{Searcher, Signal, Tables};
 use tracing::{Instrument as _, Span};
 
-use crate::handover::{HandedOver, Patience, Step, judge};
+use crate::handover::{HandedOver, Step, Timeouts, judge};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_site::app::App;
 use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
@@ -30,8 +30,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// How many reviews a process may have handed over at a time, beside its own.
 const MAX_ELSEWHERE: usize = 8;
 /// How long it waits for another machine. A worker that is killed is noticed after ten seconds.
-const PATIENCE: Patience =
-    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
+const TIMEOUTS: Timeouts =
+    Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
 
 /// Looks back at a game.
 pub trait Reviewer: Send + 'static {
@@ -196,7 +196,7 @@ async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), S
 /// The report of another machine; nothing where none has made one in time.
 async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     let task = ReviewTask::of(game.play());
-    let mut handed = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await?;
+    let mut handed = HandedOver::<ReviewJob>::begin(app, &task, TIMEOUTS).await?;
     loop {
         match handed.step(app, PROGRESS_INTERVAL).await {
             Step::Waiting(done) => note_progress(app, game, done).await,

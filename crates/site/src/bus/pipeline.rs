@@ -346,7 +346,7 @@ mod tests {
             ];
             assert_eq!(reached, expected, "{event:?}");
             if app.computers.waiting().0 > 0 {
-                app.computers.next(crate::bus::computer_queue::Duty::Any).await;
+                app.computers.next(crate::bus::computer_queue::WorkerRole::Any).await;
             }
         }
     }
