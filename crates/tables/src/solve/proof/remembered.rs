@@ -59,7 +59,7 @@ impl Remembered {
         Ok(Remembered { keys, sizes: vec![0; places], bits })
     }
 
-    /// Asks the processor to have at hand what [`Remembered::has`] looks at.
+    /// Prefetches the data that [`Remembered::has`] reads.
     pub(super) fn prefetch(&self, key: u128) {
         self.keys.prefetch(self.group(key).start * WORDS);
     }
