@@ -21,7 +21,7 @@
 //! | 2 · 2 · 64 · 8 | output weights by bucket, a 1 is [`QB`]: for the accumulator of the player to move, then for the other |
 //! | 2 · 8 | output bias by bucket, a 1 is `QA * QB` |
 //!
-//! What is public here is for the trainer.
+//! The public items are for the trainer.
 
 use std::fmt;
 
@@ -222,7 +222,7 @@ impl Network {
     ///
     /// # Errors
     ///
-    /// When the bytes are no network of this shape, or damaged, or output weights are too large.
+    /// If the bytes are not a network of this shape, are damaged, or output weights are too large.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Result<Network, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Shape)?;
         let (written, numbers) = rest.split_first_chunk().ok_or(NetworkError::Shape)?;
@@ -250,7 +250,7 @@ impl fmt::Debug for Network {
     }
 }
 
-/// Whether the sums of the output layer fit their integers, whatever the activations are.
+/// Whether the sums of the output layer fit their integers for all activations.
 fn fit_the_arithmetic(weights: &[Accumulator; 2]) -> bool {
     let magnitudes = || weights.iter().flat_map(|half| &half.0).map(|weight| weight.unsigned_abs());
     magnitudes().all(|magnitude| magnitude <= MAX_OUTPUT_WEIGHT.unsigned_abs())

@@ -1,4 +1,4 @@
-//! What a search reports.
+//! The results that a search reports.
 
 use std::time::Duration;
 

@@ -42,7 +42,7 @@ pub fn winning_chance(centicheckers: f64, scale: f64) -> f64 {
 }
 
 impl Score {
-    /// Whether the result is known and not only estimated.
+    /// Whether the result is known, not estimated.
     pub const fn is_decided(self) -> bool {
         !matches!(self, Score::Eval(_))
     }
