@@ -20,7 +20,7 @@ const MARGIN: f64 = 6.0;
 const CHECKER: f64 = 3.9;
 const RIM: f64 = 3.2;
 const COIN: f64 = 2.5;
-/// How far a checker of a stack peeps out below the one on it.
+/// The offset of a checker below the one on it.
 const STEP: f64 = 0.55;
 /// The most edges that are drawn below a stack's topmost checker.
 const MAX_EDGES: usize = 4;
@@ -37,8 +37,8 @@ const COIN_LINE: &str = "#4b535b";
 const COIN_INK: &str = "#15181c";
 const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/// How a player's checkers look. Their rims differ, so that nobody has to
-/// tell them apart by colour alone.
+/// The look of a player's checkers. Their rims differ, so that they can be told apart without
+/// colours.
 struct CheckerStyle {
     face: &'static str,
     edge: &'static str,
@@ -282,7 +282,7 @@ impl fmt::Display for Svg<'_> {
     }
 }
 
-/// The board as it lies before somebody: turned by quarters.
+/// The orientation of the board for a viewer: turned by quarters.
 #[derive(Clone, Copy)]
 struct View {
     board: Board,
