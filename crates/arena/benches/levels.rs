@@ -1,6 +1,6 @@
-//! Win rate of each level against the one below: `cargo bench -p dipole-arena --bench levels --
-//! [GAMES] [LEVEL…]`. It should be 70 to 90 %. The last level has a second per move, so a full run
-//! takes some minutes for every ten of its games.
+//! Win rate of each level against the one below:
+//! `cargo bench -p dipole-arena --bench levels -- [GAMES] [LEVEL…]`. It should be 70 to 90 %. The
+//! last level has a second per move, so a full run takes some minutes for every ten of its games.
 
 use std::time::Duration;
 

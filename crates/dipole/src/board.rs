@@ -101,8 +101,8 @@ impl Board {
     }
 }
 
-/// The number of squares between two squares on a straight line of travel, counting the target. 0
-/// if no straight line joins them.
+/// The distance between two squares on a straight line of travel, in squares. 0 if no straight line
+/// joins them.
 ///
 /// ```
 /// use dipole::{Square, distance};

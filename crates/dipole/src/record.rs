@@ -28,12 +28,12 @@
 //! be legal, every forced sit-out must be written `pass`, and the result must match the board.
 //! Round numbers may be omitted, but wrong ones are errors.
 //!
-//! A variation is written in round brackets after the move that it replaces, as in PGN: `1. E1-E3
-//! (1. E1-G3 {why not?} D8-B6) 1... D8-B6`. It may have comments and variations of its own, its
-//! moves and sit-outs are checked like those of the game, and it has no result. [`Line`] shows how
-//! to read and add variations. They may be nested 50 deep, with 20,000 moves in all. No player
-//! leaves a game for four within a variation. A variation that replaces a move after a departure
-//! begins without the stacks of the player who left, as the move does.
+//! A variation is written in round brackets after the move that it replaces, as in PGN:
+//! `1. E1-E3 (1. E1-G3 {why not?} D8-B6) 1... D8-B6`. It may have comments and variations of its
+//! own, its moves and sit-outs are checked like those of the game, and it has no result. [`Line`]
+//! shows how to read and add variations. They may be nested 50 deep, with 20,000 moves in all. No
+//! player leaves a game for four within a variation. A variation that replaces a move after a
+//! departure begins without the stacks of the player who left, as the move does.
 
 mod comment;
 mod cursor;

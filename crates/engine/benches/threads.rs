@@ -1,6 +1,7 @@
-//! The time to fixed depths with two threads, relative to one: `cargo bench -p dipole-engine
-//! --bench threads -- [ROUNDS] [DEPTH…]`. On a shared machine the speed varies, so one thread and
-//! two alternate on every position, and the ratios of these pairs are evaluated.
+//! The time to fixed depths with two threads, relative to one:
+//! `cargo bench -p dipole-engine --bench threads -- [ROUNDS] [DEPTH…]`. On a shared machine the
+//! speed varies, so one thread and two alternate on every position, and the ratios of these pairs
+//! are evaluated.
 
 use dipole::Position;
 use dipole_engine::{Bench, Limits, Options, Searcher, Signal};

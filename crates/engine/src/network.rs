@@ -167,7 +167,7 @@ const MAGIC: &[u8; 8] = b"DIPNET02";
 /// The bytes are not a usable network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetworkError {
-    /// The bytes are no network, or one of another shape.
+    /// The bytes are not a network, or one of another shape.
     #[error("not a network of {HIDDEN} hidden numbers and {BUCKETS} buckets for this board")]
     Shape,
     /// The hash does not match.

@@ -27,7 +27,7 @@ pub struct Info {
     pub lines: Vec<Line>,
     /// Positions made or evaluated.
     pub nodes: u64,
-    /// Quiet moves that futility pruning rejected without making them. They are no
+    /// Quiet moves that futility pruning rejected without making them. They are not counted as
     /// nodes.
     pub pruned: u64,
     /// Time since the search began.

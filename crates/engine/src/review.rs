@@ -87,9 +87,9 @@ impl Review {
         self.positions.iter().all(Option::is_some) && self.moves.iter().all(Option::is_some)
     }
 
-    /// The player's accuracy, 0 to 100: the mean over the moves of `103.1668 · e^(−4.354 · loss) −
-    /// 3.1668`, which is lichess's curve, weighted by the stake. A loss of 0 gives 100, of 0.05
-    /// gives 80, of 0.2 gives 40.
+    /// The player's accuracy, 0 to 100: the mean over the moves of
+    /// `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve, weighted by the stake. A
+    /// loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40.
     ///
     /// With a winning chance of p before the move, the stake is 4p(1−p), or the loss if that is
     /// more: many quiet moves in a position that is won or lost anyway do not make up for the move
@@ -211,7 +211,7 @@ fn judge(
     } else {
         search_played()?
     };
-    // A move that scores better than the best one is no mistake.
+    // A move that scores better than the best one is not a mistake.
     let loss = (before.score.winning_chance() - played_score.winning_chance()).max(0.0);
     Some(ReviewedMove {
         player,

@@ -212,7 +212,7 @@ impl<'a> Prover<'a> {
             }
             let moves = self.tables.probe_moves(&next)?;
             let wins = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win).count();
-            // A forced move is no task for the solver.
+            // A forced move does not test the solver.
             let ease = if moves.len() == 1 { usize::MAX } else { wins };
             let lost = position.checkers(position.turn()) - next.checkers(position.turn());
             if best.is_none_or(|(least, cost, _)| (ease, lost) < (least, cost)) {

@@ -149,7 +149,7 @@ impl Board {
         self.game.is_over()
     }
 
-    /// How the game ended; None while it goes on.
+    /// The end of the game; None while it continues.
     fn outcome(&self) -> Option<GameOutcome> {
         let (winner, by) = (self.game.winner()?, self.game.termination()?);
         Some(GameOutcome {

@@ -38,7 +38,7 @@ mod _dipole {
     #[pymodule_export]
     use crate::tables::Tables;
 
-    /// Adds the values that are no types or functions.
+    /// Adds the values that are neither types nor functions.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::detached::register(module.py())?;

@@ -24,9 +24,9 @@ pub fn legal_moves(position: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// The result of a move: the line of [`legal_moves`], followed by `MOVER CAPTURED POSITION TURN
-/// SATOUT OVER`. CAPTURED counts checkers, SATOUT is the letters of the players who sit out after
-/// the move or `-`, OVER is `over` or `goes-on`.
+/// The result of a move: the line of [`legal_moves`], followed by
+/// `MOVER CAPTURED POSITION TURN SATOUT OVER`. CAPTURED counts checkers, SATOUT is the letters of
+/// the players who sit out after the move or `-`, OVER is `over` or `goes-on`.
 ///
 /// # Errors
 ///

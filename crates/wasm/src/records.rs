@@ -9,10 +9,10 @@ use dipole::{Departure, Game, Player, Record};
 
 use crate::answers::read_position;
 
-/// The content of a record: `start POSITION`, `moves MOVE…`, and for its other parts `tag NAME
-/// VALUE`, `comment PLY TEXT` and `left PLY PLAYER REASON`, where a ply is the number of moves
-/// before it. `variation PLY MOVE…` begins a line that replaces the next move. The lines up to its
-/// `end`, comments and other variations, belong to it and are counted from its beginning.
+/// The content of a record: `start POSITION`, `moves MOVE…`, and for its other parts
+/// `tag NAME VALUE`, `comment PLY TEXT` and `left PLY PLAYER REASON`, where a ply is the number of
+/// moves before it. `variation PLY MOVE…` begins a line that replaces the next move. The lines up
+/// to its `end`, comments and other variations, belong to it and are counted from its beginning.
 ///
 /// # Errors
 ///

@@ -76,8 +76,8 @@ pub(crate) struct Shared<'a> {
     counters: Mutex<Counters>,
 }
 
-/// Counters of a search. Both are added under one lock, so that their ratio is exact
-/// while other threads go on.
+/// Counters of a search. Both are updated under one lock, so that their ratio is exact while other
+/// threads continue.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counters {
     /// Positions made or evaluated.

@@ -65,7 +65,7 @@ impl Numbering {
     }
 }
 
-/// Resources of a build.
+/// Resources of a build, and the flag that stops it.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort<'a> {
     /// Number of threads, at least 1.

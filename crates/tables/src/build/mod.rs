@@ -147,7 +147,7 @@ impl Build {
     ///
     /// # Errors
     ///
-    /// When there is no such build.
+    /// If there is no such build.
     pub fn plan(&self) -> Result<Plan, BuildError> {
         self.check()?;
         self.plan_of(&self.pairs().collect::<Vec<_>>(), self.checkers)

@@ -89,8 +89,8 @@ fn build_in_memory(board: Board, most: usize) -> Splits {
 mod tests {
     use super::*;
 
-    /// To regenerate them after a change in the order of the bits: `DIPOLE_WRITE_TABLES=1 cargo
-    /// test -p dipole-tables stored`.
+    /// To regenerate them after a change in the order of the bits:
+    /// `DIPOLE_WRITE_TABLES=1 cargo test -p dipole-tables stored`.
     #[test]
     fn the_stored_tables_are_what_the_builder_makes() {
         let built = build_in_memory(STORED_BOARD, builtin_checkers(STORED_BOARD));

@@ -55,7 +55,7 @@ pub enum ProofError {
     /// It was written by another version of the program.
     #[error("the format is version {0}, and this program reads version {VERSION}")]
     Version(u16),
-    /// What was compressed does not have its checksum, is cut off, or is no proof.
+    /// The compressed content does not match its checksum, is truncated, or is not a proof.
     #[error("the proof is damaged")]
     Damaged,
     /// There are too many checkers to give every position a number.
@@ -95,7 +95,7 @@ pub enum ProofError {
     /// The line ends in a position that the winner does not win.
     #[error("{0} is not won")]
     NotWon(Box<Position>),
-    /// The proof goes on after everything has been proved.
+    /// The file continues after everything has been proved.
     #[error("the proof has moves left over")]
     LeftOver,
     /// It was stopped, or the position cannot be solved.
