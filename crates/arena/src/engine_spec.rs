@@ -12,11 +12,11 @@ use dipole_engine::{CpuTime, Level, Limits, NoCpuTime, NodeClock, Options, Table
 pub enum EngineSpec {
     /// The built-in engine.
     BuiltIn {
-        /// Its description.
+        /// The description.
         name: String,
-        /// Its options.
+        /// The options.
         options: Box<Options>,
-        /// Its limits.
+        /// The limits.
         limits: Box<Limits>,
     },
     /// A program that speaks UGI.

@@ -14,8 +14,8 @@ use crate::match_engine::{EngineFault, MatchEngine};
 pub struct PlayedGame {
     /// The game, with its result.
     pub game: Game,
-    /// Its number in the match, from 0. Games 0 and 1 share an opening, then games 2 and 3, and so
-    /// on.
+    /// The number of the game in the match, from 0. Games 0 and 1 share an opening, then games 2
+    /// and 3, and so on.
     pub number: u32,
     /// The engine that won, 0 or 1.
     pub winner: usize,

@@ -14,8 +14,8 @@ use crate::runner::MatchConfig;
 /// A game of a match that has not been played yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameTask {
-    /// Its number in the match, from 0. Games 0 and 1 share an opening, then games 2 and 3, and so
-    /// on; the second one swaps the colours.
+    /// The number of the game in the match, from 0. Games 0 and 1 share an opening, then games 2
+    /// and 3, and so on; the second one swaps the colours.
     pub number: u32,
     /// The starting position.
     pub opening: Position,

@@ -33,9 +33,9 @@ pub enum MatchEngine {
     BuiltIn {
         /// The search; `None` before the first game.
         searcher: Option<Box<Searcher>>,
-        /// Its options.
+        /// The options.
         options: Box<Options>,
-        /// Its limits. A node clock among them contains the rest for the current game.
+        /// The limits. A node clock among them contains the rest for the current game.
         limits: Limits,
         /// The node clock at the start of a game.
         full_clock: Option<NodeClock>,
@@ -46,7 +46,7 @@ pub enum MatchEngine {
         process: Option<Process>,
         /// The command line.
         words: Vec<String>,
-        /// Its limits.
+        /// The limits.
         limits: Limits,
     },
 }

@@ -273,7 +273,7 @@ pub enum OpeningsError {
     /// A line is not a position.
     #[error("line {line}: {source}")]
     Position {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The error.
         source: ParsePositionError,
@@ -281,7 +281,7 @@ pub enum OpeningsError {
     /// A record cannot be parsed.
     #[error("record {number}: {source}")]
     Record {
-        /// Its number, from 1.
+        /// The number of the record, from 1.
         number: usize,
         /// The error.
         source: RecordError,
@@ -289,7 +289,7 @@ pub enum OpeningsError {
     /// The game is over in an opening.
     #[error("opening {number} is a finished game")]
     Over {
-        /// Its number, from 1.
+        /// The number of the opening, from 1.
         number: usize,
     },
 }

@@ -44,7 +44,7 @@ pub enum MatchError {
     /// An engine cannot be started.
     #[error("{engine} {fault}")]
     Start {
-        /// Its name.
+        /// The name of the engine.
         engine: String,
         /// The fault.
         fault: EngineFault,

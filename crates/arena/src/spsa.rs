@@ -8,9 +8,9 @@
 /// A parameter that is tuned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TunedParameter {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its current value; initially the starting value of the tuning.
+    /// The current value; initially the starting value of the tuning.
     pub value: f64,
     /// The minimum value.
     pub min: f64,

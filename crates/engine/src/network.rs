@@ -117,7 +117,7 @@ impl Shape {
         })
     }
 
-    /// The same input in the other player's perspective.
+    /// The corresponding input in the other player's perspective.
     pub const fn flip(self, input: usize) -> usize {
         let (stack, height) = (input / self.max_height, input % self.max_height);
         (2 * self.squares() - 1 - stack) * self.max_height + height

@@ -34,7 +34,7 @@ pub struct Info {
     pub time: Duration,
     /// Nodes per second.
     pub nps: u64,
-    /// How full the transposition table is, per mille.
+    /// The share of the transposition table in use, per mille.
     pub hashfull: u32,
     /// Positions found in the endgame tables.
     pub tb_hits: u64,

@@ -46,7 +46,7 @@ pub struct ReviewedMove {
     pub judgement: Judgement,
 }
 
-/// How bad a move was.
+/// The judgement on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
     /// It lowered the winning chance by less than 0.05.

@@ -132,7 +132,7 @@ const fn clamp_plies(plies: u32) -> Value {
 impl Neg for Score {
     type Output = Score;
 
-    /// The same for the opponent.
+    /// The score from the opponent's view.
     fn neg(self) -> Score {
         match self {
             Score::Win(plies) => Score::Loss(plies),

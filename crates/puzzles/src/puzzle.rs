@@ -51,7 +51,7 @@ pub enum PuzzleError {
     /// A move is not legal.
     #[error("move {number} of the solution, \"{text}\": {reason}")]
     Move {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The move.
         text: String,
@@ -61,7 +61,7 @@ pub enum PuzzleError {
     /// A move is not written in its canonical form.
     #[error("move {number} of the solution is \"{text}\" and must be written \"{canonical}\"")]
     Notation {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The text of the move.
         text: String,
@@ -131,7 +131,7 @@ pub enum ParsePuzzleError {
     /// The line does not have the format.
     #[error("line {line}: {error}")]
     Format {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The reason.
         error: serde_json::Error,
@@ -139,7 +139,7 @@ pub enum ParsePuzzleError {
     /// The puzzle is not sound.
     #[error("line {line}: {error}")]
     Unsound {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The reason.
         error: PuzzleError,

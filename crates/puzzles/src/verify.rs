@@ -15,13 +15,13 @@ pub enum Mismatch {
     /// A move is not the only one that wins.
     #[error("move {number} of the solution is not confirmed as the only one that wins")]
     NotTheOnlyWin {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
     },
     /// The solver needs more nodes than the proof allows.
     #[error("move {number} of the solution is not solved within {nodes} nodes")]
     Unsolved {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
         /// The limit.
         nodes: u64,
@@ -29,7 +29,7 @@ pub enum Mismatch {
     /// The tables do not contain the position of a move that they should prove.
     #[error("move {number} of the solution is not in these tables")]
     NotInTables {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
     },
     /// The themes are different.

@@ -14,7 +14,7 @@ pub(crate) fn chance(score: f32) -> f32 {
 
 /// Positions of one shape with their training targets.
 pub struct Samples {
-    /// Their shape.
+    /// The shape of all positions.
     pub shape: Shape,
     base_eval: BaseEval,
     inputs: Vec<u16>,

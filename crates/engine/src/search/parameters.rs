@@ -5,7 +5,7 @@
 /// A search parameter, with the range in which tuning makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name, as in `setoption` and in the description of an engine.
+    /// The name, as in `setoption` and in the description of an engine.
     pub name: &'static str,
     /// The value outside experiments.
     pub default: i32,

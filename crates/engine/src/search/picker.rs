@@ -20,9 +20,9 @@ enum Generated {
 #[derive(Clone, Copy)]
 pub(super) struct PickedMove {
     pub(super) mv: Move,
-    /// Its ordering score.
+    /// The ordering score of the move.
     pub(super) score: i32,
-    /// Its place in the order, from 1.
+    /// The place of the move in the order, from 1.
     pub(super) number: i32,
 }
 

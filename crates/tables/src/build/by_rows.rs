@@ -102,9 +102,9 @@ struct Pair<'a> {
 /// Some arrangements of one level, with the destinations of their results.
 struct Chunk<'a> {
     numbers: Range<usize>,
-    /// Their rows of `L[w,b]`.
+    /// The rows of `L[w,b]` of these arrangements.
     rows: &'a mut [u64],
-    /// Their columns of `L[b,w]`.
+    /// The columns of `L[b,w]` of these arrangements.
     columns: &'a mut Vec<u64>,
 }
 

@@ -22,9 +22,9 @@ use crate::probe::lookup::{Lookup, Splits};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableFile {
-    /// Its name, without the directory.
+    /// The name of the file, without the directory.
     pub name: String,
-    /// Its length.
+    /// The length of the file, in bytes.
     pub bytes: u64,
     /// The hash of its bits.
     pub hash: u64,

@@ -128,7 +128,7 @@ pub enum Fault {
 pub struct FileError {
     /// The file or directory.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault.
     #[source]
     pub fault: Fault,
 }

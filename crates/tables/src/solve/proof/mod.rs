@@ -127,9 +127,9 @@ pub enum ProofProgress<'a> {
 /// What a proof that holds has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Where the game starts.
+    /// The starting position.
     pub start: Position,
-    /// Who wins it.
+    /// The winner.
     pub winner: Player,
     /// Statistics of the walk.
     pub walked: Walked,

@@ -21,11 +21,11 @@ pub struct Walked {
     pub positions: u64,
     /// Positions among them in which the winner's move is given.
     pub moves: u64,
-    /// How often a line ended in a table or in the end of the game.
+    /// Number of lines that ended in a table or in the end of the game.
     pub leaves: u64,
 }
 
-/// What differs between writing and checking.
+/// The parts that differ between writing and checking.
 pub(super) trait Guide {
     /// The number of the winner's move among the legal moves in order.
     fn choose(
