@@ -51,7 +51,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// Reads what an [`Encoder`] has written.
+/// Reads the output of an [`Encoder`].
 pub(super) struct Decoder<'a> {
     bytes: std::slice::Iter<'a, u8>,
     low: u32,
