@@ -1,7 +1,6 @@
-//! How often each level beats the one below: `cargo bench -p dipole-arena
-//! --bench levels -- [GAMES] [LEVEL…]`. It should be 70 to 90 %. The last level has
-//! a second for a move, so that a full run takes some minutes for every ten of its
-//! games.
+//! Win rate of each level against the one below:
+//! `cargo bench -p dipole-arena --bench levels -- [GAMES] [LEVEL…]`. It should be 70 to 90 %. The
+//! last level has a second per move, so a full run takes some minutes for every ten of its games.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use dipole::Setup;
 use dipole_arena::{EngineSpec, MatchConfig, MatchError, MatchScore, Openings, run};
 use dipole_engine::{Level, Limits, Signal};
 
-/// The games of a pair of levels where none are given.
+/// Default number of games per pair of levels.
 const GAMES: u32 = 20;
 /// Random moves before each pair of games.
 const PLIES: u32 = 4;

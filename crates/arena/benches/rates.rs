@@ -1,10 +1,10 @@
 //! Compares the speed of engines: `cargo bench -p dipole-arena --bench rates --
 //! [SECONDS] ENGINE ENGINE…`, for instance with the `dipole engine` of two builds.
 //!
-//! On a shared machine the speed changes within seconds or less. So all engines
-//! search every position one right after the other, each time in another order, and
-//! the ratio of such neighbours is compared: a minute measures a difference of 1 %,
-//! where single times may differ by half.
+//! On a shared machine the speed changes within seconds or less. So all engines search every
+//! position one right after the other, each time in another order, and the ratios of such
+//! neighbours are compared. A minute measures a difference of 1 %, while single times may differ by
+//! half.
 
 use std::time::{Duration, Instant};
 
@@ -12,11 +12,11 @@ use dipole::{Game, Position};
 use dipole_arena::{EngineFault, EngineSpec, MatchEngine};
 use dipole_engine::{Limits, Signal};
 
-/// The seconds where none are given.
+/// Default time, in seconds.
 const SECONDS: u64 = 10;
-/// The engines where none are given.
+/// Default engines.
 const ENGINES: [&str; 2] = ["eval:advance", "eval:best"];
-/// The nodes of one search: some hundredths of a second.
+/// Node limit of one search: some hundredths of a second.
 const NODES: u64 = 200_000;
 
 const POSITIONS: &str = include_str!("../../engine/benches/positions.txt");
@@ -80,7 +80,7 @@ fn print(engines: &[String], times: &[Vec<f64>]) {
     println!("median ms  fastest   times as fast as the first");
     for (name, own) in engines.iter().zip(times) {
         let fastest = own.iter().copied().fold(f64::INFINITY, f64::min);
-        // Of logarithms, so that it does not matter which engine is the first.
+        // Logarithms make the result independent of the order of the engines.
         let logarithms = times[0].iter().zip(own).map(|(first, own)| (first / own).ln());
         let (mean, error) = mean_and_error(&middle(logarithms.collect()));
         let (ratio, error) = (mean.exp(), mean.exp() * error);
@@ -94,14 +94,14 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// All but the tenth at either end, where the machine changed its speed meanwhile.
+/// Drops a tenth at either end, where the machine changed its speed meanwhile.
 fn middle(mut numbers: Vec<f64>) -> Vec<f64> {
     numbers.sort_by(f64::total_cmp);
     let tenth = numbers.len() / 10;
     numbers[tenth..numbers.len() - tenth].to_vec()
 }
 
-/// Their mean, and twice its standard error.
+/// The mean and twice its standard error.
 fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
     let count = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / count;

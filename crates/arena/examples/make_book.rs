@@ -3,9 +3,9 @@
 //!     cargo run --release -p dipole-arena --example make_book -- \
 //!         SETUP [PLIES] [STUDY] [COUNT] [SEED] > crates/arena/books/SETUP.txt
 //!
-//! PLIES is the number of random moves; each opening is searched for STUDY nodes
-//! and kept when neither side is ahead. The same engine and the same arguments
-//! give the same book. Its hash belongs into `crates/arena/src/book.rs`.
+//! PLIES is the number of random moves. Each opening is searched for STUDY nodes and kept if
+//! neither side is ahead. The same engine and the same arguments give the same book. Its hash
+//! belongs into `crates/arena/src/book.rs`.
 
 use std::process::ExitCode;
 
@@ -13,14 +13,14 @@ use dipole::{Player, Setup};
 use dipole_arena::BookSettings;
 use dipole_engine::Signal;
 
-/// The random moves of an opening where none are given.
+/// Default number of random moves per opening.
 const PLIES: u32 = 6;
-/// The nodes of the longest search where none are given.
+/// Default node limit of the longest search.
 const STUDY: u64 = 200_000;
-/// The share of its checkers that each player still has: with few left a game is
-/// over before it tells much.
+/// Minimum share of its checkers that each player still has: with few left, a game is too short to
+/// be informative.
 const KEPT: f64 = 0.75;
-/// The size of a book where none is given.
+/// Default size of a book.
 const COUNT: usize = 2000;
 
 fn main() -> ExitCode {

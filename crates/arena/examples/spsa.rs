@@ -1,11 +1,11 @@
-//! Tunes parameters of the search by SPSA and prints their values now and then:
+//! Tunes parameters of the search by SPSA and prints their values at intervals:
 //!
 //!     cargo run --release -p dipole-arena --features tuning --example spsa -- \
 //!         SETUP NODES ITERATIONS SEED NAME=STEP…
 //!
-//! NAME is one of the parameters that `option` lines of a tuning build show, STEP how far it is
-//! changed up and down at the end. Each iteration is a pair of games from the setup's book, with
-//! NODES nodes a move. What comes out is a proposal: it needs an SPRT against the values before.
+//! NAME is one of the parameters in the `option` lines of a tuning build, STEP the size of its
+//! changes up and down at the end. Each iteration is a pair of games from the setup's book, with
+//! NODES nodes per move. The result is a proposal: it needs an SPRT against the previous values.
 
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +15,7 @@ use dipole::Setup;
 use dipole_arena::{Book, EngineSpec, MatchConfig, Openings, Spsa, TunedParameter, run};
 use dipole_engine::{Limits, Parameters, Signal};
 
-/// How often the values are printed, in iterations.
+/// Number of iterations between two outputs of the values.
 const REPORT_INTERVAL: u32 = 500;
 
 fn main() -> ExitCode {

@@ -1,8 +1,8 @@
-//! Opening books: fixed lists of near-even openings, so that matches played at
-//! different times start from the same positions.
+//! Opening books: fixed lists of near-even openings, so that matches at different times start from
+//! the same positions.
 //!
-//! A book is a text file with a position on each line. A comment `# xxh3: …` has
-//! the hash of its positions, which is verified; results cite it.
+//! A book is a text file with a position on each line. A comment `# xxh3: …` contains the hash of
+//! its positions, which is verified; results cite it.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ impl Book {
     ///
     /// # Errors
     ///
-    /// When the book in the program is damaged.
+    /// If the book in the program is damaged.
     pub fn built_in(setup: Setup) -> Result<Book, BookError> {
         let (_, hash, text) = BUILT_IN
             .into_iter()
@@ -51,12 +51,12 @@ impl Book {
         if book.hash == hash { Ok(book) } else { Err(BookError::Hash { stated: hash, book }) }
     }
 
-    /// Parses a book. A hash is verified when there is one, so that any file that
-    /// [`read_openings`] reads is a book.
+    /// Parses a book. The hash is verified if there is one, so any file that [`read_openings`]
+    /// reads is a book.
     ///
     /// # Errors
     ///
-    /// When an opening cannot be parsed, or the hash is not that of the openings.
+    /// If an opening cannot be parsed, or the hash does not match the openings.
     pub fn parse(text: &str) -> Result<Book, BookError> {
         let book = Book::new(read_openings(text)?);
         let stated = text.lines().find_map(|line| line.trim().strip_prefix(HASH_KEY));
@@ -71,13 +71,13 @@ impl Book {
         &self.openings
     }
 
-    /// The hash of the openings: XXH3 of their text, a line each.
+    /// The hash of the openings: XXH3 of their text, one per line.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The openings in an order that depends on the seed only. Matches shorter than
-    /// the book then see different parts of it.
+    /// The openings in an order that depends on the seed only, so that matches shorter than the
+    /// book use different parts of it.
     pub fn shuffled(&self, seed: u64) -> Vec<Position> {
         let mut openings = self.openings.clone();
         fastrand::Rng::with_seed(seed).shuffle(&mut openings);
@@ -95,26 +95,26 @@ fn lines(openings: &[Position]) -> String {
     openings.iter().map(|opening| format!("{opening}\n")).collect()
 }
 
-/// How a book is generated: see [`RandomOpenings`].
+/// Parameters of the generation of a book: see [`RandomOpenings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookSettings {
     /// The start.
     pub setup: Setup,
-    /// How many random moves.
+    /// Number of random moves.
     pub plies: u32,
     /// The seed of the random moves.
     pub seed: u64,
-    /// The nodes of the longest search of each opening.
+    /// Node limit of the longest search of each opening.
     pub study: u64,
-    /// How many checkers each player has at least.
+    /// Minimum number of checkers of each player.
     pub min_checkers: usize,
-    /// How many openings.
+    /// Number of openings.
     pub count: usize,
 }
 
 impl BookSettings {
-    /// Generates a book; `None` when stopped, or when there are not enough
-    /// openings. `progress` gets the number of openings found so far.
+    /// Generates a book. Returns `None` if stopped, or if there are not enough openings. `progress`
+    /// gets the number of openings found so far.
     pub fn generate(&self, stop: &Signal, mut progress: impl FnMut(usize)) -> Option<Book> {
         let start = self.setup.position();
         let random = RandomOpenings::new(&start, self.plies, self.seed, self.study, stop)
@@ -139,7 +139,7 @@ impl fmt::Display for BookSettings {
     }
 }
 
-/// Why a text is not a book.
+/// The reason why a text is not a book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// An opening cannot be parsed.
@@ -151,7 +151,7 @@ pub enum BookError {
         /// The text in its place.
         text: String,
     },
-    /// The openings are not those of the hash.
+    /// The openings do not match the hash.
     #[error(
         "the book is damaged: its hash is {stated:016x}, but that of its openings is {:016x}",
         book.hash
@@ -159,10 +159,10 @@ pub enum BookError {
     Hash {
         /// The expected hash.
         stated: u64,
-        /// The book as it is.
+        /// The book with its actual hash.
         book: Book,
     },
-    /// There is no built-in book.
+    /// The setup has no built-in book.
     #[error("there is no built-in book for the setup {setup}: give a file")]
     NoBook {
         /// The setup.

@@ -1,5 +1,5 @@
-//! Descriptions of engines: our own, such as `level:5` or
-//! `nodes:10000,eval:material`, and any UGI engine by its command line.
+//! Descriptions of engines: built-in ones, such as `level:5` or `nodes:10000,eval:material`, and
+//! any UGI engine by its command line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,13 +10,13 @@ use dipole_engine::{CpuTime, Level, Limits, NoCpuTime, NodeClock, Options, Table
 /// An engine that can play a match.
 #[derive(Clone, Debug)]
 pub enum EngineSpec {
-    /// Our engine.
+    /// The built-in engine.
     BuiltIn {
-        /// Its description.
+        /// The description.
         name: String,
-        /// Its options.
+        /// The options.
         options: Box<Options>,
-        /// Its limits.
+        /// The limits.
         limits: Box<Limits>,
     },
     /// A program that speaks UGI.
@@ -34,11 +34,11 @@ const KEYS: [&str; 11] = [
     "tables",
 ];
 
-/// The time for a move of an engine without limits in a match without limits.
+/// Default time per move, if neither the engine nor the match has limits.
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
 impl EngineSpec {
-    /// Our engine at a level.
+    /// The built-in engine at a level.
     pub fn level(level: Level) -> EngineSpec {
         EngineSpec::BuiltIn {
             name: format!("level:{level}"),
@@ -54,15 +54,15 @@ impl EngineSpec {
         }
     }
 
-    /// The same engine under another name, which output and records show.
+    /// The same engine under another name, for output and records.
     pub fn named(mut self, new_name: &str) -> EngineSpec {
         let (EngineSpec::BuiltIn { name, .. } | EngineSpec::Process { name, .. }) = &mut self;
         new_name.clone_into(name);
         self
     }
 
-    /// The limits of this engine in a match with these limits: its own take
-    /// precedence, and there always is one.
+    /// The limits of this engine in a match with these limits. The engine's own limits take
+    /// precedence, and there always is at least one.
     pub fn limits(&self, match_limits: &Limits) -> Limits {
         let mut limits = match self {
             EngineSpec::BuiltIn { limits, .. } => (**limits).clone(),
@@ -81,10 +81,10 @@ impl EngineSpec {
     }
 }
 
-/// What the description of an engine for another machine says in place of a directory.
+/// Placeholder for a directory of tables in the description of an engine for another machine.
 const GIVEN_TABLES: &str = "given";
 
-/// An engine that cannot be described to another machine.
+/// The engine cannot be described to another machine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0} is a program of this machine, and other machines run no command lines that they are sent: \
@@ -93,19 +93,19 @@ const GIVEN_TABLES: &str = "given";
 pub struct NotPortable(String);
 
 impl EngineSpec {
-    /// The tables of a directory, if the engine uses some.
+    /// The tables of a directory, if the engine uses any.
     pub fn directory_tables(&self) -> Option<&Tables> {
         let EngineSpec::BuiltIn { options, .. } = self else { return None };
         let is_directory = |it: &&Tables| matches!(it.source(), TableSource::Directory(_));
         options.tables.as_ref().filter(is_directory)
     }
 
-    /// The description for another machine. It names no directory: whoever sends it must see to
-    /// it that the machine has the same tables, see [`EngineSpec::directory_tables`].
+    /// The description for another machine. It contains no directory: the sender must make sure
+    /// that the machine has the same tables, see [`EngineSpec::directory_tables`].
     ///
     /// # Errors
     ///
-    /// When the engine is a program.
+    /// If the engine is a program.
     pub fn portable(&self) -> Result<String, NotPortable> {
         let EngineSpec::BuiltIn { name, .. } = self else {
             return Err(NotPortable(self.name().to_owned()));
@@ -118,12 +118,12 @@ impl EngineSpec {
         Ok(others.chain([tables.as_str()]).collect::<Vec<_>>().join(","))
     }
 
-    /// The engine that another machine describes, see [`EngineSpec::portable`]; `tables` are
-    /// those that it has and this machine as well.
+    /// Parses the description of an engine from another machine, see [`EngineSpec::portable`].
+    /// `tables` are the tables that both machines have.
     ///
     /// # Errors
     ///
-    /// When it is a program, asks for a directory, or is nothing at all.
+    /// If it is a program, names a directory, or is not a description.
     pub fn received(text: &str, tables: &Tables) -> Result<EngineSpec, EngineSpecError> {
         if !is_built_in(text) {
             return Err(EngineSpecError::Program(text.to_owned()));
@@ -160,13 +160,13 @@ impl FromStr for EngineSpec {
     }
 }
 
-/// Whether a text describes a built-in engine, and is no command line.
+/// Whether a text describes a built-in engine and is not a command line.
 fn is_built_in(text: &str) -> bool {
     let key = text.split([':', ',']).next().unwrap_or_default();
     KEYS.contains(&key.trim()) && text.contains(':')
 }
 
-/// Parses the description of a built-in engine. `open_tables` opens what the key `tables` says.
+/// Parses the description of a built-in engine. `open_tables` opens the value of the key `tables`.
 fn parse_built_in(
     text: &str,
     open_tables: impl Fn(&str) -> Option<Option<Tables>>,
@@ -235,7 +235,7 @@ fn parse_built_in(
     Ok(EngineSpec::BuiltIn { name, options: Box::new(options), limits: Box::new(limits) })
 }
 
-/// Parses `300000+3000`, the nodes for a game and what every move adds.
+/// Parses `300000+3000`, the nodes for a game and the increment per move.
 fn read_node_clock(text: &str) -> Option<NodeClock> {
     let (remaining, increment) = text.split_once('+')?;
     let clock =
@@ -243,40 +243,40 @@ fn read_node_clock(text: &str) -> Option<NodeClock> {
     (clock.remaining > 0).then_some(clock)
 }
 
-/// Parses `100ms`, `0.5s` or `2m`, as the command line does.
+/// Parses `100ms`, `0.5s` or `2m`, like the command line.
 fn read_time(text: &str) -> Option<Duration> {
     let time: jiff::SignedDuration = text.parse().ok()?;
     Duration::try_from(time).ok()
 }
 
-/// Why a text is not the description of an engine.
+/// The reason why a text is not the description of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineSpecError {
-    /// An empty text.
+    /// The text is empty.
     #[error(
         "an engine is a description such as level:5 or nodes:10000,eval:material, or a command"
     )]
     Nothing,
-    /// An unclosed quotation mark.
+    /// A quotation mark is not closed.
     #[error("a quotation mark is not closed in {0}")]
     Quotes(String),
-    /// A program, where only built-in engines are allowed.
+    /// The engine is a program, but only built-in engines are allowed.
     #[error("{0} is no built-in engine, and this machine runs no command lines that it is sent")]
     Program(String),
-    /// A part that is not `key:value`.
+    /// A part is not `key:value`.
     #[error("\"{0}\" describes no engine: use {keys} with a colon and a value", keys = KEYS.join(", "))]
     Part(String),
-    /// A limit of processor time, which cannot be measured here.
+    /// A limit of processor time cannot be measured here.
     #[error("cpu: {0}")]
     CpuTime(NoCpuTime),
-    /// A value that is not valid for its key.
+    /// A value is not valid for its key.
     #[error("{key}:{value} needs {what}")]
     Value {
         /// The key.
         key: String,
         /// The value as written.
         value: String,
-        /// What the key needs.
+        /// The expected form of the value.
         what: &'static str,
     },
 }

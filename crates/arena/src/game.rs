@@ -14,16 +14,16 @@ use crate::match_engine::{EngineFault, MatchEngine};
 pub struct PlayedGame {
     /// The game, with its result.
     pub game: Game,
-    /// Its number in the match, from 0. Games 0 and 1 share an opening, and so
-    /// on.
+    /// The number of the game in the match, from 0. Games 0 and 1 share an opening, then games 2
+    /// and 3, and so on.
     pub number: u32,
-    /// Which engine won, 0 or 1.
+    /// The engine that won, 0 or 1.
     pub winner: usize,
-    /// How it ended.
+    /// The reason for its end.
     pub end: GameEnd,
 }
 
-/// How a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameEnd {
@@ -33,15 +33,15 @@ pub enum GameEnd {
     Fault(EngineFault),
 }
 
-/// Which engine plays a colour: the engines alternate in turn order, and the
-/// second game of a pair swaps them.
+/// The engine that plays a colour: the engines alternate in turn order, and the second game of a
+/// pair swaps them.
 pub(crate) fn engine_of(position: &Position, colour: Player, number: u32) -> usize {
     let players = position.players().all();
     let index = players.iter().position(|&player| player == colour).unwrap_or(0);
     (index + number as usize) % 2
 }
 
-/// Plays a game; `None` when it was told to stop.
+/// Plays a game. Returns `None` if stopped.
 pub(crate) fn play(
     start: &Position,
     engines: &mut [MatchEngine; 2],
@@ -62,7 +62,7 @@ pub(crate) fn play(
     while game.winner().is_none() {
         let index = engine_of(start, game.position().turn(), number);
         let chosen = engines[index].choose(&game, grace, stop);
-        // A search that was cut short must not decide a game.
+        // An interrupted search must not decide a game.
         if stop.is_stopped() {
             return None;
         }
@@ -90,8 +90,7 @@ fn lost(mut game: Game, number: u32, loser: usize, fault: EngineFault) -> Played
                 Termination::Resignation
             }
         };
-        // It cannot fail: in a game that nobody has won, several players have
-        // checkers.
+        // This cannot fail: in a game without a winner, several players have checkers.
         let _ = game.conclude(winner, by);
     }
     PlayedGame { game, number, winner: 1 - loser, end: GameEnd::Fault(fault) }

@@ -1,5 +1,4 @@
-//! A game that is still to be played, as a value: for a thread of this process, or for another
-//! machine.
+//! An unplayed game as a value, for a thread of this process or for another machine.
 
 use std::time::Duration;
 
@@ -12,20 +11,20 @@ use crate::game::{self, GameEnd, PlayedGame};
 use crate::match_engine::MatchEngine;
 use crate::runner::MatchConfig;
 
-/// A game of a match that is still to be played.
+/// A game of a match that has not been played yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameTask {
-    /// Its number in the match, from 0. Games 0 and 1 share an opening, and so on; the second
-    /// swaps the colours.
+    /// The number of the game in the match, from 0. Games 0 and 1 share an opening, then games 2
+    /// and 3, and so on; the second one swaps the colours.
     pub number: u32,
-    /// Where it starts.
+    /// The starting position.
     pub opening: Position,
 }
 
-/// What all games of a match have in common, in a form that any machine can play them by.
+/// The common terms of all games of a match, in a form that is valid on any machine.
 ///
-/// There are built-in engines only: the command line of another program is no description of
-/// an engine on another machine, and running whatever a message says would be dangerous.
+/// They support built-in engines only: the command line of another program does not describe an
+/// engine on another machine, and running a command line from a message would be dangerous.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameTerms {
     /// The two engines, see [`EngineSpec::portable`].
@@ -41,7 +40,7 @@ impl GameTerms {
     ///
     /// # Errors
     ///
-    /// When an engine is a program.
+    /// If an engine is a program.
     pub fn of(config: &MatchConfig) -> Result<GameTerms, NotPortable> {
         let [first, second] = &config.engines;
         let Limits { depth, nodes, move_time, .. } = config.limits;
@@ -60,24 +59,24 @@ impl GameTerms {
     }
 }
 
-/// Plays games by their terms. The engines stay for the next game with the same terms, and
-/// learn nothing from one game for another.
+/// Plays games by their terms. The engines are kept for the next game with the same terms, but
+/// cleared between games.
 pub struct GamePlayer {
     tables: Tables,
     ready: Option<(GameTerms, [MatchEngine; 2])>,
 }
 
 impl GamePlayer {
-    /// A player with these tables for engines that use tables of a directory.
+    /// Creates a player. Engines with tables of a directory use these tables.
     pub fn new(tables: Tables) -> GamePlayer {
         GamePlayer { tables, ready: None }
     }
 
-    /// Plays a game; `None` when it was told to stop.
+    /// Plays a game. Returns `None` if stopped.
     ///
     /// # Errors
     ///
-    /// When an engine's description is not one of a built-in engine.
+    /// If an engine's description is not that of a built-in engine.
     pub fn play(
         &mut self,
         terms: &GameTerms,
@@ -100,17 +99,17 @@ impl GamePlayer {
     }
 }
 
-/// Why a result does not belong to a task.
+/// The result does not belong to the task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the game that came back is not the one that was sent")]
 pub struct ForeignGame;
 
 impl GameTask {
-    /// Checks a result that has come from elsewhere.
+    /// Checks a result from another thread or machine.
     ///
     /// # Errors
     ///
-    /// When it is the result of another game, or contradicts itself.
+    /// If it is the result of another game, or is inconsistent.
     pub fn check(&self, played: &PlayedGame) -> Result<(), ForeignGame> {
         let same = played.number == self.number && *played.game.start() == self.opening;
         let winner = played.game.winner();
@@ -147,12 +146,12 @@ mod tests {
         }
     }
 
-    /// A value as another machine gets it.
+    /// Serializes and deserializes a value, as if sent to another machine.
     fn sent<T: Serialize + serde::de::DeserializeOwned>(value: &T) -> T {
         serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
     }
 
-    /// The match played game by game from what is sent, the last game first.
+    /// Plays the match game by game from serialized tasks, the last game first.
     fn played_elsewhere(config: &MatchConfig) -> (Vec<PlayedGame>, crate::MatchScore) {
         let stop = Signal::new();
         let terms = sent(&GameTerms::of(config).unwrap());

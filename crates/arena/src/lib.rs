@@ -1,8 +1,7 @@
-//! Matches between engines: which one is stronger, by how much, and how certain
-//! is that?
+//! Matches between engines: which engine is stronger, the difference, and its significance.
 //!
-//! Every opening is played twice with colours swapped, and statistics are made
-//! of pairs of games, since the two games of a pair are not independent.
+//! Every opening is played twice with colours swapped. Statistics are made of pairs of games, since
+//! the two games of a pair are not independent.
 
 mod book;
 mod engine_spec;

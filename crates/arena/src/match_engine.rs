@@ -1,4 +1,4 @@
-//! The engines of a match, our own and others, behind one interface.
+//! A common interface of the built-in engine and external ones in a match.
 
 use std::time::{Duration, Instant};
 
@@ -9,51 +9,50 @@ use serde::{Deserialize, Serialize};
 use crate::engine_spec::EngineSpec;
 use crate::process::Process;
 
-/// What went wrong with an engine. It loses the game.
+/// A fault of an engine, which loses the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EngineFault {
-    /// It could not be started, or has exited.
+    /// The engine could not be started, or has exited.
     #[error("crashed: {0}")]
     Crash(String),
-    /// It cannot play under the conditions of the match.
+    /// The engine cannot play under the conditions of the match.
     #[error("cannot play this match: {0}")]
     Unable(String),
-    /// It did not answer, or too late.
+    /// The engine did not answer, or too late.
     #[error("lost on time: no move after {0:?}")]
     Time(Duration),
-    /// Its answer is not a legal move.
+    /// The answer is not a legal move.
     #[error("answered with \"{0}\", which is not a legal move")]
     Illegal(String),
 }
 
 /// An engine in a match.
 pub enum MatchEngine {
-    /// Ours.
+    /// The built-in engine.
     BuiltIn {
         /// The search; `None` before the first game.
         searcher: Option<Box<Searcher>>,
-        /// How to set it up.
+        /// The options.
         options: Box<Options>,
-        /// Its limits. A clock of nodes among them shows what is left in the current game.
+        /// The limits. A node clock among them contains the rest for the current game.
         limits: Limits,
-        /// The clock of nodes at the start of a game.
+        /// The node clock at the start of a game.
         full_clock: Option<NodeClock>,
     },
-    /// Another program.
+    /// An external program.
     Process {
         /// The running program; `None` before it is started and after a fault.
         process: Option<Process>,
-        /// How to start it.
+        /// The command line.
         words: Vec<String>,
-        /// Its limits.
+        /// The limits.
         limits: Limits,
     },
 }
 
 impl MatchEngine {
-    /// An engine for a match with these limits. The engine's own limits take
-    /// precedence.
+    /// Creates an engine for a match with these limits. The engine's own limits take precedence.
     pub fn new(spec: &EngineSpec, match_limits: &Limits) -> MatchEngine {
         match spec {
             EngineSpec::BuiltIn { options, .. } => {
@@ -73,12 +72,12 @@ impl MatchEngine {
         }
     }
 
-    /// Prepares for a new game. A program that has exited is started again.
+    /// Prepares for a new game. A program that has exited is restarted.
     ///
     /// # Errors
     ///
-    /// When the program cannot be started, or is not ready when `stop` is set, and when there is
-    /// no memory for the transposition table of our engine.
+    /// If the program cannot be started, or is not ready when `stop` is set, or there is not enough
+    /// memory for the transposition table of the built-in engine.
     pub fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         match self {
             MatchEngine::BuiltIn { searcher, options, limits, full_clock } => {
@@ -106,8 +105,8 @@ impl MatchEngine {
         }
     }
 
-    /// Finds a move. A time limit may be exceeded by `grace`. When stopped, our
-    /// engine plays the best move so far, and another program is terminated.
+    /// Finds a move. A time limit may be exceeded by `grace`. When stopped, the built-in engine
+    /// plays the best move so far, and an external program is terminated.
     ///
     /// # Errors
     ///
@@ -127,7 +126,7 @@ impl MatchEngine {
                 };
                 let outcome = searcher.think(position, limits, stop, |_| {});
                 if let Some(clock) = &mut limits.node_clock {
-                    // A search ends before its clock does.
+                    // A search ends before its node clock does.
                     let rest = clock.remaining.saturating_sub(outcome.info.nodes);
                     clock.remaining = rest + clock.increment;
                 }

@@ -1,5 +1,4 @@
-//! The positions in which games of a match start: random ones that are near-even,
-//! or those of a file.
+//! The starting positions of a match: random near-even ones, or those of a file.
 
 use std::collections::HashSet;
 
@@ -7,50 +6,49 @@ use dipole::record::RecordError;
 use dipole::{ParsePositionError, Player, Players, Position, Record};
 use dipole_engine::{Limits, Options, Score, Searcher, Signal};
 
-/// The score up to which an opening is near-even, in hundredths of a checker.
+/// Maximum score of a near-even opening, in hundredths of a checker.
 const NEAR_EVEN: i32 = 40;
 
-/// The first search of an opening, in nodes, which rejects most.
+/// Node limit of the first search of an opening, which rejects most.
 const PRESCREEN_NODES: u64 = 430;
 
-/// The second search of an opening, in nodes.
+/// Node limit of the second search of an opening.
 const SCREEN_NODES: u64 = 6_600;
 
-/// The divisor of the allowed score in a third, longer search: the longer the
-/// search, the more reliable its score.
+/// Divisor of the allowed score in a third, longer search: a longer search gives a more reliable
+/// score.
 const STUDY_DIVISOR: i32 = 2;
 
 /// The transposition table of that search, in MiB.
 const STUDY_HASH_MIB: usize = 16;
 
-/// After so many rejected openings in a row the allowed score is doubled.
+/// Number of consecutive rejected openings after which the allowed score is doubled.
 const MAX_ATTEMPTS: u32 = 2_000;
 
-/// The highest allowed score; after it there are no more openings.
+/// Maximum allowed score. Beyond it, there are no more openings.
 const MAX_UNEVEN: i32 = NEAR_EVEN * 1024;
 
-/// Where the pairs of games of a match start.
+/// The starting positions of the pairs of games of a match.
 #[derive(Clone, Debug)]
 pub enum Openings {
-    /// These positions, one after the other.
+    /// These positions, in order.
     Listed(Vec<Position>),
-    /// Positions after random moves, near-even by a short search. They are
-    /// generated when they are needed; the same seed gives the same ones.
+    /// Positions after random moves, near-even by a short search. They are generated on demand; the
+    /// same seed gives the same ones.
     Random {
-        /// Where the random moves start.
+        /// The position before the random moves.
         start: Position,
-        /// How many random moves.
+        /// Number of random moves.
         plies: u32,
         /// The seed of the random moves.
         seed: u64,
-        /// The nodes of a longer search of each opening; up to 10,000 there is
-        /// none.
+        /// Node limit of a longer search of each opening. Up to 10,000 there is no such search.
         study: u64,
     },
 }
 
 impl Openings {
-    /// The openings one by one. Once `stop` is set, no more are generated.
+    /// The openings in order. Once `stop` is set, no more are generated.
     pub(crate) fn source(&self, stop: &Signal) -> OpeningSource {
         match self {
             Openings::Listed(positions) => OpeningSource { found: positions.clone(), more: None },
@@ -69,8 +67,8 @@ pub(crate) struct OpeningSource {
 }
 
 impl OpeningSource {
-    /// The opening with this number, from 0. After the last one comes the first
-    /// one again; `None` when there is none at all.
+    /// The opening with this number, from 0. The list repeats after the last one. Returns `None` if
+    /// there are no openings.
     pub(crate) fn get(&mut self, number: usize) -> Option<Position> {
         while number >= self.found.len()
             && let Some(more) = &mut self.more
@@ -85,9 +83,8 @@ impl OpeningSource {
     }
 }
 
-/// Distinct positions after some random moves, near-even by a short search. The
-/// same seed gives the same ones. They end when no more are found, or when
-/// stopped.
+/// Distinct positions after some random moves, near-even by a short search. The same seed gives the
+/// same ones. The iterator ends if no more are found, or if stopped.
 pub struct RandomOpenings {
     start: Position,
     plies: u32,
@@ -103,9 +100,9 @@ pub struct RandomOpenings {
 impl RandomOpenings {
     /// Openings of this many random moves. With 0 the start is the only one.
     ///
-    /// With `study` they are searched for this many nodes as well: of those that a
-    /// short search finds near-even, a million nodes find a forced win in one of
-    /// five. That may take long; `stop` ends it.
+    /// With `study` they are searched for this many nodes as well: of the openings that a short
+    /// search finds near-even, a million nodes find a forced win in one of five. This may take
+    /// long; `stop` ends it.
     pub fn new(
         start: &Position,
         plies: u32,
@@ -125,14 +122,14 @@ impl RandomOpenings {
         }
     }
 
-    /// The same with at least this many checkers left to every player. After random
-    /// moves few may be left, and a game then is over before it tells much.
+    /// Requires at least this many checkers of every player. Random moves may leave few, and such a
+    /// game is too short to be informative.
     #[must_use]
     pub fn with_min_checkers(self, min_checkers: usize) -> RandomOpenings {
         RandomOpenings { min_checkers, ..self }
     }
 
-    /// Generates a candidate; `None` when it is rejected.
+    /// Generates a candidate. Returns `None` if it is rejected.
     fn attempt(&mut self) -> Option<Position> {
         let candidate = random_position(&self.start, self.plies, &mut self.random)?;
         if !self.seen.insert(candidate.hash()) {
@@ -149,8 +146,8 @@ impl RandomOpenings {
         is_even.then_some(candidate)
     }
 
-    /// Whether every player has lost the same number of checkers. With four
-    /// players one score says too little about who is ahead.
+    /// Whether every player has lost the same number of checkers. With four players, one score is
+    /// not enough to show that no player is ahead.
     fn losses_are_equal(&self, candidate: &Position) -> bool {
         let lost = |&player: &Player| self.start.checkers(player) - candidate.checkers(player);
         let mut losses = candidate.players().all().iter().map(lost);
@@ -176,7 +173,7 @@ impl Iterator for RandomOpenings {
                     return Some(position);
                 }
             }
-            // There may be no more of them: try the rejected ones again.
+            // There may be no more new ones, so the rejected ones are tried again.
             self.allowed *= 2;
             self.seen.clone_from(&self.returned);
         }
@@ -201,7 +198,7 @@ struct BalanceFilter {
     screen: Searcher,
     /// The longer search, with its nodes.
     study: Option<(Searcher, u64)>,
-    /// Ends a search, which then rejects the opening.
+    /// Stops a search, which then rejects the opening.
     stop: Signal,
 }
 
@@ -213,7 +210,7 @@ impl BalanceFilter {
         BalanceFilter { screen: searcher(1), study, stop }
     }
 
-    /// Whether no search finds a side ahead by more than is allowed.
+    /// Whether no search finds a side ahead by more than the allowed score.
     fn is_even(&mut self, position: &Position, allowed: i32) -> bool {
         let stop = &self.stop;
         let within = |searcher: &mut Searcher, nodes: u64, allowed: i32| {
@@ -233,12 +230,12 @@ impl BalanceFilter {
     }
 }
 
-/// Parses openings: a position on each line, or the final positions of game
-/// records. Blank lines and lines that begin with `#` are skipped.
+/// Parses openings: a position on each line, or the final positions of game records. Blank lines
+/// and lines that begin with `#` are skipped.
 ///
 /// # Errors
 ///
-/// When a line or a record cannot be parsed, or the game is over in an opening.
+/// If a line or a record cannot be parsed, or the game is over in an opening.
 pub fn read_openings(text: &str) -> Result<Vec<Position>, OpeningsError> {
     let is_record = text.lines().map(str::trim_start).any(|line| line.starts_with('['));
     let openings: Vec<Position> = if is_record {
@@ -267,32 +264,32 @@ pub fn read_openings(text: &str) -> Result<Vec<Position>, OpeningsError> {
     }
 }
 
-/// Why a text is not a list of openings.
+/// The reason why a text is not a list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningsError {
-    /// There are none.
+    /// The text has no openings.
     #[error("there are no openings: write a position on each line, or game records")]
     Empty,
-    /// A line that is not a position.
+    /// A line is not a position.
     #[error("line {line}: {source}")]
     Position {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The error.
         source: ParsePositionError,
     },
-    /// A record that cannot be parsed.
+    /// A record cannot be parsed.
     #[error("record {number}: {source}")]
     Record {
-        /// Its number, from 1.
+        /// The number of the record, from 1.
         number: usize,
-        /// What is wrong.
+        /// The error.
         source: RecordError,
     },
-    /// A position in which the game is over.
+    /// The game is over in an opening.
     #[error("opening {number} is a finished game")]
     Over {
-        /// Its number, from 1.
+        /// The number of the opening, from 1.
         number: usize,
     },
 }
@@ -338,9 +335,9 @@ mod tests {
     fn where_there_are_few_openings_all_are_found() {
         let start = Setup::Small.position();
         let found = openings(&start, 1, 1).count();
-        // All first moves but those that lose by force.
+        // All first moves except those that lose by force.
         assert!((10..=start.legal_moves().len()).contains(&found), "{found}");
-        // Whoever moves first wins here.
+        // The first player to move wins here.
         let decided: Position = "4x4:W:WA1=2:BC3=2".parse().unwrap();
         assert_eq!(openings(&decided, 1, 5).next(), None);
         assert!(openings(&start, 0, 1).eq([start]));

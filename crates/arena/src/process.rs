@@ -16,22 +16,22 @@ use dipole_protocols::ugi::{CPU_TIME, search_request};
 
 use crate::match_engine::EngineFault;
 
-/// How long an engine may take to start, or to be ready.
+/// Timeout for an engine to start, or to be ready.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long an engine may search for a move without a time limit.
+/// Timeout for a move without a time limit.
 const MOVE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// How long an engine may take to exit before it is killed.
+/// Timeout for an engine to exit before it is killed.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How often `stop` is polled while waiting for an engine.
+/// Interval between checks of `stop` while waiting for an engine.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The longest line that is read, in bytes.
+/// Maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
-/// A running engine. It is told to quit, then killed, when this is dropped.
+/// A running engine. Dropping it sends `quit`, then kills the process.
 pub struct Process {
     child: Child,
     input: ChildStdin,
@@ -39,9 +39,9 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program and waits until it is ready. With `counts_cpu_time` its times for a move
-    /// are processor time, which it must offer as an option. When `stop` is set the program is not
-    /// waited for, which is an error.
+    /// Starts a program and waits until it is ready. With `counts_cpu_time`, its times per move are
+    /// processor time, which it must offer as an option. If `stop` is set, waiting ends with an
+    /// error.
     pub(crate) fn start(
         words: &[String],
         counts_cpu_time: bool,
@@ -52,8 +52,8 @@ impl Process {
         let crash = |error: std::io::Error| EngineFault::Crash(format!("{program}: {error}"));
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // Ctrl-C in a terminal interrupts the whole process group. Only the match ends by it: an
-        // engine that died of it would have crashed in its last game, and lost it.
+        // Ctrl-C in a terminal interrupts the whole process group, but should end only the match:
+        // an engine killed by it would count as crashed and lose its last game.
         #[cfg(unix)]
         command.process_group(0);
         let mut child = command.spawn().map_err(crash)?;
@@ -93,14 +93,14 @@ impl Process {
         Ok(process)
     }
 
-    /// Waits until the program is ready, as [`Process::start`] does.
+    /// Waits until the program is ready. `stop` has the same effect as in [`Process::start`].
     pub(crate) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         self.send("uginewgame\nisready\n")?;
         self.wait_for("readyok", START_TIMEOUT, stop, |_| {}).map(drop)
     }
 
-    /// Asks for a move and returns the answer as written. When `stop` is set it is
-    /// not waited for, which is an error.
+    /// Requests a move and returns the answer as text. If `stop` is set, waiting ends with an
+    /// error.
     pub(crate) fn choose(
         &mut self,
         game: &Game,
@@ -154,7 +154,7 @@ impl Process {
         }
     }
 
-    /// Waits for the program to exit; its status, or `None` when it does not.
+    /// Waits for the program to exit. Returns its status, or `None` if it does not exit.
     fn wait_for_exit(&mut self) -> Option<String> {
         let until = Instant::now() + EXIT_TIMEOUT;
         loop {
@@ -171,7 +171,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.input.write_all(b"stop\nquit\n").and_then(|()| self.input.flush());
         if self.wait_for_exit().is_none() {
-            // Nothing more can be done about a process that cannot be killed.
+            // A process that cannot be killed is left alone.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

@@ -1,4 +1,4 @@
-//! A match that the threads of this process play.
+//! Plays a match on the threads of this process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
@@ -16,48 +16,48 @@ use crate::openings::Openings;
 use crate::schedule::{GameSource, MatchScore, Tally};
 use crate::sprt::Sprt;
 
-/// What a match is played with.
+/// Parameters of a match.
 #[derive(Clone, Debug)]
 pub struct MatchConfig {
     /// The two engines.
     pub engines: [EngineSpec; 2],
-    /// How many pairs of games.
+    /// Number of pairs of games.
     pub pairs: u32,
     /// The limits of engines without limits of their own.
     pub limits: Limits,
-    /// How many games are played at once.
+    /// Number of games played at the same time.
     pub concurrency: usize,
-    /// Where the pairs start. After the last one comes the first one again.
+    /// The starting positions of the pairs. The list repeats after the last one.
     pub openings: Openings,
     /// A test whose decision ends the match.
     pub sprt: Option<Sprt>,
-    /// How much a limit of time may be exceeded.
+    /// Tolerance for exceeding a time limit.
     pub grace: Duration,
 }
 
-/// Why a match cannot be played.
+/// The reason why a match cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
-    /// There is no opening.
+    /// There are no openings.
     #[error("a match needs an opening, and no near-even one was found")]
     NoOpenings,
     /// An engine cannot be started.
     #[error("{engine} {fault}")]
     Start {
-        /// Its name.
+        /// The name of the engine.
         engine: String,
-        /// What went wrong.
+        /// The fault.
         fault: EngineFault,
     },
 }
 
-/// Plays a match. `observe` is called for every game, in their order, with the score after it.
-/// Once the test is decided no more games start, and those that are being played do not count;
-/// once `stop` is set, unfinished games are dropped and no more openings are searched for.
+/// Plays a match. `observe` is called for every game, in their order, with the score after it. Once
+/// the test is decided, no more games start, and games in progress do not count. Once `stop` is
+/// set, unfinished games are dropped and the search for openings ends.
 ///
 /// # Errors
 ///
-/// When there are no openings, or an engine cannot be started.
+/// If there are no openings, or an engine cannot be started.
 pub fn run(
     config: &MatchConfig,
     stop: &Signal,

@@ -1,8 +1,9 @@
-//! Which game of a match comes next, and what the results add up to.
+//! The order of the games of a match, and the sum of their results.
 //!
-//! Who plays the games is another matter: threads of this process ([`run`](crate::run)) or other
-//! machines. Results may come in any order. They count in the order of the games, so that a match
-//! has the same score, and a test the same decision, whoever plays and however many at once.
+//! Playing the games is separate: threads of this process ([`run`](crate::run)) or other machines
+//! do it. Results may arrive in any order. They count in the order of the games, so a match has the
+//! same score, and a test the same decision, regardless of the players of the games and their
+//! number.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -31,14 +32,14 @@ pub struct MatchScore {
     pub first_mover_wins: u64,
 }
 
-/// The faults of an engine, each of which lost a game.
+/// Faults of an engine. Each lost a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FaultCounts {
-    /// It crashed, or could not be started.
+    /// Crashes and failed starts.
     pub crashes: u64,
-    /// It was too slow.
+    /// Late answers.
     pub time_losses: u64,
-    /// It answered with an illegal move.
+    /// Illegal moves.
     pub illegal_moves: u64,
 }
 
@@ -65,7 +66,7 @@ impl MatchScore {
     }
 }
 
-/// The games of a match, one after the other.
+/// The games of a match, in order.
 pub struct GameSource<'a> {
     config: &'a MatchConfig,
     openings: OpeningSource,
@@ -73,11 +74,11 @@ pub struct GameSource<'a> {
 }
 
 impl<'a> GameSource<'a> {
-    /// The games of this match. Once `stop` is set, no more openings are searched for.
+    /// Creates the games of this match. Once `stop` is set, no more openings are searched for.
     ///
     /// # Errors
     ///
-    /// When there is no opening.
+    /// If there is no opening.
     pub fn new(config: &'a MatchConfig, stop: &Signal) -> Result<GameSource<'a>, MatchError> {
         let mut openings = config.openings.source(stop);
         if openings.get(0).is_none() && !stop.is_stopped() {
@@ -101,14 +102,14 @@ impl Iterator for GameSource<'_> {
     }
 }
 
-/// Adds up the results of a match.
+/// Sums the results of a match.
 #[derive(Debug, Default)]
 pub struct Tally {
     sprt: Option<Sprt>,
     score: MatchScore,
     /// The number of the next game to count.
     next: u32,
-    /// Finished games that wait for an earlier one.
+    /// Finished games after an unfinished one.
     early: BTreeMap<u32, PlayedGame>,
     /// Half points of the first engine in pairs with one finished game.
     halves: HashMap<u32, usize>,
@@ -126,13 +127,13 @@ impl Tally {
         &self.score
     }
 
-    /// Whether the test is decided, so that no more games count.
+    /// Whether the test is decided, so that further games do not count.
     pub fn is_decided(&self) -> bool {
         self.decided
     }
 
-    /// Takes a finished game. Those whose turn it is now count, and `observe` gets each with
-    /// the score after it. What comes after the decision of the test does not count.
+    /// Adds a finished game. Games whose predecessors are finished are counted, and `observe` gets
+    /// each of them with the score after it. Games after the decision of the test do not count.
     pub fn add(&mut self, played: PlayedGame, mut observe: impl FnMut(&PlayedGame, &MatchScore)) {
         self.early.insert(played.number, played);
         while let Some(played) = self.early.remove(&self.next) {
@@ -141,8 +142,8 @@ impl Tally {
         }
     }
 
-    /// The final score of a match that is over or was stopped: finished games that waited for
-    /// an unfinished one count as well.
+    /// The final score of a match that is over or was stopped: finished games after an unfinished
+    /// one are counted as well.
     pub fn finish(mut self, mut observe: impl FnMut(&PlayedGame, &MatchScore)) -> MatchScore {
         for played in std::mem::take(&mut self.early).into_values() {
             self.count(&played, &mut observe);

@@ -11,20 +11,20 @@ use std::fmt;
 
 use crate::stats::{NATURAL, Pentanomial, mean, variance};
 
-/// What a count of zero is replaced by, as in Fishtest.
+/// Replacement for a count of zero, as in Fishtest.
 const PRIOR: f64 = 1e-3;
 
-/// The highest Elo difference of a hypothesis, far beyond anything measurable.
+/// Maximum Elo difference of a hypothesis, far beyond anything measurable.
 const MAX_ELO: f64 = 2000.0;
 
-/// The scale of the differences that a test is about.
+/// The scale of the differences of a test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EloModel {
     /// The usual scale: 400 Elo are odds of ten to one in the score of a game.
     #[default]
     Logistic,
-    /// The difference in units of the standard deviation of a game. The length
-    /// of a test does not depend on how many pairs split.
+    /// The difference in units of the standard deviation of a game. The length of a test does not
+    /// depend on how many pairs split.
     Normalized,
 }
 
@@ -55,13 +55,13 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// Why there is no such test.
+/// The reason why there is no such test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SprtError {
-    /// The hypotheses.
+    /// The hypotheses are not valid.
     #[error("ELO0 must be less than ELO1, and both from -{MAX_ELO} to {MAX_ELO}")]
     Hypotheses,
-    /// The error probabilities.
+    /// The error probabilities are not valid.
     #[error("alpha and beta must be more than 0 and less than 0.5")]
     Errors,
 }
@@ -99,7 +99,7 @@ impl Sprt {
     ///
     /// # Errors
     ///
-    /// When `elo0 < elo1` does not hold, or a value is out of range.
+    /// If `elo0 < elo1` does not hold, or a value is out of range.
     pub fn new(
         elo0: f64,
         elo1: f64,
@@ -216,7 +216,7 @@ fn root(values: &[(f64, f64); 5]) -> f64 {
     loop {
         let middle = (low + high) / 2.0;
         if middle <= low || middle >= high {
-            // The interval is as narrow as numbers allow.
+            // The interval is at the limit of precision.
             return middle;
         }
         if excess(middle) > 0.0 { low = middle } else { high = middle }
@@ -283,8 +283,8 @@ mod tests {
 
     #[test]
     fn published_reference_values_are_reproduced() {
-        // The test suite of fastchess (sprt_test.cpp), pentanomial cases, to the
-        // two digits that it gives.
+        // The test suite of fastchess (sprt_test.cpp), pentanomial cases, with its precision of two
+        // digits.
         for (counts, elo0, elo1, model, llr) in [
             ([223, 9863, 21_279, 10_037, 246], 0.5, 2.5, EloModel::Logistic, -3.07),
             ([871, 26_175, 55_983, 26_678, 821], 0.0, 2.0, EloModel::Logistic, -4.98),
@@ -393,7 +393,7 @@ mod tests {
         }
     }
 
-    /// How often H1 is accepted in simulated matches with this difference.
+    /// The frequency of accepting H1 in simulated matches with this difference.
     fn accepted(elo: f64, matches: u32, seed: u64) -> f64 {
         let test = logistic(0.0, 40.0);
         let mut random = fastrand::Rng::with_seed(seed);

@@ -1,5 +1,5 @@
-//! Tuning of parameters by simultaneous perturbation stochastic approximation (SPSA), as Fishtest
-//! does it: in each iteration all parameters are changed at once, each up or down by chance, the
+//! Tuning of parameters by simultaneous perturbation stochastic approximation (SPSA), following
+//! Fishtest: in each iteration all parameters are changed at once, each randomly up or down, the
 //! two settings play a pair of games, and the parameters move towards the winner.
 //!
 //! See J. C. Spall, "Multivariate Stochastic Approximation Using a Simultaneous Perturbation
@@ -8,23 +8,23 @@
 /// A parameter that is tuned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TunedParameter {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its value so far; the first one when tuning begins.
+    /// The current value; initially the starting value of the tuning.
     pub value: f64,
-    /// The least value.
+    /// The minimum value.
     pub min: f64,
-    /// The greatest value.
+    /// The maximum value.
     pub max: f64,
-    /// How far it is changed up and down in the last iteration; earlier ones change it
-    /// more. A change that costs some Elo is right.
+    /// The size of its changes up and down in the last iteration; earlier changes are larger. It
+    /// should be large enough to cost some Elo.
     pub step: f64,
 }
 
-/// The exponents by which gain and step fall, from Spall's guidelines.
+/// The exponents of the decay of gain and step, from Spall's guidelines.
 const GAIN_EXPONENT: f64 = 0.602;
 const STEP_EXPONENT: f64 = 0.101;
-/// The share of the iterations by which the gain is held back at the beginning.
+/// The stability constant, as a share of the iterations. It damps the gain at the beginning.
 const STABILITY: f64 = 0.1;
 /// The gain at the end, as a share of the square of the step.
 const FINAL_GAIN: f64 = 0.002;
@@ -38,7 +38,7 @@ pub struct Spsa {
     random: fastrand::Rng,
 }
 
-/// Two settings that are to play a pair of games against each other.
+/// Two settings for a pair of games against each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
     /// The values of each setting, in the order of the parameters.
@@ -48,17 +48,17 @@ pub struct Trial {
 }
 
 impl Spsa {
-    /// A run of so many iterations over these parameters.
+    /// Creates a run of this many iterations over these parameters.
     pub fn new(parameters: Vec<TunedParameter>, iterations: u32, seed: u64) -> Spsa {
         Spsa { parameters, iterations, done: 0, random: fastrand::Rng::with_seed(seed) }
     }
 
-    /// The parameters with their values so far.
+    /// The parameters with their current values.
     pub fn parameters(&self) -> &[TunedParameter] {
         &self.parameters
     }
 
-    /// How many trials have been counted.
+    /// Number of trials counted.
     pub const fn done(&self) -> u32 {
         self.done
     }
@@ -72,7 +72,7 @@ impl Spsa {
             let values = self.parameters.iter().zip(&ups).map(|(parameter, &up)| {
                 let TunedParameter { value, min, max, step: last, .. } = *parameter;
                 let change = sign * if up { last * step } else { -last * step };
-                // Rounding up or down by chance keeps fractions of a unit in play.
+                // Random rounding keeps fractions of a unit in play.
                 let wanted = (value + change).clamp(min, max);
                 (wanted.floor() + f64::from(random.f64() < wanted.fract())) as i32
             });
@@ -82,7 +82,7 @@ impl Spsa {
         Trial { settings, ups }
     }
 
-    /// Counts a trial: `score` is the first setting's wins less the second's, -2 to 2.
+    /// Counts a trial. `score` is the first setting's wins minus the second's, -2 to 2.
     pub fn count(&mut self, trial: &Trial, score: f64) {
         let gain = self.gain_factor();
         let step = self.step_factor();
@@ -94,13 +94,13 @@ impl Spsa {
         self.done += 1;
     }
 
-    /// The step of this iteration, in steps of the last one.
+    /// The step of this iteration, relative to the last one.
     fn step_factor(&self) -> f64 {
         let (all, now) = (f64::from(self.iterations.max(1)), f64::from(self.done + 1));
         (all / now).powf(STEP_EXPONENT)
     }
 
-    /// The gain of this iteration, in gains of the last one.
+    /// The gain of this iteration, relative to the last one.
     fn gain_factor(&self) -> f64 {
         let (all, now) = (f64::from(self.iterations.max(1)), f64::from(self.done + 1));
         let held_back = STABILITY * all;
@@ -116,7 +116,7 @@ mod tests {
         TunedParameter { name: "n".to_owned(), value, min: 0.0, max: 100.0, step: 6.0 }
     }
 
-    /// The chance that the first setting wins, where 60 and 30 are best.
+    /// The chance that the first setting wins, with the optimum at 60 and 30.
     fn chance([first, second]: &[Vec<i32>; 2]) -> f64 {
         let loss = |values: &[i32]| {
             f64::from((values[0] - 60).pow(2)) + f64::from((values[1] - 30).pow(2))

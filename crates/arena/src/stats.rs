@@ -1,4 +1,4 @@
-//! The difference in strength that pairs of games show.
+//! The difference in strength derived from pairs of games.
 //!
 //! The formulas are those of Fishtest, the testing site of Stockfish: Elo with
 //! its error from the variance of pairs.
@@ -12,15 +12,14 @@ pub struct Pentanomial(pub [u64; 5]);
 /// A difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
-    /// The maximum likelihood difference; infinite when all was won or lost.
+    /// The maximum likelihood difference; infinite if all games were won or lost.
     pub difference: f64,
     /// The lower end of the 95 % confidence interval.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end of the 95 % confidence interval.
     pub high: f64,
-    /// Normalized Elo: the difference in units of the standard deviation of a
-    /// game, which does not depend on how many pairs split. 0 while there is no
-    /// variance.
+    /// Normalized Elo: the difference in units of the standard deviation of a game, which does not
+    /// depend on how many pairs split. 0 without variance.
     pub normalized: f64,
     /// The likelihood of superiority: that the first engine is the stronger one.
     pub superiority: f64,
@@ -48,8 +47,7 @@ impl Pentanomial {
         mean(&self.distribution(0.0))
     }
 
-    /// The difference in strength that these pairs show; `None` before the
-    /// first pair.
+    /// The difference in strength derived from these pairs. `None` before the first pair.
     pub fn elo(&self) -> Option<Elo> {
         let count = self.count();
         if count == 0 {
@@ -63,7 +61,7 @@ impl Pentanomial {
         let superiority = if error > 0.0 {
             normal_cdf((score - 0.5) / error)
         } else {
-            // All pairs are alike: all won or lost, or nothing is known.
+            // All pairs are alike: all won or lost, or there is no information.
             0.5 + (score - 0.5).signum() * f64::from(score != 0.5) * 0.5
         };
         Some(Elo {

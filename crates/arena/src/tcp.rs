@@ -1,5 +1,4 @@
-//! The tournament protocol over TCP: listening, connecting, and what sockets
-//! need besides.
+//! The tournament protocol over TCP: listening, connecting, and socket options.
 
 use std::io::{self, Write};
 use std::net::{Shutdown, TcpListener, TcpStream, ToSocketAddrs};
@@ -12,7 +11,7 @@ use dipole_protocols::calabria::{
     HostOptions, HostedGame, Incoming,
 };
 
-/// How long a client that reads nothing can hold up the host.
+/// Timeout for writing to a client that does not read.
 const WRITE_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Hosts one game between the next two clients of a listener, see
@@ -20,7 +19,7 @@ const WRITE_TIMEOUT: Duration = Duration::from_millis(500);
 ///
 /// # Errors
 ///
-/// When the listener fails. Clients that fail lose, which is no error.
+/// If the listener fails. A client that fails loses, which is not an error.
 pub fn host_game(
     listener: &TcpListener,
     options: &HostOptions,
@@ -35,7 +34,7 @@ pub fn host_game(
 ///
 /// # Errors
 ///
-/// When the connection or the position is lost before the game is over.
+/// If the connection or the position is lost before the game is over.
 pub fn play_on_server(
     stream: TcpStream,
     engine: &mut Engine,
@@ -45,19 +44,18 @@ pub fn play_on_server(
     calabria::play_on_server(stream.try_clone()?, stream, engine, options, observe)
 }
 
-/// Connects to a server. Lines are sent at once, since the clock runs.
+/// Connects to a server. Lines are sent without delay, since the clock is running.
 ///
 /// # Errors
 ///
-/// When nobody listens there.
+/// If no server listens at the address.
 pub fn connect(address: impl ToSocketAddrs) -> io::Result<TcpStream> {
     let stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
     Ok(stream)
 }
 
-/// A client that has connected. One that has disconnected again already is
-/// skipped.
+/// Accepts the next client. A client that has already disconnected is skipped.
 fn accept(listener: &TcpListener) -> io::Result<Option<Incoming>> {
     match listener.accept() {
         Ok((stream, address)) => Ok(incoming(stream, address.to_string()).ok()),
@@ -74,7 +72,7 @@ fn incoming(stream: TcpStream, address: String) -> io::Result<Incoming> {
     Ok(Incoming { reader, writer: Box::new(TcpWriter(stream)), address })
 }
 
-/// No client yet, or one that has disconnected before it was accepted.
+/// Whether no client has connected yet, or one has disconnected before it was accepted.
 fn is_transient(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -96,7 +94,7 @@ impl Write for TcpWriter {
 
 impl ConnectionWriter for TcpWriter {
     fn finish(&mut self) {
-        // A peer that has gone already needs no end.
+        // The peer may have disconnected already; ignore the error.
         let _ = self.0.shutdown(Shutdown::Write);
     }
 

@@ -1,5 +1,5 @@
-//! Whole games of the tournament protocol over loopback: our clients against each
-//! other, and our host with misbehaving clients.
+//! Whole games of the tournament protocol over loopback: the clients of this crate against each
+//! other, and its host with misbehaving clients.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -16,10 +16,10 @@ use dipole_protocols::calabria::{
     TournamentResult, WinReason, WireMove,
 };
 
-/// Long enough for everything but waiting, also on a busy machine.
+/// Long enough for everything except waiting, even on a busy machine.
 const AMPLE: Duration = Duration::from_secs(5);
 
-/// For games that end by waiting.
+/// The time limit in games that end by a timeout.
 const TIME: Duration = Duration::from_millis(300);
 
 fn quick() -> HostOptions {
@@ -31,7 +31,7 @@ fn quick() -> HostOptions {
     }
 }
 
-/// A host on a free port, in the background.
+/// A host on a free port, running in the background.
 struct Running {
     address: SocketAddr,
     stop: Arc<AtomicBool>,
@@ -95,7 +95,7 @@ impl Peer {
     }
 }
 
-/// White and Black, connected and told so.
+/// Connects White and Black and reads their assignments.
 fn pair(host: &Running) -> (Peer, Peer) {
     let mut white = Peer::connect(host.address);
     white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
@@ -195,7 +195,7 @@ fn an_answer_that_is_no_legal_move_loses() {
         "MOVE H5,NE,3,4\n",
         long.as_str(),
     ];
-    // Every game waits for its farewells; together they wait once.
+    // Every game waits for its clients to close; run together, they wait only once.
     thread::scope(|scope| {
         for answer in answers {
             scope.spawn(move || loses_by(answer));
@@ -263,7 +263,7 @@ fn of_a_thousand_lines_at_once_the_first_is_the_answer() {
     white.send(&"MOVE H5,NE,3\n".repeat(1000));
     white.expect(&["VALID_MOVE"]);
     black.expect(&["OPPONENT_MOVE H5,NE,3", "YOUR_TURN"]);
-    // White's other lines were sent before it was asked again.
+    // White's other lines were sent before its next turn.
     black.send("MOVE A4,S,2\n");
     black.expect(&["VALID_MOVE"]);
     white.expect(&["OPPONENT_MOVE A4,S,2", "YOUR_TURN"]);
@@ -344,7 +344,7 @@ fn warm_up_and_pause_are_waited() {
     white.expect(&["WELCOME White", "MESSAGE Group 1, please wait for the opponent"]);
     black.expect(&["WELCOME Black", "MESSAGE Group 2, please wait for the opponent"]);
     white.expect(&["MESSAGE All players connected"]);
-    // What is said before the turn is no answer.
+    // A line before the turn is not an answer.
     white.send("MOVE H5,N,2\n");
     let begin = Instant::now();
     white.expect(&["YOUR_TURN"]);
@@ -358,8 +358,7 @@ fn warm_up_and_pause_are_waited() {
     host.hosted();
 }
 
-/// How long each answer of a client took that has a tenth of a second, in a
-/// whole game.
+/// The times of all answers of a client with a tenth of a second per move, in a whole game.
 fn answers_of_a_game() -> Vec<Duration> {
     let host = Running::start(quick());
     let address = host.address;
@@ -389,8 +388,8 @@ const TENTH: Duration = Duration::from_millis(100);
 
 #[test]
 fn a_client_answers_every_time_within_a_tenth_of_a_second() {
-    // On a busy machine a thread may now and then have to wait for its turn
-    // longer than any margin, but not in each of several games.
+    // On a busy machine a thread may have to wait longer than any margin, but not in each of
+    // several games.
     let mut worst = Vec::new();
     while worst.len() < 8 {
         let mut times = answers_of_a_game();
@@ -404,11 +403,11 @@ fn a_client_answers_every_time_within_a_tenth_of_a_second() {
     panic!("no game without a late answer: {worst:?}");
 }
 
-/// What a client that ponders thinks about each move.
+/// The node limit per move of a client that ponders.
 const PONDERED: u64 = 100_000;
 
-/// How long a client that ponders took for its first answer and, when its opponent has
-/// made the expected move after a while, for the next one.
+/// The times of a pondering client for its first answer and, after its opponent has made the
+/// expected move with a delay, for the next one.
 fn answers_around_an_expected_move() -> [Duration; 2] {
     let mut position = Setup::Small.position();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -443,7 +442,7 @@ fn answers_around_an_expected_move() -> [Duration; 2] {
 
 #[test]
 fn pondering_answers_an_expected_move_at_once() {
-    // A busy machine may keep any thread waiting, but not each time.
+    // A busy machine may delay any thread, but not each time.
     let mut seen = Vec::new();
     while seen.len() < 8 {
         let [first, second] = answers_around_an_expected_move();
@@ -472,8 +471,8 @@ fn two_pondering_clients_play_a_whole_game() {
     assert_eq!(endings, [Ending::Defeat, Ending::Victory]);
 }
 
-/// A server that sends these lines, where `?` waits for a line of the client; the
-/// received lines are returned.
+/// A server that sends these lines, where `?` waits for a line of the client. The received lines
+/// are returned.
 fn scripted(lines: &'static [&'static str]) -> (Result<Ending, ClientError>, Vec<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let playing = client(listener.local_addr().unwrap(), Limits::nodes(100));

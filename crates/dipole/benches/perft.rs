@@ -1,7 +1,7 @@
-//! How fast the rules are: `cargo bench -p dipole`.
+//! Speed of the rules: `cargo bench -p dipole`.
 //!
-//! Perft is measured in leaves per second; listing, playing and taking back
-//! moves over the positions of whole games, which is what an engine does.
+//! Perft is measured in leaves per second. The other benchmarks list, play and take back moves over
+//! the positions of whole games, as an engine does.
 
 use dipole::{Game, Move, MoveList, Position, Setup, perft};
 use divan::{Bencher, black_box, counter::ItemsCount};
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Perft from the start of `small`, the measure that the crate is held to.
+/// Perft from the start of `small`, the reference benchmark of this crate.
 #[divan::bench(args = [5, 6, 7], sample_count = 5, sample_size = 1)]
 fn perft_small(bencher: Bencher, depth: u32) {
     count(bencher, &Setup::Small.position(), depth);
@@ -27,8 +27,7 @@ fn count(bencher: Bencher, position: &Position, depth: u32) {
     bencher.counter(ItemsCount::new(leaves)).bench(|| perft(black_box(position), depth));
 }
 
-/// Positions from the middle of games, in which the moves are chosen blindly
-/// but in the same way each time.
+/// Positions from the middle of games, in which the moves are chosen arbitrarily but reproducibly.
 fn midgame(setup: Setup) -> Vec<Position> {
     let mut positions = Vec::new();
     let mut random: u64 = 1;
@@ -61,7 +60,7 @@ fn legal_moves(bencher: Bencher, setup: Setup) {
     });
 }
 
-/// The same into a list that is used again.
+/// All legal moves of a position, in a reused list; items are positions.
 #[divan::bench(args = [Setup::Small, Setup::Large, Setup::Four])]
 fn legal_moves_into(bencher: Bencher, setup: Setup) {
     let positions = midgame(setup);

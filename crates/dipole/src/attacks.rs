@@ -1,24 +1,23 @@
-//! Attacks between one square and all stacks: which stacks could be captured
-//! from the square, and which could move to it. With AVX2, or with the vector
-//! instructions of WebAssembly, all squares of a board up to 10×10 are compared
-//! at once.
+//! Attacks between one square and all stacks: the stacks that could be captured from the square,
+//! and those that could move to it. With AVX2 or WebAssembly's vector instructions, all squares of
+//! a board up to 10×10 are compared at once.
 
 use crate::board::reach;
 use crate::{Position, Square, SquareSet, distance};
 
-/// Attacks from and on a square. The sets may also have empty squares.
+/// Attacks from and on a square. The sets may also contain empty squares.
 #[derive(Clone, Copy)]
 pub(crate) struct Attacks {
-    /// Stacks not taller than their distance: what reaches one of them from
-    /// the square captures it. Stacks on no line with the square may be in it.
+    /// Stacks not taller than their distance from the square: a stack on the square that reaches
+    /// one of them captures it. May contain stacks on no line with the square.
     pub(crate) capturable: SquareSet,
     /// Stacks that reach the square.
     pub(crate) attackers: SquareSet,
 }
 
 impl Position {
-    /// The attacks from and on a square. `NARROW` is for boards up to 10×10,
-    /// whose squares fit one word.
+    /// The attacks from and on a square. `NARROW` is for boards up to 10×10, whose squares fit one
+    /// word.
     #[inline(always)]
     pub(crate) fn attacks<const NARROW: bool>(&self, from: Square) -> Attacks {
         debug_assert!(!NARROW || self.board.fits_one_word());
@@ -41,7 +40,7 @@ impl Position {
         self.scalar_attacks(from, self.occupied())
     }
 
-    /// The same without vector instructions, for some of the stacks.
+    /// [`Position::attacks`] without vector instructions, for some of the stacks.
     #[inline]
     fn scalar_attacks(&self, from: Square, stacks: SquareSet) -> Attacks {
         let mut attacks = Attacks { capturable: SquareSet::EMPTY, attackers: SquareSet::EMPTY };
@@ -93,9 +92,9 @@ mod simd {
     use super::Attacks;
     use crate::{MAX_SQUARES, Square, SquareSet, distance};
 
-    /// The squares looked at.
+    /// The number of squares compared.
     const SQUARES: usize = 64;
-    /// Stands for no straight line: farther than any stack travels.
+    /// Marks squares on no straight line: farther than any stack travels.
     const NO_LINE: u8 = u8::MAX;
 
     #[repr(align(64))]
@@ -149,7 +148,7 @@ mod simd {
         }
     }
 
-    /// The same by quarters.
+    /// The attacks between the square and the first 64 squares, sixteen squares at a time.
     #[cfg(target_arch = "wasm32")]
     #[inline(always)]
     pub(super) fn attacks(heights: &[u8; MAX_SQUARES], from: Square) -> Attacks {
@@ -179,7 +178,7 @@ mod tests {
     use super::*;
     use crate::Setup;
 
-    /// The vector code, where it is compiled, and the scalar code agree with the distances.
+    /// Compares the vector code, where it is compiled, and the scalar code with the distances.
     #[test]
     fn attacks_follow_from_distances() {
         let texts = [

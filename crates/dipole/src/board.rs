@@ -1,8 +1,8 @@
 //! The geometry of the boards, computed once by the compiler.
 //!
-//! Distances and lines are the same on every board; only where the board ends
-//! differs. `n` checkers travel exactly `n` squares, so a table indexed by
-//! distance is also one indexed by the number of checkers moved.
+//! Distances and lines are the same on every board; only the edges differ. `n` checkers travel
+//! exactly `n` squares, so a table indexed by distance is also one indexed by the number of
+//! checkers moved.
 
 use crate::{MAX_SIZE, MAX_SQUARES, Player, Square, SquareSet};
 
@@ -24,14 +24,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// How many boards there are: one for each even size.
+    /// The number of boards: one for each even size.
     pub const COUNT: usize = (MAX_SIZE - MIN_SIZE) / 2 + 1;
 
     /// Every board, smallest first.
     pub const ALL: [Board; Board::COUNT] = all_boards();
 
-    /// The board with `size` squares on a side, or `None` when there is no
-    /// such board.
+    /// The board with `size` squares on a side. `None` if there is no such board.
     pub const fn new(size: usize) -> Option<Board> {
         if size >= MIN_SIZE && size <= MAX_SIZE && size.is_multiple_of(2) {
             Some(Board { index: ((size - MIN_SIZE) / 2) as u8 })
@@ -46,11 +45,11 @@ impl Board {
         MIN_SIZE + self.index() * 2
     }
 
-    /// The board's place in [`Board::ALL`], below [`Board::COUNT`].
+    /// The board's index in [`Board::ALL`], below [`Board::COUNT`].
     #[inline]
     pub const fn index(self) -> usize {
-        // SAFETY: every board is made with an index below `COUNT`. With this
-        // hint, indexing a table of boards needs no bounds check.
+        // SAFETY: every board is made with an index below `COUNT`. With this hint, indexing a table
+        // of boards needs no bounds check.
         unsafe { core::hint::assert_unchecked(self.index < Board::COUNT as u8) };
         self.index as usize
     }
@@ -66,7 +65,7 @@ impl Board {
         BOARD_SQUARES[self.index()]
     }
 
-    /// Whether the squares are among the first 64: so it is up to 10×10.
+    /// Whether the squares are among the first 64, as on boards up to 10×10.
     #[inline]
     pub(crate) const fn fits_one_word(self) -> bool {
         self.size() < MAX_SIZE
@@ -78,20 +77,19 @@ impl Board {
         self.squares().contains(square)
     }
 
-    /// The fewest checkers of `player` that can leave the board from `square`:
-    /// the distance to the nearest edge that a forward diagonal reaches.
+    /// The minimum number of checkers of `player` that can leave the board from `square`: the
+    /// distance to the nearest edge on a forward diagonal.
     #[inline]
     pub const fn exit_distance(self, player: Player, square: Square) -> usize {
         EXIT[self.index()][player.index()][square.index()] as usize
     }
 
-    /// The number of moves of `count` checkers of `player` on `square`, alone on
-    /// the board.
+    /// The number of moves of `count` checkers of `player` on `square`, alone on the board.
     #[inline]
     pub(crate) const fn ways_forward(self, player: Player, square: Square, count: usize) -> usize {
         let row = &WAYS[self.index()][player.index()][square.index()];
         let within = if count < row.len() { count } else { row.len() - 1 };
-        // However many are beyond that can only leave the board.
+        // Any further checkers can only leave the board.
         row[within] as usize + count - within
     }
 
@@ -103,8 +101,8 @@ impl Board {
     }
 }
 
-/// How many squares a straight line of travel from one square to the other
-/// has, or 0 when no straight line joins them.
+/// The distance between two squares on a straight line of travel, in squares. 0 if no straight line
+/// joins them.
 ///
 /// ```
 /// use dipole::{Square, distance};
@@ -133,13 +131,13 @@ pub(crate) const fn forward(player: Player, square: Square, count: usize) -> Squ
     reach(square, count).and(ahead(player, square))
 }
 
-/// Everything straight or diagonally forward of a square on the largest board.
+/// All squares straight or diagonally forward of a square on the largest board.
 #[inline]
 pub(crate) const fn ahead(player: Player, square: Square) -> SquareSet {
     AHEAD[player.index()][square.index()]
 }
 
-/// By distance, with room for a number of entries that is quick to multiply by.
+/// Sets by distance. The length makes indexing a cheap multiplication.
 type ByDistance = [SquareSet; 16];
 
 static BOARD_SQUARES: [SquareSet; Board::COUNT] = board_squares();
@@ -159,7 +157,7 @@ const fn all_boards() -> [Board; Board::COUNT] {
     boards
 }
 
-/// The square `count` steps away, when the largest board has it.
+/// The square `count` steps away, if the largest board has it.
 const fn walk(from: Square, (files, ranks): (i8, i8), count: usize) -> Option<Square> {
     let file = from.file() as isize + files as isize * count as isize;
     let rank = from.rank() as isize + ranks as isize * count as isize;
@@ -211,7 +209,7 @@ const fn distances() -> [[u8; MAX_SQUARES]; MAX_SQUARES] {
     table
 }
 
-/// For each square and distance the squares within that distance.
+/// For each square and distance, the squares within that distance.
 const fn reaches() -> [ByDistance; MAX_SQUARES] {
     let mut table = [[SquareSet::EMPTY; 16]; MAX_SQUARES];
     let mut index = 0;

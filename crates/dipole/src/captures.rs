@@ -1,4 +1,4 @@
-//! Captures, found by the stacks that they take.
+//! Captures, generated from the stacks that can be captured.
 
 use crate::board::reach;
 use crate::{Move, MoveList, Position, SquareSet, distance};
@@ -8,12 +8,12 @@ use crate::{Move, MoveList, Position, SquareSet, distance};
 pub struct Capture {
     /// The move.
     pub mv: Move,
-    /// How many checkers move.
+    /// The number of checkers that move.
     pub count: usize,
-    /// How high the captured stack is.
+    /// The height of the captured stack.
     pub height: usize,
-    /// Whether an enemy could capture the checkers that moved, were the board
-    /// otherwise unchanged.
+    /// Whether an enemy could capture the checkers that moved if the board were otherwise
+    /// unchanged.
     pub is_answered: bool,
 }
 
@@ -46,7 +46,7 @@ impl Position {
             let near = reach(to, self.height(to) - 1);
             attackers.and(ours).minus(near)
         };
-        // Most stacks cannot be captured, which is found out without branches.
+        // Most stacks cannot be captured. They are excluded without branches.
         let mut targets = SquareSet::EMPTY;
         for to in enemies {
             let is_taken = !takers(to, attackers(to)).is_empty();

@@ -1,4 +1,4 @@
-//! The board in plain text, as players on Richard's PBeM server know it.
+//! The board in plain text, in the format of Richard's PBeM server.
 
 use core::fmt;
 
@@ -13,9 +13,8 @@ pub struct Diagram<'a> {
 impl Position {
     /// The board in plain text, ending with a line break.
     ///
-    /// Stacks are drawn in their players' signs: `(12)` White, `[24]` Red,
-    /// `<12>` Black, `*24*` Green; each home edge is drawn in its player's
-    /// sign, too.
+    /// Stacks are drawn in their players' signs: `(12)` White, `[24]` Red, `<12>` Black, `*24*`
+    /// Green. Each home edge is drawn in its player's sign.
     ///
     /// ```
     /// let position: dipole::Position = "4x4:W:WA1=2:BD4=12".parse()?;

@@ -1,7 +1,7 @@
-//! A game: where it began, the moves played since, and how it ended.
+//! A game: its start, the moves played, and its end.
 //!
-//! The moves are the whole truth of a game. The positions between them are
-//! kept as well, since everybody who shows a game leafs through it.
+//! The moves define a game. The positions between them are stored as well, since every viewer of a
+//! game steps through them.
 
 use alloc::{
     string::{String, ToString},
@@ -32,11 +32,11 @@ use crate::{IllegalMove, Move, MoveText, Player, Players, Position, ReadMoveErro
 pub struct Game {
     start: Position,
     moves: Vec<Move>,
-    /// The position before the first move and after each move, without the
-    /// stacks of those who had left by then.
+    /// The position before the first move and after each move, without the stacks of players who
+    /// had left by then.
     positions: Vec<Position>,
     departures: Vec<Departure>,
-    /// Who won, and how, where the board alone does not tell.
+    /// The winner and the reason, if the game ended off the board.
     concluded: Option<(Player, Termination)>,
 }
 
@@ -57,7 +57,7 @@ impl Game {
         Setup::of(self.start())
     }
 
-    /// How many players the game began with.
+    /// The number of players at the start.
     pub fn players(&self) -> Players {
         self.start().players()
     }
@@ -67,13 +67,13 @@ impl Game {
         &self.positions[self.moves.len()]
     }
 
-    /// The position before the first move and after each move: one more than
-    /// moves. Who had left by then has no stacks there.
+    /// The position before the first move and after each move: one more than moves. Players who had
+    /// left by then have no stacks in it.
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// The moves played. Forced sit-outs are no moves, see [`Game::entries`].
+    /// The moves played. Forced sit-outs are not moves, see [`Game::entries`].
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -107,7 +107,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or why the move is illegal.
+    /// If the text is not a move, or the move is illegal.
     pub fn play_text(&mut self, text: &str) -> Result<Move, ReadMoveError> {
         let text: MoveText = text.parse()?;
         if let Some((winner, _)) = self.concluded {
@@ -118,7 +118,7 @@ impl Game {
         Ok(mv)
     }
 
-    /// Takes back the last move, and with it what ended the game.
+    /// Takes back the last move, including an end of the game after it.
     pub fn take_back(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
@@ -127,13 +127,12 @@ impl Game {
         Some(mv)
     }
 
-    /// Ends the game before the board does: the others resigned, or their
-    /// clocks ran out.
+    /// Ends the game off the board: the others resigned, or their clocks ran out.
     ///
     /// # Errors
     ///
-    /// When the game is over already, when the winner has no checkers left,
-    /// or when `by` says that the board decided.
+    /// If the game is already over, the winner has no checkers left, or `by` is
+    /// [`Termination::Normal`].
     pub fn conclude(&mut self, winner: Player, by: Termination) -> Result<(), ConcludeError> {
         if let Some(winner) = self.winner() {
             return Err(ConcludeError::Over { winner });
@@ -148,13 +147,12 @@ impl Game {
         Ok(())
     }
 
-    /// A player leaves a game of at least three before it is decided, and the
-    /// player's stacks leave the board. When only two are left, the other has
-    /// won: see [`Game::conclude`].
+    /// Removes a player who leaves a game of at least three before it is decided, with the player's
+    /// stacks. When only two are left, the other one has won: see [`Game::conclude`].
     ///
-    /// Steere's rules have no departures; sites use them to let a game for
-    /// four go on. They are part of this crate because records have them (the
-    /// tag `Left`), and reading a record plays it.
+    /// Steere's rules have no departures; sites use them so that a game for four can continue. They
+    /// are part of this crate because records contain them (the tag `Left`), and reading a record
+    /// replays it.
     ///
     /// ```
     /// use dipole::{Game, Player, Setup, Termination};
@@ -169,9 +167,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game is over, the player is out already, only two are left,
-    /// or `by` is no way to leave: the board or an adjudication decides whole games. The game is
-    /// then unchanged.
+    /// If the game is over, the player is already out, only two players are left, or `by` is not a
+    /// way to leave: normal ends and adjudications decide whole games. The game is then unchanged.
     pub fn leave(&mut self, player: Player, by: Termination) -> Result<(), LeaveError> {
         if let Some(winner) = self.winner() {
             return Err(LeaveError::Over { winner });
@@ -189,12 +186,12 @@ impl Game {
         Ok(())
     }
 
-    /// Who left before the game was decided, in order.
+    /// The players who left before the game was decided, in order.
     pub fn departures(&self) -> &[Departure] {
         &self.departures
     }
 
-    /// Who has won, if the game is over.
+    /// The winner, if the game is over.
     pub fn winner(&self) -> Option<Player> {
         self.concluded.map(|(winner, _)| winner).or(self.position().winner())
     }
@@ -204,19 +201,19 @@ impl Game {
         self.winner().is_some()
     }
 
-    /// How the game ended, if it is over.
+    /// The reason for the end, if the game is over.
     pub fn termination(&self) -> Option<Termination> {
         let played_out = || self.position().is_over().then_some(Termination::Normal);
         self.concluded.map(|(_, by)| by).or_else(played_out)
     }
 
-    /// The result, which is written `*` while the game goes on.
+    /// The result; written `*` while the game continues.
     pub fn result(&self) -> GameResult {
         GameResult { players: self.players(), winner: self.winner() }
     }
 
-    /// What a list of the game's moves shows, in order: the moves and the
-    /// forced sit-outs, in numbered rounds.
+    /// The entries of the game's list of moves, in order: the moves and the forced sit-outs, in
+    /// numbered rounds.
     ///
     /// ```
     /// let start: dipole::Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse()?;
@@ -256,19 +253,19 @@ impl From<Setup> for Game {
     }
 }
 
-/// Somebody who left a game that went on without them.
+/// A player's departure from a game that continued without them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Departure {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// How many moves had been played.
+    /// The number of moves played before.
     pub ply: usize,
-    /// Why.
+    /// The reason.
     pub by: Termination,
 }
 
 impl fmt::Display for Departure {
-    /// As in records: `R 12 resignation`.
+    /// Written as in records: `R 12 resignation`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.player.letter(), self.ply, self.by)
     }
@@ -291,7 +288,7 @@ impl core::str::FromStr for Departure {
     }
 }
 
-/// The text does not say who left a game.
+/// The text is not a departure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" does not say who left: write player, number of moves and reason, as in R 12 resignation"
@@ -303,25 +300,25 @@ pub struct ParseDepartureError(pub String);
 pub struct Entry {
     /// The round, counted from 1. Every player has one turn in a round.
     pub round: usize,
-    /// Whose turn it was.
+    /// The player whose turn it was.
     pub player: Player,
     /// The index of the move in [`Game::moves`]; `None` for a sit-out.
     pub ply: Option<usize>,
 }
 
-/// How a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Termination {
     /// On the board: only the winner has checkers left.
     Normal,
-    /// The others gave up.
+    /// The others resigned.
     Resignation,
     /// The others' clocks ran out.
     TimeForfeit,
-    /// The others went away.
+    /// The others abandoned the game.
     Abandoned,
-    /// The result was decided for the players, as at the end of a tournament.
+    /// The result was decided by others, as at the end of a tournament.
     Adjudication,
 }
 
@@ -334,12 +331,12 @@ impl Termination {
         Termination::Adjudication,
     ];
 
-    /// Whether a player can leave a game for four so that it goes on.
+    /// Whether it is a reason to leave a game for four that continues.
     const fn is_departure(self) -> bool {
         matches!(self, Termination::Resignation | Termination::TimeForfeit | Termination::Abandoned)
     }
 
-    /// The words that stand for it in records.
+    /// The name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
@@ -368,26 +365,26 @@ impl core::str::FromStr for Termination {
     }
 }
 
-/// The text does not say how a game ended.
+/// The text is not a reason for the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not how a game ends: write normal, resignation, time forfeit, abandoned or adjudication"
 )]
 pub struct ParseTerminationError(pub String);
 
-/// The result of a game, as records show it: `1-0`, `0-1`, with four players
-/// the winner's letter, or `*`.
+/// The result of a game, in the form of records: `1-0`, `0-1`, with four players the winner's
+/// letter, or `*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameResult {
-    /// How many played.
+    /// The number of players.
     pub players: Players,
-    /// Who won, if the game is over.
+    /// The winner, if the game is over.
     pub winner: Option<Player>,
 }
 
 impl GameResult {
-    /// Reads the result of a game for this many players; `None` when the text
-    /// is none.
+    /// Reads the result of a game for this many players. Returns `None` if the text is not a
+    /// result.
     pub fn read(text: &str, players: Players) -> Option<GameResult> {
         let going = core::iter::once(None);
         let winners = players.all().iter().copied().map(Some);
@@ -413,50 +410,50 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// Why a game cannot be ended.
+/// The reason why a game cannot be ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConcludeError {
-    /// It has ended already.
+    /// It is already over.
     #[error("the game is over: {winner} has won")]
     Over {
-        /// Who has won.
+        /// The winner.
         winner: Player,
     },
     /// The winner named is out of the game.
     #[error("{winner} has no checkers left and cannot win")]
     NoCheckers {
-        /// Who cannot win.
+        /// The player without checkers.
         winner: Player,
     },
-    /// The board is said to have decided.
+    /// A normal end was claimed, but the board has not decided the game.
     #[error("the game is not decided on the board")]
     NotDecided,
 }
 
-/// Why a player cannot leave a game.
+/// The reason why a player cannot leave a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LeaveError {
-    /// The game has ended already.
+    /// The game is already over.
     #[error("the game is over: {winner} has won")]
     Over {
-        /// Who has won.
+        /// The winner.
         winner: Player,
     },
     /// The player has no checkers left.
     #[error("{player} is out of the game already")]
     Out {
-        /// Who.
+        /// The player.
         player: Player,
     },
-    /// The game would be decided.
+    /// The departure would decide the game.
     #[error("{player} is one of the last two: if {player} leaves, the game is over")]
     LastTwo {
-        /// Who.
+        /// The player.
         player: Player,
     },
-    /// The board or an adjudication is said to have decided.
+    /// A normal end or an adjudication, which is not a departure.
     #[error("no player leaves a game by playing it to its end or by adjudication")]
     NoReason,
 }

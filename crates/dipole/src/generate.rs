@@ -1,13 +1,13 @@
-//! Which moves are legal. This is the one place that knows.
+//! Move generation: the only definition of legality.
 
 use crate::board::{ahead, reach};
 use crate::mobility::{Mobility, pair_effect};
 use crate::{Move, MoveList, Player, Position, Square, SquareSet, distance};
 
 impl Position {
-    /// Every legal move of the player to move, none when the game is over.
+    /// Every legal move of the player to move. Empty if the game is over.
     ///
-    /// The order is unspecified; moves can be sorted.
+    /// The order is unspecified, but moves can be sorted.
     #[inline]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
@@ -15,8 +15,8 @@ impl Position {
         moves
     }
 
-    /// Puts every legal move of the player to move into a list, in place of
-    /// what was there: a list that is used again costs no copying.
+    /// Replaces the content of a list with every legal move of the player to move. Reusing a list
+    /// avoids copying.
     pub fn legal_moves_into(&self, moves: &mut MoveList) {
         moves.clear();
         self.for_each_move(|mv| moves.push(mv));
@@ -34,8 +34,7 @@ impl Position {
         }
     }
 
-    /// The legal moves of the stack on `from`: none when it is empty or not of
-    /// the player to move.
+    /// The legal moves of the stack on `from`. Empty if there is no stack of the player to move.
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
         let mut moves = MoveList::new();
         if !self.is_over() && self.stacks(self.turn).contains(from) {
@@ -71,7 +70,7 @@ impl Position {
         }
     }
 
-    /// Whether the move is legal here.
+    /// Whether the move is legal in this position.
     #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         let from = mv.from();
@@ -94,8 +93,8 @@ impl Position {
         if self.is_over() { 0 } else { self.count_moves_of(self.turn) }
     }
 
-    /// The number of moves the player would have on this board, whoever's turn
-    /// it is and whether or not the game is over.
+    /// The number of moves that the player would have on this board, regardless of the turn and of
+    /// the end of the game.
     #[inline]
     pub fn count_moves_of(&self, player: Player) -> usize {
         self.mobility.of(player)
@@ -113,8 +112,8 @@ impl Position {
         self.mobility.of(player) > 0
     }
 
-    /// Where the stack can land: forward unless a taller enemy stands there,
-    /// and in any direction where an enemy stands who is not taller.
+    /// The landing squares of a stack: forward unless a taller enemy stands there, and in any
+    /// direction onto an enemy that is not taller.
     #[inline]
     fn targets(&self, from: Square, enemies: SquareSet) -> SquareSet {
         let ahead = self.board.forward(self.turn, from, self.height(from));
@@ -146,8 +145,8 @@ impl Position {
     }
 }
 
-/// How an enemy stack changes the number of moves that a player's stack has.
-/// Stacks are given as square and height.
+/// The change that an enemy stack makes in the number of moves of a player's stack. Stacks are
+/// given as square and height.
 #[inline]
 pub(crate) fn effect(
     player: Player,

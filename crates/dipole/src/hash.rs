@@ -1,11 +1,10 @@
 //! The hash of a position.
 //!
-//! Every player and square has a random 64-bit key, and a stack adds its
-//! height times that key: a move of `n` checkers changes the hash by two
-//! multiplications, and the keys fit the fastest cache. The low bits of a
-//! hash mix less well than the high ones (moves of an even number of checkers
-//! keep the lowest), so tables should be indexed by the high bits. The keys
-//! never change, since hashes are stored; a test pins them.
+//! Every player and square has a random 64-bit key, and a stack adds its height times that key. So
+//! a move of `n` checkers changes the hash by two multiplications, and the keys fit the fastest
+//! cache. The low bits of a hash mix less well than the high ones (moves of an even number of
+//! checkers keep the lowest), so tables should be indexed by the high bits. The keys never change,
+//! since hashes are stored; a test pins them.
 
 use crate::random::SplitMix64;
 use crate::{Board, MAX_SQUARES, Player, Players, Square};
@@ -14,19 +13,19 @@ static STACK_KEYS: [[u64; MAX_SQUARES]; 4] = stack_keys();
 static TURN_KEYS: [u64; 4] =
     [0, SplitMix64::nth(0, 1_001), SplitMix64::nth(0, 1_002), SplitMix64::nth(0, 1_003)];
 
-/// What `checkers` of a player on a square add to the hash.
+/// The hash contribution of `checkers` of a player on a square.
 #[inline]
 pub(crate) const fn stack(player: Player, square: Square, checkers: usize) -> u64 {
     STACK_KEYS[player.index()][square.index()].wrapping_mul(checkers as u64)
 }
 
-/// What the player's turn adds to the hash.
+/// The hash contribution of the player's turn.
 #[inline]
 pub(crate) const fn turn(player: Player) -> u64 {
     TURN_KEYS[player.index()]
 }
 
-/// What the board and the number of players add to the hash.
+/// The hash contribution of the board and the number of players.
 pub(crate) const fn game(board: Board, players: Players) -> u64 {
     SplitMix64::nth(0, 2_000 + (board.size() * 8 + players.count()) as u64)
 }

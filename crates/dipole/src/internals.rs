@@ -1,9 +1,7 @@
-//! What the other crates of this project need beyond the rules, above all
-//! searches.
+//! Interfaces for the other crates of this project, mainly for searches.
 //!
-//! Nothing here is covered by semantic versioning; it may change in any
-//! release. The functions of [`Search`] trust their callers as
-//! [`Position::play_unchecked`] does: arguments that make no sense give wrong
+//! They are not covered by semantic versioning and may change in any release. The functions of
+//! [`Search`] trust their callers, like [`Position::play_unchecked`]: invalid arguments give wrong
 //! values or panics, but no undefined behaviour.
 
 pub use crate::captures::Capture;
@@ -12,22 +10,21 @@ pub use crate::play::Change;
 pub use crate::random::SplitMix64;
 use crate::{Move, Position, Undo};
 
-/// Positions as a search uses them.
+/// Operations of a search on positions.
 pub trait Search {
-    /// What a legal move will change: enough to evaluate the position after it
-    /// without making it.
+    /// The changes of a legal move: enough to evaluate the position after it without making it.
     ///
     /// For an illegal move the result is unspecified, or the call panics.
     fn change(&self, mv: Move) -> Change;
 
-    /// Makes the change that [`Search::change`] found in this position.
+    /// Makes a change that [`Search::change`] returned for this position.
     fn make(&mut self, change: Change) -> Undo;
 
-    /// As [`Search::make`], for callers that keep a copy to go back to.
+    /// [`Search::make`] without undo information, for callers that keep a copy of the position.
     fn apply(&mut self, change: &Change);
 
-    /// The hash after a legal move, if nobody has to sit out then: a cheap
-    /// guess for prefetching what a table knows of that position.
+    /// The hash after a legal move, if no player sits out then. A cheap guess for prefetching the
+    /// table entry of that position.
     fn hash_after(&self, mv: Move) -> u64;
 
     /// Calls `visit` with every legal capture of a stack of more than `least`

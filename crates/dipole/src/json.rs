@@ -1,5 +1,4 @@
-//! The values of the game for serde: words for what players write, an object
-//! for a game and for its record.
+//! Serde support: text for the notations, an object for a game and for a record.
 //!
 //! ```json
 //! {"tags": {"White": "anna"}, "setup": "small", "start": "8x8:W:WE1=12:BD8=12",
@@ -7,10 +6,10 @@
 //!  "result": "*", "comments": [{"ply": 1, "text": "quiet", "clock": "0:04:59"}]}
 //! ```
 //!
-//! To read one, `moves` is enough; whatever else is there is checked. `ply`
-//! is the number of moves that the comment stands behind. A record may have
-//! `variations`: each has `moves`, `comments` and `variations` of its own, and
-//! as its `ply` the number of moves before it in the line that it leaves.
+//! Only `moves` is required for reading; all other fields that are present are checked. `ply` is
+//! the number of moves before the comment. A record may have `variations`: each has `moves`,
+//! `comments` and `variations` of its own, and its `ply` is the number of moves before it in the
+//! line that it leaves.
 
 mod record;
 
@@ -33,7 +32,7 @@ use crate::{
     Departure, Game, GameResult, Move, MoveText, Player, Position, Setup, Square, Termination,
 };
 
-/// Text in, text out: what `FromStr` reads and `Display` writes.
+/// Serializes as text, with `Display` and `FromStr`.
 macro_rules! as_text {
     ($($type:ty, $expecting:literal;)*) => {$(
         impl Serialize for $type {
@@ -94,8 +93,8 @@ impl<'de> Deserialize<'de> for Player {
     }
 }
 
-/// Without a position, a move that leaves the board always names its count:
-/// `E1-G3`, `B8-off:3`.
+/// Without a position, the text of a move that leaves the board always contains its count: `E1-G3`,
+/// `B8-off:3`.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let destination = match self.target() {
@@ -127,7 +126,7 @@ impl Serialize for GameResult {
     }
 }
 
-/// In the order in which they are written.
+/// In the canonical order.
 impl Serialize for Tags {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
@@ -156,7 +155,7 @@ impl<'de> Deserialize<'de> for Tags {
     }
 }
 
-/// A game as it is written and read.
+/// The JSON form of a game.
 #[derive(Serialize, Deserialize)]
 struct GameObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -176,7 +175,7 @@ struct GameObject {
     termination: Option<Termination>,
 }
 
-/// Why an object is no game.
+/// The reason why an object is not a game.
 #[derive(Debug, thiserror::Error)]
 enum GameObjectError {
     #[error("there is neither a setup nor a start")]

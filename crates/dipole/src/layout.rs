@@ -1,14 +1,13 @@
-//! Stacks as somebody wrote them down, and what may be wrong with them.
+//! Unvalidated positions, and their possible defects.
 
 use crate::square::Coordinates;
 use crate::{Board, MAX_SIZE, Player, Players, Position, Square};
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 
-/// The most checkers a player may have.
+/// Maximum number of checkers per player.
 pub const MAX_CHECKERS: usize = 99;
 
-/// A position before anybody has checked it: any size, any squares, any
-/// heights.
+/// A position before validation: any size, any squares, any heights.
 ///
 /// ```
 /// use dipole::{Defect, Layout, Player, Players};
@@ -28,11 +27,11 @@ pub const MAX_CHECKERS: usize = 99;
 pub struct Layout {
     /// The number of squares on a side.
     pub size: usize,
-    /// How many take part.
+    /// The players of the game.
     pub players: Players,
-    /// Who has to move.
+    /// The player to move.
     pub turn: Player,
-    /// The stacks: owner, place, height.
+    /// The stacks: owner, square, height.
     pub stacks: Vec<(Player, Coordinates, usize)>,
 }
 
@@ -42,25 +41,25 @@ impl Layout {
         Layout { size, players, turn: Player::White, stacks: Vec::new() }
     }
 
-    /// The same with one more stack.
+    /// Adds a stack.
     #[must_use]
     pub fn stack(mut self, player: Player, square: Square, height: usize) -> Layout {
         self.stacks.push((player, square.into(), height));
         self
     }
 
-    /// The same with another player to move.
+    /// Sets the player to move.
     #[must_use]
     pub fn turn(mut self, player: Player) -> Layout {
         self.turn = player;
         self
     }
 
-    /// Checks everything and builds the position.
+    /// Validates the layout and builds the position.
     ///
     /// # Errors
     ///
-    /// All the defects of the layout at once.
+    /// All defects of the layout at once.
     pub fn validate(&self) -> Result<Position, InvalidPosition> {
         let mut defects = Vec::new();
         let board = Board::new(self.size);
@@ -111,70 +110,70 @@ impl Layout {
     }
 }
 
-/// Something that keeps a layout from being a position.
+/// A reason why a layout is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Defect {
     /// The size is odd or out of range.
     #[error("there is no {size}x{size} board: sizes are even, from 4 to {MAX_SIZE}")]
     NoSuchBoard {
-        /// The size asked for.
+        /// The size.
         size: usize,
     },
     /// Red or Green in a game for two.
     #[error("{player} does not take part in a game for two")]
     NoSuchPlayer {
-        /// Who does not take part.
+        /// The player.
         player: Player,
     },
-    /// A stack on a square that the board does not have.
+    /// A stack is outside the board.
     #[error("{square} lies outside the {size}x{size} board")]
     OutsideTheBoard {
-        /// Where the stack is said to stand.
+        /// The square of the stack.
         square: Coordinates,
         /// The size of the board.
         size: usize,
     },
-    /// A stack on a light square.
+    /// A stack is on a light square.
     #[error("{square} is a light square; stacks stand on dark squares only")]
     LightSquare {
-        /// Where the stack is said to stand.
+        /// The square of the stack.
         square: Coordinates,
     },
-    /// Two stacks on one square.
+    /// Two stacks are on one square.
     #[error("{square} has more than one stack")]
     TwoStacks {
         /// The square.
         square: Coordinates,
     },
-    /// A stack of no checkers.
+    /// A stack has no checkers.
     #[error("the stack on {square} has no checkers")]
     EmptyStack {
         /// The square.
         square: Coordinates,
     },
-    /// More checkers than a player may have.
+    /// A player has more checkers than allowed.
     #[error("{player} has {checkers} checkers; at most {MAX_CHECKERS} are allowed")]
     TooManyCheckers {
-        /// Whose they are.
+        /// The player.
         player: Player,
-        /// How many there are.
+        /// The number of checkers.
         checkers: usize,
     },
-    /// Nobody has a checker.
+    /// No player has a checker.
     #[error("there are no checkers on the board")]
     NoCheckers,
-    /// The player whose turn it is said to be cannot move.
+    /// The player to move has no move.
     #[error("{turn} has no move, so it is {instead}'s turn")]
     TurnWithoutMove {
-        /// Whose turn it is said to be.
+        /// The player to move in the layout.
         turn: Player,
-        /// Whose turn it is.
+        /// The player who would have to move instead.
         instead: Player,
     },
 }
 
-/// A layout that is no position, with everything that is wrong with it.
+/// A layout that is not a position, with all of its defects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidPosition {
     /// At least one defect, in the order of the stacks.
@@ -182,7 +181,7 @@ pub struct InvalidPosition {
 }
 
 impl core::fmt::Display for InvalidPosition {
-    /// The first defects; of many others only the number.
+    /// Writes the first defects, and only the number of the others.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         /// Maximum number of defects that are described.
         const MAX_DESCRIBED: usize = 12;

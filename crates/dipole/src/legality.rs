@@ -1,59 +1,59 @@
-//! Why a move is not legal, in words a player understands.
+//! Explains to players why a move is not legal.
 //!
-//! Legality itself is decided by the generator alone. This module only looks
-//! for the reason once a move has been found wanting.
+//! The generator alone decides legality. This module only finds the reason for a move that the
+//! generator does not list.
 
 use crate::notation::Sign;
 use crate::square::Coordinates;
 use crate::{Move, Player, Position, Square};
 
-/// Why a well-formed move is not legal in a position.
+/// The reason why a well-formed move is not legal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// Nobody moves any more.
+    /// The game is over.
     #[error("the game is over: {winner} has won")]
     GameOver {
-        /// Who has won.
+        /// The winner.
         winner: Player,
     },
-    /// The board in play has no such square.
+    /// The board in play does not have the square.
     #[error("{square} lies outside the {size}x{size} board")]
     OutsideTheBoard {
-        /// The square named.
+        /// The square.
         square: Coordinates,
         /// The size of the board.
         size: usize,
     },
-    /// A light square was named.
+    /// The square is light.
     #[error("{square} is a light square; stacks move on dark squares only")]
     LightSquare {
-        /// The square named.
+        /// The square.
         square: Coordinates,
     },
     /// The square is empty.
     #[error("there is no stack on {square}")]
     NoStack {
-        /// The square named.
+        /// The square.
         square: Square,
     },
-    /// The stack is somebody else's.
+    /// The stack belongs to another player.
     #[error("the stack on {square} is {owner}'s, and it is {turn}'s turn")]
     NotYours {
-        /// The square named.
+        /// The square.
         square: Square,
-        /// Whose stack stands there.
+        /// The owner of the stack.
         owner: Player,
-        /// Who has to move.
+        /// The player to move.
         turn: Player,
     },
-    /// From a square to itself.
+    /// The move goes from a square to itself.
     #[error("a move must travel at least one square, and {square} is where it starts")]
     NoDistance {
-        /// The square named twice.
+        /// The square.
         square: Square,
     },
-    /// An odd number of squares along a file or a rank.
+    /// The move covers an odd number of squares along a file or a rank.
     #[error(
         "{from} to {to} is {count} square{} along a line; along a file or a rank the count must be even",
         if *count == 1 { "" } else { "s" }
@@ -66,7 +66,7 @@ pub enum IllegalMove {
         /// The distance.
         count: usize,
     },
-    /// No straight line.
+    /// No straight line joins the squares.
     #[error("{from} and {to} are not on one straight line")]
     NotInLine {
         /// The start.
@@ -74,17 +74,17 @@ pub enum IllegalMove {
         /// The target.
         to: Square,
     },
-    /// The stack is too low for the distance, or for the number named.
+    /// The stack is too low for the distance or for the given number.
     #[error("the move takes {count} checkers, but the stack on {square} has only {height}")]
     TooFewCheckers {
         /// The start.
         square: Square,
-        /// The checkers it has.
+        /// The height of the stack.
         height: usize,
-        /// The checkers the move takes.
+        /// The number of checkers that the move needs.
         count: usize,
     },
-    /// Sideways or backward without an enemy stack to capture.
+    /// The move goes sideways or backward without capturing.
     #[error("{from} to {to} does not lead forward; sideways and backward moves must capture")]
     NotForward {
         /// The start.
@@ -99,37 +99,37 @@ pub enum IllegalMove {
         square: Square,
         /// The enemy's height.
         height: usize,
-        /// The checkers that would land.
+        /// The number of checkers that move.
         count: usize,
     },
-    /// Too few checkers to get over the edge.
+    /// Too few checkers to leave the board.
     #[error("{count} from {square} does not leave the board; at least {needed} must go")]
     DoesNotLeave {
         /// The start.
         square: Square,
-        /// The checkers named.
+        /// The number of checkers given.
         count: usize,
-        /// The fewest that leave from there.
+        /// The minimum number that can leave from there.
         needed: usize,
     },
-    /// No checkers at all.
+    /// The move has no checkers.
     #[error("a move takes at least one checker from {square}")]
     NoCheckers {
         /// The start.
         square: Square,
     },
-    /// A pass by somebody who has a move.
+    /// A pass by a player who has a move.
     #[error("{turn} has a legal move and must not sit out")]
     MustNotSitOut {
-        /// Who has to move.
+        /// The player to move.
         turn: Player,
     },
-    /// A sign of AbstractPlay's notation that says what the move does not do.
+    /// A sign of AbstractPlay's notation does not match the move.
     #[error("the sign {sign} says that the move {}, but it {}", .sign.meaning(), .actual.meaning())]
     WrongSign {
-        /// The sign that was written.
+        /// The sign in the text.
         sign: Sign,
-        /// The sign that would be right.
+        /// The correct sign.
         actual: Sign,
     },
 }

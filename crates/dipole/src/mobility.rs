@@ -1,7 +1,7 @@
-//! How many moves each player has, kept up to date by every move. The number
-//! is made of what stacks would have without enemies and of what each pair of
-//! a stack and an enemy changes in it; a move changes only what the squares
-//! that it leaves and lands on are part of.
+//! Numbers of moves of each player, updated with every move. A player's number is the sum of the
+//! moves that each stack would have without enemies and of the changes made by each pair of a stack
+//! and an enemy. A move changes only the terms that involve the squares that it leaves and lands
+//! on.
 
 mod narrow;
 mod rule;
@@ -14,43 +14,42 @@ use crate::{Move, Player, Players, Position, Square, SquareSet};
 
 pub use self::rule::pair_effect;
 
-/// The numbers of moves, and of captures among them, of each player: sixteen
-/// bits for each, so that both are added up in one go.
+/// The numbers of moves, and of captures among them, of each player: sixteen bits for each, so that
+/// both are updated by one addition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mobility([u32; 4]);
 
 impl Mobility {
     pub(crate) const NONE: Mobility = Mobility([0; 4]);
 
-    /// The number of moves that the player has, or would have, were it the
-    /// player's turn.
+    /// The number of moves that the player has, or would have on the turn.
     #[inline]
     pub const fn of(self, player: Player) -> usize {
         (self.0[player.index()] & 0xffff) as usize
     }
 
-    /// How many of them capture.
+    /// The number of captures among them.
     #[inline]
     pub const fn captures_of(self, player: Player) -> usize {
         (self.0[player.index()] >> CAPTURES) as usize
     }
 }
 
-/// Where the number of captures begins. Changes are added to both numbers at once
-/// and may be negative: what one borrows of the other is back in the end.
+/// The first bit of the number of captures. Changes are added to both numbers at once and may be
+/// negative: borrows between the two cancel out in the end.
 const CAPTURES: u32 = 16;
 
-/// A change of so many moves, and of so many captures among them.
+/// A change by this many moves, and by this many captures among them.
 #[inline(always)]
 const fn change_of(moves: i32, captures: i32) -> i32 {
     moves + (captures << CAPTURES)
 }
 
-/// A stack that a move captures: whose it is and how high.
+/// The owner and height of a captured stack.
 pub(crate) type Captured = Option<(Player, u8)>;
 
 impl Position {
-    /// The number of moves of each player, from nothing.
+    /// Counts the moves of each player without previous counts.
     pub(crate) fn recount_moves(&self) -> Mobility {
         Mobility(Player::ALL.map(|player| {
             let enemies = self.enemies(player);
@@ -62,7 +61,7 @@ impl Position {
         }))
     }
 
-    /// As [`Position::change`], for any board and number of players.
+    /// [`Position::change`] for any board and number of players.
     pub(crate) fn wide_change(&self, mv: Move) -> Change {
         let player = self.turn;
         let (from, count) = (mv.from(), mv.count());
@@ -98,8 +97,8 @@ impl Position {
     }
 }
 
-/// The first player after `player` in turn order who has one of so many moves.
-/// Somebody always has: the owner of a tallest stack.
+/// The first player after `player` in turn order who has a move. There always is one: the owner of
+/// a tallest stack.
 fn next_with_a_move(players: Players, player: Player, moves: Mobility) -> Player {
     let mut next = players.after(player);
     while next != player && moves.of(next) == 0 {
@@ -108,9 +107,9 @@ fn next_with_a_move(players: Players, player: Player, moves: Mobility) -> Player
     next
 }
 
-/// What it changes in the numbers of moves and captures when the player's stack
-/// on a square grows from one height to a higher one, among these stacks; `attacks`
-/// are those from and on the square.
+/// The changes in the numbers of moves and captures when the player's stack on a square grows from
+/// one height to a higher one, among these stacks. `attacks` are the attacks from and on the
+/// square.
 #[inline(always)]
 fn growth(
     position: &Position,
@@ -122,7 +121,7 @@ fn growth(
 ) -> [i32; 4] {
     let mut growth = [0; 4];
     let mut enemies = SquareSet::EMPTY;
-    // Who is as far away as the stack is tall, or farther, can capture it.
+    // An attacker at least as far away as the stack is tall can capture it.
     let (near, nearer) = (reach(at, higher - 1), reach(at, lower.saturating_sub(1)));
     for seats in 1..4 {
         let other = Player::ALL[(player.index() + seats) % 4];
@@ -130,8 +129,8 @@ fn growth(
         enemies |= others;
         let attackers = attacks.attackers & others;
         let (far, before) = (attackers - near, (attackers - nearer).len() as i32);
-        // The square is ahead of those who stand where it would go if it were
-        // of the opposite player. Only a new stack stands in their way.
+        // The square is ahead of the stacks that lie ahead of it in the opposite player's view.
+        // Only a new stack is in their way.
         growth[other.index()] = match lower {
             0 => {
                 change_of(set_effect(attackers, far, ahead(other.opposite(), at)), far.len() as i32)
@@ -152,7 +151,7 @@ mod tests {
     use super::*;
     use crate::{MAX_SIZE, Setup};
 
-    /// Plays a game of arbitrary moves and hears of every move before it is made.
+    /// Plays a game of arbitrary moves and calls `check` before each of them.
     fn play_through(mut position: Position, mut choice: usize, check: impl Fn(&Position, Move)) {
         // Miri is a thousand times slower.
         let plies = if cfg!(miri) { 2 } else { usize::MAX };

@@ -1,4 +1,4 @@
-//! Moves, as small as they can be, and lists of them.
+//! Moves, in a compact form, and lists of them.
 
 use core::ops::{Deref, DerefMut};
 use core::{cmp::Ordering, fmt, num::NonZeroU16};
@@ -7,32 +7,30 @@ use arrayvec::ArrayVec;
 
 use crate::{Square, distance};
 
-/// A move: some checkers of one stack travel to a square or off the board.
+/// A move: some checkers of one stack move to a square or off the board.
 ///
-/// Sitting out is no move. Moves are ordered by square, then count, then
-/// target, bearing off last: the order in which the program lists them. A
-/// value says nothing about legality, which only a position knows.
-// The high byte is the index of the square that the checkers are taken from.
-// The low byte is the index of the target, or `OFF` and a number of checkers.
-// Unsafe code relies on both indices being those of squares, in every move,
-// legal or not.
+/// Sitting out is not a move. Moves are ordered by square, then count, then target, with bearing
+/// off last; lists use this order. A value does not imply legality, which depends on the position.
+// The high byte is the index of the square that the checkers are taken from. The low byte is the
+// index of the target, or `OFF` and a number of checkers. Unsafe code relies on both indices being
+// valid squares, in every move, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU16);
 
-/// The bit of the low byte that is set when the checkers leave the board. No
-/// square has an index that large.
+/// The bit of the low byte that is set if the checkers leave the board. No square has an index that
+/// large.
 const OFF: u16 = 128;
 
 impl Move {
-    /// The move from one square to another; it takes as many checkers as it
-    /// travels squares. `None` when no straight line joins the two.
+    /// The move from one square to another, with as many checkers as it travels squares. `None` if
+    /// no straight line joins the two.
     #[inline]
     pub const fn new(from: Square, to: Square) -> Option<Move> {
         if distance(from, to) == 0 { None } else { Some(Move::travel(from, to)) }
     }
 
-    /// The move that takes `count` checkers off the board. `None` for no
-    /// checkers at all and for more than 99.
+    /// The move that takes `count` checkers off the board. `None` for 0 and for more than 99
+    /// checkers.
     #[inline]
     pub const fn off(from: Square, count: u8) -> Option<Move> {
         if count == 0 || count > 99 { None } else { Some(Move::leave(from, count)) }
@@ -68,7 +66,7 @@ impl Move {
         unsafe { Square::from_index_unchecked((self.0.get() >> 8) as u8) }
     }
 
-    /// The square the checkers land on, or `None` when they leave the board.
+    /// The square the checkers land on. `None` if they leave the board.
     #[inline]
     pub const fn target(self) -> Option<Square> {
         if self.is_off() {
@@ -84,7 +82,7 @@ impl Move {
         self.0.get() & OFF != 0
     }
 
-    /// How many checkers move, which is also how many squares they travel.
+    /// The number of checkers that move, which is also the number of squares they travel.
     #[inline]
     pub const fn count(self) -> usize {
         match self.target() {
@@ -93,14 +91,13 @@ impl Move {
         }
     }
 
-    /// The move as a number, for tables that must be small.
+    /// The move as a number, for compact tables.
     #[inline]
     pub const fn to_raw(self) -> u16 {
         self.0.get()
     }
 
-    /// The move that [`Move::to_raw`] gave this number, or `None` when none
-    /// can have.
+    /// The move with this [`Move::to_raw`] number. `None` if no move has it.
     pub const fn from_raw(raw: u16) -> Option<Move> {
         let Some(from) = Square::from_index((raw >> 8) as usize) else { return None };
         let code = raw & 0xff;
@@ -139,11 +136,11 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A move takes 1 to 99 checkers in all of a player's stacks; each such number
-/// from each stack has at most eight targets and one way off the board.
+/// Maximum number of legal moves. A move takes 1 to 99 checkers in all of a player's stacks; each
+/// such number from each stack has at most eight targets and one way off the board.
 pub const MAX_MOVES: usize = 99 * 9;
 
-/// Moves, kept on the call stack. A list is used as a slice: it can be read, sorted and iterated.
+/// Moves, stored on the call stack. A list is used as a slice: it can be read, sorted and iterated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList(ArrayVec<Move, MAX_MOVES>);
 
@@ -201,7 +198,7 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// The moves of a [`MoveList`], one by one.
+/// An iterator over the moves of a [`MoveList`].
 #[derive(Clone, Debug)]
 pub struct MoveListIter(arrayvec::IntoIter<Move, MAX_MOVES>);
 
@@ -235,7 +232,7 @@ mod tests {
 
     use super::*;
 
-    /// Every move that can be made, by its two constructors.
+    /// Every move that the two constructors can make.
     fn all_moves() -> impl Iterator<Item = Move> {
         Square::all().flat_map(|from| {
             let travels = Square::all().filter_map(move |to| Move::new(from, to));
@@ -255,7 +252,7 @@ mod tests {
         }
     }
 
-    /// Positions call `leave` with the heights of stacks, which illegal moves make wrong.
+    /// Positions call `leave` with the heights of stacks, which are wrong after illegal moves.
     #[test]
     fn no_count_of_checkers_reaches_the_bits_of_the_square() {
         for from in Square::all() {

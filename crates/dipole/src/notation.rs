@@ -7,28 +7,28 @@ use crate::square::{Coordinates, ParseSquareError};
 use crate::text::excerpt;
 use crate::{IllegalMove, Move, Position, Square};
 
-/// What somebody wrote as a move, before any position is asked about it.
+/// The text of a move, parsed but not yet resolved in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveText {
-    /// Where the checkers come from.
+    /// The square the checkers come from.
     pub from: Coordinates,
-    /// Where they go.
+    /// The destination.
     pub destination: Destination,
 }
 
-/// Where a written move leads.
+/// The destination of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// To a square, with the sign that was written before it.
+    /// A square, with the sign written before it.
     Square(Sign, Coordinates),
-    /// Off the board: this many, or the whole stack.
+    /// Off the board, with this many checkers or the whole stack.
     Off(Option<u8>),
 }
 
 /// The sign between the two squares of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// `-`, which says nothing about what is on the target.
+    /// `-`, for any target.
     Plain,
     /// `+`, AbstractPlay's sign for a merging move.
     Merge,
@@ -37,7 +37,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// The sign that a character of a text is, with its place.
+    /// The sign of a character, with its place.
     const fn find((at, c): (usize, char)) -> Option<(usize, Sign)> {
         match c {
             '-' => Some((at, Sign::Plain)),
@@ -94,26 +94,26 @@ impl core::str::FromStr for MoveText {
     }
 }
 
-/// Why a text does not look like a move.
+/// The reason why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMoveError {
-    /// Neither of the two forms.
+    /// The text has neither of the two forms.
     #[error("\"{0}\" is not a move: write E1-G3, or B8-off for a whole stack, or A5-off:2")]
     Shape(String),
-    /// The part before the sign is no square.
+    /// The part before the sign is not a square.
     #[error("the start of the move: {0}")]
     From(#[source] ParseSquareError),
-    /// The part after the sign is no square.
+    /// The part after the sign is not a square.
     #[error("the target of the move: {0}")]
     To(#[source] ParseSquareError),
-    /// The part after `off:` is no number of checkers.
+    /// The part after `off:` is not a number of checkers.
     #[error("\"{0}\" is not a number of checkers: write a number from 1 to 99 after off:")]
     Count(String),
 }
 
 impl Move {
-    /// The move as players write it in this position, in which it is legal:
-    /// a stack that leaves as a whole is written without its count.
+    /// The notation of the move in this position, in which it is legal: a whole stack leaves
+    /// without a count.
     ///
     /// ```
     /// let position: dipole::Position = "8x8:W:WA5=3:BG7=2".parse()?;
@@ -134,7 +134,7 @@ impl Move {
 }
 
 impl Position {
-    /// Reads a move as players write it and checks that it is legal here.
+    /// Parses the notation of a move and checks that it is legal in this position.
     ///
     /// ```
     /// use dipole::Setup;
@@ -151,16 +151,16 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, or why the move is illegal.
+    /// If the text is not a move, or the move is illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         Ok(self.resolve(text.parse()?)?)
     }
 
-    /// The legal move that a text means in this position.
+    /// The legal move with this text in this position.
     ///
     /// # Errors
     ///
-    /// Why the move is illegal.
+    /// If the move is illegal.
     pub fn resolve(&self, text: MoveText) -> Result<Move, IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::GameOver { winner: self.turn });
@@ -216,13 +216,13 @@ impl Position {
     }
 }
 
-/// Why a text is no move in a position.
+/// The reason why a text is not a legal move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadMoveError {
-    /// It does not look like a move at all.
+    /// The text is not a move.
     #[error(transparent)]
     Unreadable(#[from] ParseMoveError),
-    /// It is a move, but not a legal one.
+    /// The move is not legal.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
 }

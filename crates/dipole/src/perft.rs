@@ -1,15 +1,15 @@
-//! Counting the sequences of moves from a position: the classic test of a
-//! move generator's correctness and speed.
+//! Perft: counts the sequences of moves from a position, the classic test of a move generator's
+//! correctness and speed.
 
 use alloc::vec::Vec;
 
 use crate::{Move, Position};
 
-/// The number of distinct sequences of `depth` moves from here. Every move of every
-/// sequence is generated and played; nothing is counted by formula.
+/// The number of distinct sequences of `depth` moves from here. Every move of every sequence is
+/// generated and played; no number is computed by formula.
 ///
-/// A forced sit-out is no ply, and a finished game has no moves, so it adds
-/// nothing further down.
+/// A forced sit-out is not a ply. A finished game has no moves, so it adds nothing at greater
+/// depths.
 ///
 /// ```
 /// let small = dipole::Setup::Small.position();

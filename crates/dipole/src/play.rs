@@ -3,7 +3,7 @@
 use crate::mobility::{Captured, Mobility};
 use crate::{IllegalMove, Move, Player, Position, SquareSet, hash};
 
-/// What a legal move changes, known before it is played.
+/// The changes of a legal move, computed before it is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Change {
     pub(crate) mv: Move,
@@ -20,39 +20,39 @@ impl Change {
         self.mv
     }
 
-    /// How many checkers move.
+    /// The number of checkers that move.
     #[inline]
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
 
-    /// Who has to move afterwards, or has won then.
+    /// The player to move afterwards, or the winner.
     #[inline]
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// Whose stack the move captures and how high it is.
+    /// The owner and height of the captured stack.
     #[inline]
     pub fn captured(&self) -> Option<(Player, usize)> {
         self.captured.map(|(owner, height)| (owner, usize::from(height)))
     }
 
-    /// Whose checkers leave the game, captured or borne off, and how many.
+    /// The owner and number of the checkers that leave the game, captured or borne off.
     #[inline]
     pub fn loss(&self, position: &Position) -> Option<(Player, usize)> {
         let off = || self.mv.is_off().then(|| (position.turn, self.count()));
         self.captured().or_else(off)
     }
 
-    /// As [`Position::mobility`] afterwards.
+    /// [`Position::mobility`] after the move.
     #[inline]
     pub fn mobility(&self) -> Mobility {
         self.mobility
     }
 }
 
-/// What a move changed beyond itself, for taking it back.
+/// The information needed to take back a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     hash: u64,
@@ -62,7 +62,7 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// Whose stack the move captured and how high it was.
+    /// The owner and height of the captured stack.
     #[inline]
     pub fn captured(self) -> Option<(Player, usize)> {
         self.captured.map(|(owner, height)| (owner, usize::from(height)))
@@ -70,10 +70,10 @@ impl Undo {
 }
 
 impl Position {
-    /// Plays a move, if it is legal.
+    /// Plays a move if it is legal.
     ///
-    /// The turn goes to the next player in order who has a move; players
-    /// without one sit out, see [`Position::sitting_out`].
+    /// The turn passes to the next player in order who has a move. Players without one sit out, see
+    /// [`Position::sitting_out`].
     ///
     /// # Errors
     ///
@@ -84,9 +84,8 @@ impl Position {
 
     /// Plays a move that is known to be legal.
     ///
-    /// With an illegal move the call panics, or the position is no longer valid:
-    /// its methods then return wrong values or panic. Undefined behaviour is not
-    /// possible.
+    /// An illegal move panics or makes the position invalid: its methods then return wrong values
+    /// or panic. It never causes undefined behaviour.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
         let change = self.change(mv);
@@ -156,7 +155,7 @@ impl Position {
         self.hash = hash.wrapping_sub(hash::turn(player)).wrapping_add(hash::turn(turn));
     }
 
-    /// Takes back the last move played, with what playing it returned.
+    /// Takes back the last move, with the value that playing it returned.
     #[inline]
     pub fn undo(&mut self, mv: Move, undo: Undo) {
         let player = undo.turn;
@@ -193,8 +192,8 @@ impl Position {
         Ok(next)
     }
 
-    /// The players, in turn order, who had to sit out since `mover` moved and
-    /// this position arose. Nobody sits out once the game is over.
+    /// The players, in turn order, who sat out between `mover`'s last move and this position. Empty
+    /// once the game is over.
     ///
     /// ```
     /// use dipole::{Player, Position};
@@ -216,10 +215,9 @@ impl Position {
         .filter(move |&player| checkers[player.index()] > 0)
     }
 
-    /// The position without a player's stacks, for games that somebody leaves:
-    /// see [`Game::leave`](crate::Game::leave). Whoever was to move still is,
-    /// or the next player who can. `None` when the player has no checkers, or
-    /// nobody else has.
+    /// The position without a player's stacks, for games that a player leaves: see
+    /// [`Game::leave`](crate::Game::leave). The turn stays with the player to move, or passes to
+    /// the next one who can move. `None` if the player has no checkers, or no other player has any.
     pub fn without(&self, player: Player) -> Option<Position> {
         if self.checkers(player) == 0 || self.winner() == Some(player) {
             return None;

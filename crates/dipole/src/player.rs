@@ -1,9 +1,9 @@
-//! Who plays, in which order, and which way is forward.
+//! The players, their order, and their forward directions.
 
 use core::fmt;
 
-/// A player. White and Black play a game for two; all four, clockwise from
-/// the south, one for four.
+/// A player. White and Black play a game for two. All four, clockwise from the south, play a game
+/// for four.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Player {
@@ -27,13 +27,13 @@ impl Player {
         self as usize
     }
 
-    /// Who plays the other way.
+    /// The player on the opposite side.
     #[inline]
     pub(crate) const fn opposite(self) -> Player {
         Player::ALL[self.index() ^ 2]
     }
 
-    /// The letter that stands for the player in positions and results.
+    /// The player's letter in positions and results.
     pub const fn letter(self) -> char {
         match self {
             Player::White => 'W',
@@ -43,7 +43,7 @@ impl Player {
         }
     }
 
-    /// The player whom a letter stands for, in either case.
+    /// The player with this letter, in either case.
     pub const fn from_letter(letter: char) -> Option<Player> {
         match letter.to_ascii_uppercase() {
             'W' => Some(Player::White),
@@ -81,7 +81,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// How many take part.
+/// The number of players in a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Players {
     /// White and Black.
@@ -99,7 +99,7 @@ impl Players {
         }
     }
 
-    /// Who takes part, in turn order.
+    /// The players of the game, in turn order.
     pub const fn all(self) -> &'static [Player] {
         match self {
             Players::Two => &[Player::White, Player::Black],
@@ -107,7 +107,7 @@ impl Players {
         }
     }
 
-    /// Whether this player takes part.
+    /// Whether the player takes part.
     pub const fn contains(self, player: Player) -> bool {
         match self {
             Players::Two => matches!(player, Player::White | Player::Black),
@@ -115,7 +115,7 @@ impl Players {
         }
     }
 
-    /// Whose turn comes after `player`'s, before anybody is known to sit out.
+    /// The player after `player` in turn order, regardless of sit-outs.
     #[inline]
     pub const fn after(self, player: Player) -> Player {
         let step = match self {

@@ -1,4 +1,4 @@
-//! A position: whose stacks stand where, and whose turn it is.
+//! A position: the stacks on the board, and the turn.
 
 use core::fmt;
 
@@ -41,13 +41,13 @@ impl Position {
         self.board
     }
 
-    /// How many players the game began with.
+    /// The players that the game began with.
     #[inline]
     pub const fn players(&self) -> Players {
         self.players
     }
 
-    /// Who has to move; the winner when the game is over.
+    /// The player to move; the winner once the game is over.
     #[inline]
     pub const fn turn(&self) -> Player {
         self.turn
@@ -78,19 +78,19 @@ impl Position {
         self.heights[square.index()] as usize
     }
 
-    /// Whose stack stands on the square.
+    /// The owner of the stack on the square.
     #[inline]
     pub fn owner(&self, square: Square) -> Option<Player> {
         Player::ALL.into_iter().find(|&player| self.stacks(player).contains(square))
     }
 
-    /// The squares on which anybody but the player has stacks.
+    /// The squares with stacks of other players.
     #[inline]
     pub const fn enemies(&self, player: Player) -> SquareSet {
         self.occupied().minus(self.stacks(player))
     }
 
-    /// The squares on which anybody has a stack.
+    /// The squares with stacks.
     #[inline]
     pub(crate) const fn occupied(&self) -> SquareSet {
         let [white, red, black, green] = self.stacks;
@@ -104,22 +104,22 @@ impl Position {
         (white != 0) as u8 + (red != 0) as u8 + (black != 0) as u8 + (green != 0) as u8 == 1
     }
 
-    /// The last player with checkers, once there is only one.
+    /// The last player with checkers, if the others have none.
     #[inline]
     pub const fn winner(&self) -> Option<Player> {
         if self.is_over() { Some(self.turn) } else { None }
     }
 
-    /// A 64-bit hash, kept up to date by every move.
+    /// A 64-bit hash, updated by every move.
     ///
-    /// Equal positions have equal hashes, on every machine and in every
-    /// version. Index tables by its high bits.
+    /// Equal positions have equal hashes, on every machine and in every version. Index tables by
+    /// the high bits.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The hash, computed from the stacks and the turn alone.
+    /// Computes the hash from the stacks and the turn alone.
     pub fn recompute_hash(&self) -> u64 {
         let stacks = self.players.all().iter().flat_map(|&player| {
             self.stacks(player)
@@ -131,7 +131,7 @@ impl Position {
             .wrapping_add(hash::turn(self.turn))
     }
 
-    /// The unvalidated form of this position, for changing it.
+    /// The unvalidated form of this position, for editing it.
     pub fn to_layout(&self) -> Layout {
         let mut layout = Layout::new(self.board.size(), self.players).turn(self.turn);
         for &player in self.players.all() {
@@ -142,8 +142,8 @@ impl Position {
         layout
     }
 
-    /// Builds a position from stacks that are known to be sound, apart from
-    /// the turn, which is checked here since only a board can tell.
+    /// Builds a position from valid stacks. The turn is checked here, since only a board can decide
+    /// whether a player has a move.
     pub(crate) fn from_sound_stacks(
         board: Board,
         players: Players,

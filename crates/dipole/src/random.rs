@@ -1,4 +1,4 @@
-//! Pseudo-random numbers that are the same on every machine.
+//! Pseudo-random numbers, identical on every machine.
 
 /// The SplitMix64 generator.
 #[derive(Clone, Debug)]
@@ -7,7 +7,7 @@ pub struct SplitMix64(u64);
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl SplitMix64 {
-    /// The sequence of this seed.
+    /// Starts the sequence of this seed.
     pub const fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }

@@ -1,7 +1,7 @@
-//! Game records: a game as a text that people and programs read.
+//! Game records: games as text for people and programs.
 //!
-//! The shape is that of chess's PGN, so that eyes and tools find their way:
-//! tag pairs, a blank line, numbered rounds, the result.
+//! The format follows chess's PGN, so it is familiar to readers and tools: tag pairs, a blank line,
+//! numbered rounds, the result.
 //!
 //! ```
 //! use dipole::record::Record;
@@ -24,18 +24,16 @@
 //! # Ok::<(), dipole::record::RecordError>(())
 //! ```
 //!
-//! Reading is forgiving in case and white space and strict in everything
-//! else: every move must be legal, every forced sit-out must be written
-//! `pass`, and the result must be the board's. Round numbers may be left out,
-//! but wrong ones are errors.
+//! Reading is lenient about case and white space and strict about everything else: every move must
+//! be legal, every forced sit-out must be written `pass`, and the result must match the board.
+//! Round numbers may be omitted, but wrong ones are errors.
 //!
-//! A variation stands in round brackets behind the move in whose place it
-//! begins, as in PGN: `1. E1-E3 (1. E1-G3 {why not?} D8-B6) 1... D8-B6`. It may
-//! have comments and variations of its own, its moves and sit-outs are checked
-//! as the game's are, and it has no result. [`Line`] shows how they are read and
-//! added. Up to 50 may be inside each other, with 20,000 moves together. In a
-//! variation nobody leaves a game for four; one in place of a move before
-//! which somebody left begins without their stacks, as the move does.
+//! A variation is written in round brackets after the move that it replaces, as in PGN:
+//! `1. E1-E3 (1. E1-G3 {why not?} D8-B6) 1... D8-B6`. It may have comments and variations of its
+//! own, its moves and sit-outs are checked like those of the game, and it has no result. [`Line`]
+//! shows how to read and add variations. They may be nested 50 deep, with 20,000 moves in all. No
+//! player leaves a game for four within a variation. A variation that replaces a move after a
+//! departure begins without the stacks of the player who left, as the move does.
 
 mod comment;
 mod cursor;
@@ -58,11 +56,11 @@ pub use tags::Tags;
 
 use crate::Game;
 
-/// A game with what its record says about it.
+/// A game with its tags, comments and variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The tag pairs, apart from `Setup`, `Position`, `Left`, `Result` and
-    /// `Termination`, which only repeat what the game says.
+    /// The tag pairs, apart from `Setup`, `Position`, `Left`, `Result` and `Termination`, which
+    /// follow from the game.
     pub tags: Tags,
     main: Line,
 }
@@ -82,8 +80,7 @@ impl Record {
         Record { tags: Tags::default(), main: Line::new(game) }
     }
 
-    /// The record of a game that is told as a line, with its comments and
-    /// variations, and without tags.
+    /// The record of a line, with its comments and variations, and without tags.
     pub fn from_line(line: Line) -> Record {
         Record { tags: Tags::default(), main: line }
     }
@@ -92,14 +89,13 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its line or its ply.
+    /// The first fault, with its line or its ply.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         read::record(text, 1)
     }
 
-    /// Reads the records of a text that holds any number of them, one after
-    /// the other, as PGN files do. A record that cannot be read does not keep
-    /// the next one from being read.
+    /// Reads the records of a text that contains any number of them, one after the other, as PGN
+    /// files do. A record with an error does not prevent reading the next one.
     pub fn parse_all(text: &str) -> Records<'_> {
         Records::new(text)
     }
@@ -109,7 +105,7 @@ impl Record {
         self.main.game()
     }
 
-    /// The game alone.
+    /// The game, without the rest of the record.
     pub fn into_game(self) -> Game {
         self.main.into_game()
     }
@@ -119,20 +115,19 @@ impl Record {
         &self.main
     }
 
-    /// The comment after this many moves; the one for 0 stands before the
-    /// first move. It is empty where nothing is said.
+    /// The comment after this many moves; number 0 is before the first move. Empty if there is
+    /// none.
     pub fn comment(&self, moves: usize) -> &Comment {
         self.main.comment(moves)
     }
 
-    /// The comments that say something, each with the number of moves that it
-    /// stands behind. Those in variations are not among them.
+    /// The nonempty comments of the main line, each with the number of moves before it.
     pub fn comments(&self) -> impl Iterator<Item = (usize, &Comment)> {
         self.main.comments()
     }
 
-    /// Comments on the position after this many moves; 0 is the start. A
-    /// comment on a position that the game has not reached is not kept.
+    /// Sets the comment on the position after this many moves; 0 is the start. A comment on a
+    /// position that the game has not reached is dropped.
     pub fn set_comment(&mut self, moves: usize, comment: Comment) {
         self.main.set_comment(moves, comment);
     }
@@ -148,7 +143,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Why the variation cannot stand there; the record is then unchanged.
+    /// If the variation does not fit there. The record is then unchanged.
     pub fn add_variation(&mut self, moves: usize, variation: Line) -> Result<(), VariationError> {
         self.main.add_variation(moves, variation)
     }

@@ -1,6 +1,6 @@
-//! The starting positions that have names.
+//! The named starting positions.
 //!
-//! All that the program knows of a setup is its entry in `setups!`.
+//! A setup is defined only by its entry in `setups!`.
 
 use alloc::string::String;
 use core::fmt;
@@ -17,10 +17,10 @@ struct Definition {
     stacks: &'static [(Player, (usize, usize), usize)],
 }
 
-/// Makes the type [`Setup`] and the definitions of its values from one list.
+/// Defines the type [`Setup`] and the definitions of its values from one list.
 macro_rules! setups {
     ($($(#[$attribute:meta])* $setup:ident = $definition:expr;)*) => {
-        /// A starting position that has a name.
+        /// A named starting position.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         #[non_exhaustive]
         pub enum Setup {
@@ -28,7 +28,7 @@ macro_rules! setups {
         }
 
         impl Setup {
-            /// Every setup, in the order in which they are offered.
+            /// Every setup, in the order of menus.
             pub const ALL: [Setup; [$(Setup::$setup),*].len()] = [$(Setup::$setup),*];
 
             const fn definition(self) -> Definition {
@@ -85,17 +85,17 @@ impl Setup {
         self.definition().name
     }
 
-    /// The board it is played on.
+    /// The board of the setup.
     pub const fn board(self) -> Board {
         Board::new(self.definition().size).expect("setups are for boards that exist")
     }
 
-    /// How many take part.
+    /// The players of the setup.
     pub const fn players(self) -> Players {
         self.definition().players
     }
 
-    /// The setup that starts with this position, if one does.
+    /// The setup that starts with this position, if any.
     pub fn of(position: &Position) -> Option<Setup> {
         Setup::ALL.into_iter().find(|setup| setup.position() == *position)
     }
@@ -112,8 +112,8 @@ impl Setup {
     }
 }
 
-/// The names of all setups, as in `small, large or four`; `more` is one that
-/// is no setup's.
+/// The names of all setups, as in `small, large or four`. `more` is an additional name that is not
+/// a setup.
 pub(crate) struct Names {
     pub(crate) more: Option<&'static str>,
 }
@@ -151,7 +151,7 @@ impl core::str::FromStr for Setup {
     }
 }
 
-/// The text names no setup.
+/// The text is not the name of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a setup: choose {names}", names = Names { more: None })]
 pub struct ParseSetupError(pub String);

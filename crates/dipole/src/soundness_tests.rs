@@ -1,10 +1,9 @@
-//! No call of a safe function is undefined behaviour, whatever came before it.
+//! No call of a safe function causes undefined behaviour, regardless of earlier calls.
 //!
-//! Illegal moves make positions invalid. These tests use such positions, and
-//! worse ones, with every function that reads or changes a position. A panic is
-//! allowed; a move whose squares do not exist is not. Miri also runs the tests
-//! without overflow checks, as release builds are: wrong numbers then get
-//! further.
+//! Illegal moves make positions invalid. These tests use such positions, and worse ones, with every
+//! function that reads or changes a position. A panic is allowed; a move with squares that do not
+//! exist is not. Miri also runs the tests without overflow checks, as in release builds, where
+//! wrong numbers propagate further.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::string::ToString;
@@ -19,7 +18,7 @@ use crate::{
 /// Miri is slow.
 const ROUNDS: usize = if cfg!(miri) { 3 } else { 100 };
 
-/// Unsafe code relies on it in every move.
+/// Unsafe code relies on this for every move.
 fn assert_squares_exist(mv: Move) {
     let [high, low] = mv.to_raw().to_be_bytes().map(usize::from);
     assert!(high < MAX_SQUARES, "{:#06x} comes from no square", mv.to_raw());
@@ -46,7 +45,7 @@ fn play(position: &mut Position, mv: Move) {
     position.apply(&change);
 }
 
-/// Calls what there is to call.
+/// Calls all available methods.
 fn use_position(position: &Position, random: &mut SplitMix64) {
     let mut moves = std::vec::Vec::new();
     try_to(|| position.for_each_move(|mv| moves.push(mv)));
@@ -97,7 +96,7 @@ fn use_position(position: &Position, random: &mut SplitMix64) {
     });
 }
 
-/// A position with random fields. Each is of its type, and nothing else is right.
+/// A position with random fields: valid for their types, but otherwise wrong.
 fn any_position(random: &mut SplitMix64) -> Position {
     let set = |random: &mut SplitMix64| -> SquareSet {
         let share = 1 + random.below(8);
@@ -146,7 +145,7 @@ fn illegal_moves_yield_only_squares_that_exist() {
     }
 }
 
-/// In release builds, the first move left 253 checkers on E1, and then a bearing-off move from E1
+/// In release builds, the first move left 253 checkers on E1. A bearing-off move from E1 then
 /// looked like one that started beyond the board.
 #[test]
 fn a_wrapped_height_moves_nothing_from_beyond_the_board() {

@@ -1,9 +1,8 @@
 //! Squares and sets of squares.
 //!
-//! Dipole uses dark squares only. They are numbered six to a rank on a board
-//! twelve squares wide, whatever the size of the board in play: the numbers of
-//! the 8×8 and 10×10 boards then fit a 64-bit word, and a square keeps its
-//! number (and its hash keys) on every board.
+//! Dipole uses dark squares only. They are numbered six to a rank on a board twelve squares wide,
+//! regardless of the size of the board in play. So the numbers of the 8×8 and 10×10 boards fit a
+//! 64-bit word, and a square keeps its number (and its hash keys) on every board.
 
 use crate::text::excerpt;
 use alloc::string::{String, ToString};
@@ -34,8 +33,8 @@ const FILES: &[u8; MAX_SIZE] = b"ABCDEFGHIJKL";
 pub struct Square(u8);
 
 impl Square {
-    /// The dark square at `file` and `rank`, both counted from 0 (A and 1), or
-    /// `None` for a light square or one that no board has.
+    /// The dark square at `file` and `rank`, both counted from 0 (A and 1). `None` for a light
+    /// square or one beyond the largest board.
     pub const fn at(file: usize, rank: usize) -> Option<Square> {
         if file < MAX_SIZE && rank < MAX_SIZE && (file + rank).is_multiple_of(2) {
             Some(Square((rank * (MAX_SIZE / 2) + file / 2) as u8))
@@ -60,7 +59,7 @@ impl Square {
         Square(index)
     }
 
-    /// [`Square::from_index`] for the loops that compute tables.
+    /// [`Square::from_index`] for loops that compute tables.
     pub(crate) const fn nth(index: usize) -> Square {
         Square::from_index(index).expect("the loop ends at the last square")
     }
@@ -113,8 +112,7 @@ impl core::str::FromStr for Square {
     }
 }
 
-/// A file and a rank, dark or light: what a square's name says before anybody
-/// has looked at a board.
+/// A file and a rank, dark or light: the parsed name of a square, independent of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coordinates {
     /// The rank, counted from 0, below 12.
@@ -161,7 +159,7 @@ impl core::str::FromStr for Coordinates {
     }
 }
 
-/// Why a text names no dark square.
+/// The reason why a text is not the name of a dark square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSquareError {
     /// Not a file letter A to L and a rank number 1 to 12.
@@ -169,12 +167,12 @@ pub enum ParseSquareError {
         "\"{0}\" is not a square: write a file letter A to L and a rank number 1 to 12, as in E1"
     )]
     Unreadable(String),
-    /// A light square, where no stack ever stands.
+    /// A light square, which no stack can occupy.
     #[error("{0} is a light square; Dipole is played on the dark squares only")]
     Light(Coordinates),
 }
 
-/// A set of squares, as a bit for each.
+/// A set of squares, with one bit for each.
 ///
 /// ```
 /// use dipole::{Player, Setup, SquareSet};
@@ -187,8 +185,7 @@ pub enum ParseSquareError {
 /// let names: Vec<String> = occupied.iter().map(|square| square.to_string()).collect();
 /// assert_eq!(names, ["E1", "D8"]);
 /// ```
-// Bits are set for squares only: the eight lowest of `high` have one. `Squares`
-// relies on it.
+// Bits are set for squares only: of `high`, the eight lowest. `Squares` relies on it.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     low: u64,
@@ -196,30 +193,29 @@ pub struct SquareSet {
 }
 
 impl SquareSet {
-    /// No square at all.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet { low: 0, high: 0 };
 
-    /// The set with these bits for the first 64 squares, and no others.
+    /// The set with these bits for the first 64 squares, and no other squares.
     #[inline]
     pub(crate) const fn narrow(bits: u64) -> SquareSet {
         SquareSet { low: bits, high: 0 }
     }
 
-    /// The same set. With `NARROW` it is known to be on a board up to 10×10,
-    /// whose squares are the first 64, so that the compiler forgets the others.
+    /// The same set. With `NARROW` it is known to be on a board up to 10×10, whose squares are the
+    /// first 64, so that the compiler ignores the others.
     #[inline(always)]
     pub(crate) const fn within<const NARROW: bool>(self) -> SquareSet {
         if NARROW { SquareSet::narrow(self.word()) } else { self }
     }
 
-    /// A bit for each of the first 64 squares, all there are on boards up to
-    /// 10×10.
+    /// A bit for each of the first 64 squares, which are all squares of boards up to 10×10.
     #[inline]
     pub(crate) const fn word(self) -> u64 {
         self.low
     }
 
-    /// The others.
+    /// A bit for each of the remaining squares.
     #[cfg(any(
         all(target_arch = "x86_64", target_feature = "avx2"),
         all(target_arch = "wasm32", target_feature = "simd128")
@@ -242,7 +238,7 @@ impl SquareSet {
         self
     }
 
-    /// The set, with one more square if `wanted`, found without a branch.
+    /// The set, with one more square if `wanted`. Branch-free.
     #[inline(always)]
     pub(crate) const fn with_if(mut self, square: Square, wanted: bool) -> SquareSet {
         let index = square.index();
@@ -260,7 +256,7 @@ impl SquareSet {
         *self = self.with(square);
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         let index = square.index();
@@ -278,7 +274,7 @@ impl SquareSet {
         if index < 64 { self.low >> index & 1 != 0 } else { self.high >> (index - 64) & 1 != 0 }
     }
 
-    /// Whether the set has no square.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.low | self.high == 0
@@ -313,7 +309,7 @@ impl SquareSet {
 }
 
 impl SquareSet {
-    /// The squares of the set, in order.
+    /// Iterates over the squares of the set, in order.
     #[inline]
     pub const fn iter(self) -> Squares {
         Squares(self)
@@ -340,7 +336,7 @@ impl IntoIterator for &SquareSet {
     }
 }
 
-/// The squares of a [`SquareSet`], in order.
+/// An iterator over the squares of a [`SquareSet`], in order.
 #[derive(Clone, Debug)]
 pub struct Squares(SquareSet);
 
@@ -397,7 +393,7 @@ impl Extend<Square> for SquareSet {
     }
 }
 
-/// Set operators as the named functions, which constants need.
+/// Set operators for the named functions, which constants need.
 macro_rules! operators {
     ($($operator:ident $function:ident $assign:ident $assign_function:ident $named:ident;)*) => {$(
         impl ops::$operator for SquareSet {

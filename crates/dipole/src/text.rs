@@ -33,7 +33,7 @@ impl core::str::FromStr for Position {
 impl core::str::FromStr for Layout {
     type Err = ParsePositionError;
 
-    /// Reads a position's text without asking whether such a position can be.
+    /// Parses a position's text without validating the position.
     fn from_str(text: &str) -> Result<Layout, ParsePositionError> {
         let mut fields = text.trim().split(':').map(str::trim);
         let size = fields.next().unwrap_or_default();
@@ -66,8 +66,8 @@ impl core::str::FromStr for Layout {
     }
 }
 
-/// What an error keeps of a text that cannot be read: all of a short one, and the
-/// beginning of a long one.
+/// The part of an unreadable text that an error keeps: all of a short one, and the beginning of a
+/// long one.
 pub(crate) fn excerpt(text: &str) -> String {
     /// Maximum length, in characters.
     const MAX_LENGTH: usize = 60;
@@ -99,37 +99,37 @@ fn read_stack(text: &str) -> Result<(Coordinates, usize), ParsePositionError> {
     Ok((square, read_number(height.trim()).ok_or_else(shape)?))
 }
 
-/// Why a text is no position.
+/// The reason why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
-    /// The first field is no board size.
+    /// The first field is not a board size.
     #[error("\"{0}\" is not a board size: a position begins with one, as in 8x8:W:WE1=12:BD8=12")]
     Size(String),
-    /// The second field is no player's letter.
+    /// The second field is not a player's letter.
     #[error("\"{0}\" is not a turn: the second field of a position is W, R, B or G")]
     Turn(String),
-    /// There are neither two nor four players' fields.
+    /// The number of players' fields is neither two nor four.
     #[error("a position has two or four players' fields after the turn, not {found}")]
     Fields {
-        /// How many there are.
+        /// The number of fields.
         found: usize,
     },
     /// A player's field does not begin with the player's letter.
     #[error("the field \"{field}\" should begin with {expected}: the players come in turn order")]
     Player {
-        /// The letter that belongs there.
+        /// The expected letter.
         expected: char,
-        /// The field as written.
+        /// The field in the text.
         field: String,
     },
-    /// A stack that is not a square and a height.
+    /// A stack is not a square and a height.
     #[error("\"{0}\" is not a stack: write the square, = and the height, as in E1=12")]
     Stack(String),
-    /// A stack on something that is no square.
+    /// A stack is not on a square.
     #[error(transparent)]
     Square(ParseSquareError),
-    /// The text is well formed, but there can be no such position.
+    /// The text is well formed, but the position is invalid.
     #[error(transparent)]
     Invalid(#[from] InvalidPosition),
 }

@@ -1,6 +1,6 @@
-//! The rules a second time, written from their text with plain coordinates:
-//! it shares no table and no function with the library, and the library must
-//! agree with it about every move that can be written down.
+//! A second implementation of the rules, written from their text with plain coordinates. It shares
+//! no table and no function with the library, and both must agree on every move that can be
+//! written.
 
 mod common;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 type At = (i32, i32);
 
-/// A position as its text tells it.
+/// A position, parsed from its text.
 #[derive(Clone)]
 struct Model {
     size: i32,
@@ -23,7 +23,7 @@ struct Model {
     stacks: BTreeMap<At, (char, i32)>,
 }
 
-/// What a move would be.
+/// The result of checking a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     Basic,
@@ -125,7 +125,7 @@ impl Model {
         })
     }
 
-    /// Why a player's stack cannot go anywhere at all: the start of a move.
+    /// Checks the start of a move and returns the height of the stack there.
     fn start(&self, from: At) -> Result<i32, IllegalMove> {
         if self.over() {
             return Err(IllegalMove::GameOver { winner: player(self.turn) });
@@ -145,7 +145,7 @@ impl Model {
         }
     }
 
-    /// A move from square to square that lies on one line.
+    /// Checks a move between squares on one line.
     fn to(&self, from: At, to: At) -> Verdict {
         let height = match self.start(from) {
             Ok(height) => height,
@@ -227,7 +227,7 @@ impl Model {
         })
     }
 
-    /// The position after a legal move, and who sat out.
+    /// The position after a legal move, with the players who sat out.
     fn play(&self, from: At, to: Option<At>, count: i32) -> (Model, Vec<char>) {
         let mut next = self.clone();
         let (owner, height) = next.stacks.remove(&from).unwrap();
@@ -266,7 +266,7 @@ fn dark_squares() -> impl Iterator<Item = At> {
     all.filter(|(file, rank)| (file + rank) % 2 == 0)
 }
 
-/// Asks both about every move that can be encoded.
+/// Compares both implementations for every move that can be encoded.
 fn compare(position: &Position) {
     let model = Model::read(&position.to_string());
     let mut legal = Vec::new();

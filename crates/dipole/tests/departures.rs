@@ -1,5 +1,4 @@
-//! Players who leave a game that goes on without them: what becomes of the
-//! board, and that records tell it.
+//! Players who leave a game that continues without them: the board afterwards, and the record.
 
 mod common;
 

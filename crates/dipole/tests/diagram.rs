@@ -1,4 +1,4 @@
-//! Diagrams in text, against fixtures drawn by the format's rules.
+//! Text diagrams, compared with fixtures drawn by the rules of the format.
 
 mod common;
 

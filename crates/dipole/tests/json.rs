@@ -133,7 +133,7 @@ fn a_record_keeps_its_variations() {
     assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), deepest);
 }
 
-/// A second clock or evaluation in a comment is text, which JSON must not read as the first one.
+/// A second clock or evaluation in a comment is text. JSON must not read it as the first one.
 #[test]
 fn comments_with_several_commands_survive_json() {
     for text in [

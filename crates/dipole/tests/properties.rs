@@ -1,4 +1,4 @@
-//! What holds in every position of every game.
+//! Properties of every position of every game.
 
 mod common;
 
@@ -9,7 +9,7 @@ use dipole::notation::MoveText;
 use dipole::{Coordinates, Game, Move, Position, Record, Setup, Square};
 use proptest::prelude::*;
 
-/// Plays on with moves that the choices pick until nobody can move.
+/// Plays on with moves selected by the choices until the game is over.
 fn play_out(start: Position, choices: &[u16]) -> Game {
     let mut choices = choices.iter().cycle();
     let mut game = Game::new(start);
@@ -122,7 +122,7 @@ proptest! {
     }
 }
 
-/// Whatever reads is written as something that reads as the same.
+/// Every text that can be read is written as a text that reads as the same value.
 fn read_as_everything(text: &str) -> Result<(), TestCaseError> {
     if let Ok(square) = text.parse::<Square>() {
         prop_assert_eq!(square.to_string().parse(), Ok(square));
@@ -143,7 +143,7 @@ fn read_as_everything(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Hashes are stored in files and databases: they must never change.
+/// Hashes are stored in files and databases, so they must never change.
 #[test]
 fn hashes_are_those_that_were_stored() {
     let fixture = include_str!("../../../testdata/hashes.txt");

@@ -1,5 +1,4 @@
-//! Game records: what is read, what is refused and with which words, and that
-//! writing what was read gives the same game.
+//! Game records: accepted and refused texts with their error messages, and round trips.
 
 mod common;
 
@@ -61,7 +60,7 @@ fn an_ordinary_game_is_written_as_its_format_says() {
 fn reading_forgives_case_white_space_and_missing_numbers() {
     let untidy = "  [event  \"A\"] [SETUP \"Small\" ]\r\n\r\n\
                   1.e1-E3\td8-b6{ so  \n far }2... e3-g5 *";
-    // `2...` stands before the first move of round 2.
+    // `2...` is written before the first move of round 2.
     let record = read(untidy);
     assert_eq!(
         record.to_string(),
@@ -246,7 +245,7 @@ fn tags_keep_whatever_they_say() {
 
 #[test]
 fn many_tags_are_kept_in_order_and_found_by_name() {
-    // A search through all tags for each of them would take minutes.
+    // Searching all tags for each of them would take minutes.
     let count = 200_000;
     let text: String = (0..count).map(|n| format!("[Tag{n} \"{n}\"]\n")).collect();
     let mut record = read(&format!("{text}[White \"anna\"]\n\n*"));
@@ -263,7 +262,7 @@ fn many_tags_are_kept_in_order_and_found_by_name() {
     assert!(error("[Tag1 \"a\"]\n[TAG1 \"b\"]\n\n*").contains("more than one tag TAG1"));
 }
 
-/// What a reader of an error needs is its beginning, however long the input is.
+/// The beginning of the input is enough in an error message, however long the input is.
 #[test]
 fn errors_about_long_texts_are_short() {
     let long = "e1=1,é".repeat(40_000);

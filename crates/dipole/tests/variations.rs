@@ -1,5 +1,5 @@
-//! Variations in game records: what is read, what is refused and with which
-//! words, and that writing what was read gives the same.
+//! Variations in game records: accepted and refused texts with their error messages, and round
+//! trips.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn error(text: &str) -> String {
     text.parse::<Record>().expect_err("this record is wrong").to_string()
 }
 
-/// The moves of a record as it is written, without its tags.
+/// The moves of a record as written, without its tags.
 fn written(record: &Record) -> String {
     let text = record.to_string();
     let (_, moves) = text.split_once("\n\n").expect("a blank line");
@@ -181,7 +181,7 @@ fn what_does_not_fit_is_not_added() {
     assert_eq!(written(&record), "1. E1-E3 (1. E1-G3) (1. E1-C3) 1... D8-B6 *");
 }
 
-/// A record whose variations lie this many inside each other.
+/// A record with variations nested this deep.
 fn nested(depth: usize) -> String {
     let open: String = (0..depth).map(|at| [" (E1-G3", " (E1-E3"][at % 2]).collect();
     format!("E1-E3{open}{} *", ")".repeat(depth))
@@ -225,7 +225,7 @@ fn records_behind_one_with_variations_are_found() {
     assert!(records[2].is_ok());
 }
 
-/// A line that grows: a game, and lines that leave it after some moves.
+/// A growing line: a game, and lines that leave it after some moves.
 #[derive(Clone, Debug)]
 struct Growing {
     game: Game,
@@ -234,7 +234,7 @@ struct Growing {
 }
 
 impl Growing {
-    /// Adds a line somewhere; the numbers choose where.
+    /// Adds a line somewhere; the numbers select the place.
     fn grow(&mut self, way: &[prop::sample::Index], choices: &[u16], comment: &str) {
         let Some((first, rest)) = way.split_first() else { return };
         let moves = self.game.moves().len();

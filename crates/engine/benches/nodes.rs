@@ -1,9 +1,9 @@
-//! Nodes per second in the middle game of `small`, with the plainest and with
-//! the best evaluation: `cargo bench -p dipole-engine --bench nodes`.
+//! Nodes per second in the middle game of `small`, with the plainest and with the best evaluation:
+//! `cargo bench -p dipole-engine --bench nodes`.
 //!
-//! The rate varies between positions by half and more, so there are 24: those after
-//! sixteen plies of the first games of the pairs of `dipole match nodes:20000
-//! nodes:15000 --games 80` in which there were at least fifteen moves.
+//! The rate varies by half and more between positions, so there are 24: those after sixteen plies
+//! of the first games of the pairs of `dipole match nodes:20000 nodes:15000 --games 80` that had at
+//! least fifteen legal moves.
 //!
 //! Nodes are counted as in `Info::nodes`: positions made or evaluated. The second bench is the
 //! plain search, which prunes no moves unmade.
@@ -15,7 +15,7 @@ use dipole_engine::{EvalKind, Limits, Options, Searcher, Signal};
 use divan::{Bencher, counter::ItemsCount};
 
 const POSITIONS: &str = include_str!("middle-games.txt");
-/// For each of them.
+/// The node limit per position.
 const NODES: u64 = 500_000;
 
 fn main() {

@@ -1,14 +1,14 @@
-//! The time to fixed depths with two threads, as a share of that with one:
-//! `cargo bench -p dipole-engine --bench threads -- [ROUNDS] [DEPTH…]`. On a
-//! shared machine the speed varies, so one thread and two alternate on every
-//! position, and the ratio of each pair counts.
+//! The time to fixed depths with two threads, relative to one:
+//! `cargo bench -p dipole-engine --bench threads -- [ROUNDS] [DEPTH…]`. On a shared machine the
+//! speed varies, so one thread and two alternate on every position, and the ratios of these pairs
+//! are evaluated.
 
 use dipole::Position;
 use dipole_engine::{Bench, Limits, Options, Searcher, Signal};
 
-/// Rounds where none are asked for.
+/// Default number of rounds.
 const ROUNDS: u32 = 10;
-/// Depths where none are asked for.
+/// Default depths.
 const DEPTHS: [u32; 3] = [19, 20, 21];
 
 /// Starts, middle games and endings; fewer positions would be too noisy.
@@ -42,7 +42,7 @@ fn main() {
     println!("mean of the depths: {:.3}", sum / depths.len() as f64);
 }
 
-/// What it takes to search every position with both, each from an empty table.
+/// The times of both searchers for every position, each from an empty table.
 fn by_turns(searchers: &mut [Searcher; 2], positions: &[Position], depth: u32) -> [Bench; 2] {
     let mut sums = [Bench::default(); 2];
     for position in positions {
@@ -55,7 +55,7 @@ fn by_turns(searchers: &mut [Searcher; 2], positions: &[Position], depth: u32) -
     sums
 }
 
-/// The value below which a quarter of all are, the median, and that of three quarters.
+/// The lower quartile, the median and the upper quartile.
 fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);

@@ -1,5 +1,5 @@
-//! The bench: fixed positions searched to fixed depths. The number of nodes is a
-//! signature of the search and the evaluation, the time a measure of speed.
+//! The bench: fixed positions searched to fixed depths. The number of nodes is a signature of the
+//! search and the evaluation; the time is a measure of speed.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ pub struct Bench {
     pub nodes: u64,
     /// The sum of [`Info::pruned`].
     pub pruned: u64,
-    /// The time it took.
+    /// The total search time.
     pub time: Duration,
 }
 

@@ -1,7 +1,6 @@
-//! How the weakest levels choose a move: like beginners. They see each move and
-//! the capture that may follow it, no further; they overlook distant, sideways and
-//! backward captures; and they choose at random among moves that seem about as
-//! good.
+//! The choice of moves by the weakest levels, which imitate beginners. They see each move and the
+//! capture that may follow it, but no further; they overlook distant, sideways and backward
+//! captures; and they choose at random among moves that seem about equally good.
 
 use dipole::{Move, Position, Square, distance, internals::SplitMix64};
 
@@ -10,14 +9,14 @@ use crate::{
     score::{Value, WIN},
 };
 
-/// What a player notices; chances are in percent.
+/// The parts of a position that a player notices. Chances are in percent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Awareness {
-    /// Captures over up to this distance are always noticed.
+    /// Captures up to this distance are always noticed.
     pub(crate) near_distance: usize,
-    /// The chance to notice a more distant one.
+    /// The chance to notice a more distant capture.
     pub(crate) far_chance: u32,
-    /// The chance to notice one that does not go forward.
+    /// The chance to notice a capture that does not go forward.
     pub(crate) backward_chance: u32,
     /// The chance, for each move, to consider the opponent's captures.
     pub(crate) reply_chance: u32,
@@ -25,8 +24,8 @@ pub(crate) struct Awareness {
     pub(crate) noise: u32,
 }
 
-/// The move that a player of this awareness chooses, and its value to that player.
-/// The same `salt` gives the same choice. `None` without moves.
+/// The move that a player of this awareness chooses, and its value to that player. The same `salt`
+/// gives the same choice. `None` if there are no moves.
 pub(crate) fn choose(
     position: &Position,
     moves: &[Move],

@@ -1,5 +1,5 @@
-//! Endgame tables at the root: only moves that keep the best result are searched,
-//! and the search chooses among them.
+//! Endgame tables at the root: only moves that keep the best result are searched, and the search
+//! chooses among them.
 
 use dipole::{Move, Position};
 use dipole_tables::{Outcome, Tables};
@@ -12,7 +12,8 @@ pub(crate) struct RootProbe {
 }
 
 impl RootProbe {
-    /// Probes the tables; `None` unless they have the position and all after it.
+    /// Probes the tables. Returns `None` unless they contain the position and all positions after
+    /// it.
     pub(crate) fn of(tables: &Tables, position: &Position) -> Option<RootProbe> {
         tables.probe(position)?;
         Some(RootProbe { moves: tables.probe_moves(position)? })

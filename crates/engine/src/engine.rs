@@ -34,7 +34,7 @@ enum State {
         signal: Signal,
         thread: JoinHandle<Box<Searcher>>,
     },
-    /// Only during a change of state.
+    /// Only while the state changes.
     Moving,
 }
 
@@ -43,7 +43,7 @@ impl Engine {
     ///
     /// # Panics
     ///
-    /// When there is no memory for the table, as for any other allocation.
+    /// If there is not enough memory for the table.
     pub fn new(options: Options) -> Engine {
         Engine::try_new(options).unwrap_or_else(|error| panic!("{error}"))
     }
@@ -52,7 +52,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// When there is no memory for the table.
+    /// If there is not enough memory for the table.
     pub fn try_new(options: Options) -> Result<Engine, HashSizeError> {
         let searcher = Box::new(Searcher::try_new(options.clone())?);
         Ok(Engine { options, state: State::Idle(searcher) })
@@ -63,13 +63,13 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the options for the next searches. Stops a running search and clears
-    /// everything learnt, unless only the salt differs.
+    /// Changes the options for the next searches. Stops a running search and clears everything
+    /// learnt, unless only the salt differs.
     ///
     /// # Errors
     ///
-    /// When there is no memory for a transposition table of another size; the options
-    /// have not changed then.
+    /// If there is not enough memory for a transposition table of another size. The options are
+    /// then unchanged.
     pub fn set_options(&mut self, options: Options) -> Result<(), HashSizeError> {
         let mut searcher = self.searcher();
         let set = searcher.set_options(options);
@@ -78,9 +78,8 @@ impl Engine {
         set
     }
 
-    /// Has the system provide all memory of the transposition table now: else it does
-    /// so during the first search, which takes time of its clock. Stops a running
-    /// search.
+    /// Makes the system provide all memory of the transposition table now. Otherwise it does so
+    /// during the first search, whose clock is running. Stops a running search.
     pub fn prepare(&mut self) {
         let mut searcher = self.searcher();
         searcher.prepare();
@@ -131,7 +130,7 @@ impl Engine {
         }
     }
 
-    /// Tells a pondering search that the opponent has played the expected move.
+    /// Reports to a pondering search that the opponent has played the expected move.
     pub fn ponder_hit(&self) {
         if let State::Thinking { signal, .. } = &self.state {
             signal.ponder_hit();
@@ -146,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// Whether a search runs.
+    /// Whether a search is running.
     pub fn is_thinking(&self) -> bool {
         matches!(&self.state, State::Thinking { thread, .. } if !thread.is_finished())
     }

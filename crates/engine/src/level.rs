@@ -42,7 +42,7 @@ impl Level {
         self.0 == Level::MAX.0
     }
 
-    /// How the level chooses a move. Only the last depends on the speed of the
+    /// The level's way to choose a move. Only that of the last level depends on the speed of the
     /// machine.
     pub(crate) const fn strength(self) -> Strength {
         match self.0 {
@@ -76,7 +76,7 @@ impl Level {
     }
 }
 
-/// How a level chooses a move.
+/// A level's way to choose a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Strength {
     /// Without a search.

@@ -71,10 +71,10 @@ impl Limits {
     }
 }
 
-/// A limit of the processor time that the searching thread may use for a move: time in which other
-/// programs have the processor does not count. Of several threads only the first one counts.
+/// A limit of the processor time that the searching thread may use for a move. Time in which other
+/// programs have the processor does not count. With several threads, only the first one counts.
 ///
-/// The system must be able to measure it, so there is no such limit except on Linux.
+/// Available on Linux only, since the system must be able to measure it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CpuTime(Duration);
 
@@ -86,7 +86,7 @@ impl CpuTime {
     ///
     /// # Errors
     ///
-    /// When the system does not measure the processor time of a thread.
+    /// If the system does not measure the processor time of a thread.
     pub const fn new(limit: Duration) -> Result<CpuTime, NoCpuTime> {
         if Self::IS_MEASURED { Ok(CpuTime(limit)) } else { Err(NoCpuTime) }
     }
@@ -97,7 +97,7 @@ impl CpuTime {
     }
 }
 
-/// Why there is no limit of processor time.
+/// There is no limit of processor time on this system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "this program measures the processor time of a thread on Linux only: limit the time or the nodes"
@@ -109,7 +109,7 @@ pub struct NoCpuTime;
 pub struct NodeClock {
     /// The nodes left.
     pub remaining: u64,
-    /// What every move adds.
+    /// The increment per move.
     pub increment: u64,
 }
 
@@ -118,7 +118,7 @@ pub struct NodeClock {
 pub struct Clock {
     /// The time left.
     pub remaining: Duration,
-    /// What every move adds.
+    /// The increment per move.
     pub increment: Duration,
     /// The moves to the next time control, if there is one.
     pub moves_to_go: Option<u32>,

@@ -21,7 +21,7 @@
 //! | 2 · 2 · 64 · 8 | output weights by bucket, a 1 is [`QB`]: for the accumulator of the player to move, then for the other |
 //! | 2 · 8 | output bias by bucket, a 1 is `QA * QB` |
 //!
-//! What is public here is for the trainer.
+//! The public items are for the trainer.
 
 use std::fmt;
 
@@ -117,7 +117,7 @@ impl Shape {
         })
     }
 
-    /// The same input in the other player's perspective.
+    /// The corresponding input in the other player's perspective.
     pub const fn flip(self, input: usize) -> usize {
         let (stack, height) = (input / self.max_height, input % self.max_height);
         (2 * self.squares() - 1 - stack) * self.max_height + height
@@ -167,7 +167,7 @@ const MAGIC: &[u8; 8] = b"DIPNET02";
 /// The bytes are not a usable network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetworkError {
-    /// The bytes are no network, or one of another shape.
+    /// The bytes are not a network, or one of another shape.
     #[error("not a network of {HIDDEN} hidden numbers and {BUCKETS} buckets for this board")]
     Shape,
     /// The hash does not match.
@@ -222,7 +222,7 @@ impl Network {
     ///
     /// # Errors
     ///
-    /// When the bytes are no network of this shape, or damaged, or output weights are too large.
+    /// If the bytes are not a network of this shape, are damaged, or output weights are too large.
     pub fn from_bytes(shape: Shape, bytes: &[u8]) -> Result<Network, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Shape)?;
         let (written, numbers) = rest.split_first_chunk().ok_or(NetworkError::Shape)?;
@@ -250,7 +250,7 @@ impl fmt::Debug for Network {
     }
 }
 
-/// Whether the sums of the output layer fit their integers, whatever the activations are.
+/// Whether the sums of the output layer fit their integers for all activations.
 fn fit_the_arithmetic(weights: &[Accumulator; 2]) -> bool {
     let magnitudes = || weights.iter().flat_map(|half| &half.0).map(|weight| weight.unsigned_abs());
     magnitudes().all(|magnitude| magnitude <= MAX_OUTPUT_WEIGHT.unsigned_abs())

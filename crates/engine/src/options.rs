@@ -1,4 +1,4 @@
-//! Options that stay the same from search to search.
+//! Options that are kept from search to search.
 
 use std::{fmt, str::FromStr};
 
@@ -20,11 +20,11 @@ pub struct Options {
     pub threads: usize,
     /// The evaluation.
     pub eval: EvalKind,
-    /// Whether to prune and reduce moves (selective search). Without this, it is a
-    /// plain alpha-beta search with quiescence search, for comparison.
+    /// Whether to prune and reduce moves (selective search). Without it, the search is a plain
+    /// alpha-beta search with quiescence search, for comparison.
     pub selective: bool,
-    /// The endgame tables to probe, if any; of the [levels](crate::Level) only the
-    /// strongest uses them.
+    /// The endgame tables to probe, if any. Of the [levels](crate::Level), only the strongest uses
+    /// them.
     pub tables: Option<Tables>,
     /// Varies the choices of the levels that do not search: with the same salt they
     /// play the same move in the same position.
@@ -69,7 +69,7 @@ pub enum EvalKind {
     Material,
     /// Checkers, with a penalty of six hundredths for each rank advanced.
     Advance,
-    /// The same plus mobility.
+    /// `Advance` plus mobility.
     Mobility,
 }
 

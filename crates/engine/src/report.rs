@@ -1,4 +1,4 @@
-//! What a search reports.
+//! The results that a search reports.
 
 use std::time::Duration;
 
@@ -27,14 +27,14 @@ pub struct Info {
     pub lines: Vec<Line>,
     /// Positions made or evaluated.
     pub nodes: u64,
-    /// Quiet moves that futility pruning rejected without making them. They are no
+    /// Quiet moves that futility pruning rejected without making them. They are not counted as
     /// nodes.
     pub pruned: u64,
     /// Time since the search began.
     pub time: Duration,
     /// Nodes per second.
     pub nps: u64,
-    /// How full the transposition table is, per mille.
+    /// The share of the transposition table in use, per mille.
     pub hashfull: u32,
     /// Positions found in the endgame tables.
     pub tb_hits: u64,

@@ -17,7 +17,7 @@ pub struct Review {
 /// The assessment of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
-    /// Whose turn it is, or who has won.
+    /// The player to move, or the winner.
     pub turn: Player,
     /// The score for that player.
     pub score: Score,
@@ -30,7 +30,7 @@ pub struct Assessment {
 /// The assessment of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedMove {
-    /// Who moved.
+    /// The player who moved.
     pub player: Player,
     /// The move.
     pub played: Move,
@@ -42,11 +42,11 @@ pub struct ReviewedMove {
     pub played_score: Score,
     /// By how much the move lowered the mover's winning chance, 0 to 1.
     pub loss: f64,
-    /// The same as a category.
+    /// The category of the loss.
     pub judgement: Judgement,
 }
 
-/// How bad a move was.
+/// The judgement on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
     /// It lowered the winning chance by less than 0.05.
@@ -87,14 +87,13 @@ impl Review {
         self.positions.iter().all(Option::is_some) && self.moves.iter().all(Option::is_some)
     }
 
-    /// How accurately the player moved, 0 to 100: the mean over the moves of
-    /// `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve, weighted by what
-    /// was at stake. A loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40.
+    /// The player's accuracy, 0 to 100: the mean over the moves of
+    /// `103.1668 · e^(−4.354 · loss) − 3.1668`, which is lichess's curve, weighted by the stake. A
+    /// loss of 0 gives 100, of 0.05 gives 80, of 0.2 gives 40.
     ///
-    /// With a winning chance of p before the move, 4p(1−p) was at stake, or the loss where
-    /// that is more: many quiet moves in a position that is won or lost anyway do not make
-    /// up for the move that decided it. Forced moves do not count; `None` where no move
-    /// counts.
+    /// With a winning chance of p before the move, the stake is 4p(1−p), or the loss if that is
+    /// more: many quiet moves in a position that is won or lost anyway do not make up for the move
+    /// that decided it. Forced moves do not count. Returns `None` if no move counts.
     pub fn accuracy(&self, player: Player) -> Option<f64> {
         let own = self.moves.iter().flatten().filter(|reviewed| reviewed.player == player);
         let (sum, weights) = own
@@ -112,13 +111,13 @@ impl Review {
 }
 
 impl ReviewedMove {
-    /// How much the move counts in the accuracy.
+    /// The weight of the move in the accuracy.
     fn stake(&self) -> f64 {
         let chance = self.best_score.winning_chance();
         (4.0 * chance * (1.0 - chance)).max(self.loss).max(LEAST_STAKE)
     }
 
-    /// Whether there was no other move.
+    /// Whether it was the only legal move.
     fn is_forced(&self) -> bool {
         self.best.is_empty()
     }
@@ -191,8 +190,8 @@ fn assess(
     Some(Assessment { turn, score: line.score, line: line.moves, depth: outcome.info.depth })
 }
 
-/// Compares the move played with the best one. `search_played` searches the move
-/// played alone, for when the next position's score does not give the mover's.
+/// Compares the move played with the best one. `search_played` searches the played move alone; it
+/// is used if the next position's score does not give the mover's score.
 fn judge(
     position: &Position,
     before: &Assessment,
@@ -212,7 +211,7 @@ fn judge(
     } else {
         search_played()?
     };
-    // A move that scores better than the best one is no mistake.
+    // A move that scores better than the best one is not a mistake.
     let loss = (before.score.winning_chance() - played_score.winning_chance()).max(0.0);
     Some(ReviewedMove {
         player,

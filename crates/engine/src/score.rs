@@ -42,7 +42,7 @@ pub fn winning_chance(centicheckers: f64, scale: f64) -> f64 {
 }
 
 impl Score {
-    /// Whether the result is known and not only estimated.
+    /// Whether the result is known, not estimated.
     pub const fn is_decided(self) -> bool {
         !matches!(self, Score::Eval(_))
     }
@@ -132,7 +132,7 @@ const fn clamp_plies(plies: u32) -> Value {
 impl Neg for Score {
     type Output = Score;
 
-    /// The same for the opponent.
+    /// The score from the opponent's view.
     fn neg(self) -> Score {
         match self {
             Score::Win(plies) => Score::Loss(plies),

@@ -1,5 +1,5 @@
-//! The search on the caller's own thread, for callers without threads (the
-//! browser) and for tests. [`Engine`](crate::Engine) runs one in the background.
+//! The search on the caller's own thread, for callers without threads (the browser) and for tests.
+//! [`Engine`](crate::Engine) runs one in the background.
 
 use dipole::Position;
 use web_time::Instant;
@@ -45,7 +45,7 @@ pub struct Searcher {
 pub struct HashSizeError {
     /// The size in MiB.
     pub mib: usize,
-    /// What the system said.
+    /// The error of the system.
     #[source]
     pub source: std::io::Error,
 }
@@ -55,7 +55,7 @@ impl Searcher {
     ///
     /// # Panics
     ///
-    /// When there is no memory for the table, as for any other allocation.
+    /// If there is not enough memory for the table.
     pub fn new(options: Options) -> Searcher {
         Searcher::try_new(options).unwrap_or_else(|error| panic!("{error}"))
     }
@@ -64,7 +64,7 @@ impl Searcher {
     ///
     /// # Errors
     ///
-    /// When there is no memory for the table.
+    /// If there is not enough memory for the table.
     pub fn try_new(options: Options) -> Result<Searcher, HashSizeError> {
         let mib = options.hash_mib.min(Options::MAX_HASH_MIB);
         let tt = TranspositionTable::new(mib).map_err(|source| HashSizeError { mib, source })?;
@@ -80,8 +80,8 @@ impl Searcher {
         })
     }
 
-    /// Has the system provide all memory of the transposition table now: else it does
-    /// so during the first search, which takes time of its clock.
+    /// Makes the system provide all memory of the transposition table now. Otherwise it does so
+    /// during the first search, whose clock is running.
     pub fn prepare(&mut self) {
         if !self.is_prepared {
             self.tt.provide_memory();
@@ -98,8 +98,8 @@ impl Searcher {
     ///
     /// # Errors
     ///
-    /// When there is no memory for a transposition table of another size; nothing has
-    /// changed then.
+    /// If there is not enough memory for a transposition table of another size. Nothing is changed
+    /// then.
     pub fn set_options(&mut self, options: Options) -> Result<(), HashSizeError> {
         let old = &self.options;
         if options.hash_mib != old.hash_mib || options.threads != old.threads {
@@ -107,7 +107,7 @@ impl Searcher {
             *self = Searcher { now, overhead, ..Searcher::try_new(options)? };
             return Ok(());
         }
-        // Endgame tables cannot be compared; new ones may know other positions.
+        // Endgame tables cannot be compared; new ones may contain other positions.
         let alike = options.eval == old.eval && options.selective == old.selective;
         if !alike || options.tables.is_some() || old.tables.is_some() {
             self.new_game();
@@ -325,12 +325,12 @@ mod tests {
     use crate::search::{Bound, Entry};
 
     thread_local! {
-        /// What the clock of a test shows, and how far each reading of it advances it.
+        /// The time of the test clock, and the time by which each reading advances it.
         static CLOCK: Cell<(Duration, Duration)> = const { Cell::new((Duration::ZERO, Duration::ZERO)) };
         static IS_HELPER: Cell<bool> = const { Cell::new(true) };
     }
 
-    /// The clock of a test; each thread has its own.
+    /// The clock of a test. Each thread has its own.
     fn test_clock() -> Instant {
         static EPOCH: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
         let (time, step) = CLOCK.get();
@@ -353,7 +353,7 @@ mod tests {
         let root = dipole::Setup::Small.position();
         let mut searcher = searcher_on_test_clock(1, Duration::ZERO);
         let limits = Limits::time(Duration::from_secs(60));
-        // The time is over at the end of an iteration: what follows is less than the nodes of a poll.
+        // The time ends with an iteration: fewer nodes follow than lie between polls.
         let mut at_the_end_of_time = None;
         let outcome = searcher.think(&root, &limits, &Signal::new(), |info| {
             if info.nodes > 20_000 && at_the_end_of_time.is_none() {
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn slow_nodes_are_polled_more_often() {
-        // Each reading of the clock takes 10 ms, as if the nodes since the one before did.
+        // Each reading of the clock advances it by 10 ms, to simulate slow nodes.
         let mut searcher = searcher_on_test_clock(1, Duration::from_millis(10));
         let root = dipole::Setup::Small.position();
         let limits = Limits::time(Duration::from_secs(1));
@@ -393,7 +393,7 @@ mod tests {
             }
             true
         }
-        /// Holds the helper at its first poll until the answer is there, and the first thread
+        /// Holds the helper at its first poll until the answer has been sent, and the first thread
         /// until the helper is held.
         fn hold_helper() -> bool {
             if IS_HELPER.get() {
@@ -437,8 +437,8 @@ mod tests {
             });
             time.as_millis()
         };
-        // The answer takes 22 ms to be written: 20 ms more than the search leaves for that.
-        // Clock readings advance the clock by a millisecond, so that a search may end that much later.
+        // Writing the answer takes 22 ms: 20 ms more than the search leaves for that. Clock
+        // readings advance the clock by a millisecond, so that a search may end that much later.
         let [first, second] = [22, 22].map(|delay| search(Duration::from_millis(delay)));
         assert!((98..102).contains(&first) && (86..92).contains(&second), "{first}, {second}");
         let third = search(Duration::ZERO);
@@ -448,7 +448,7 @@ mod tests {
         }
         let shrunk = search(Duration::ZERO);
         assert!((98..102).contains(&shrunk), "{shrunk}");
-        // No more than half of a short time is left for the answer.
+        // At most half of a short time is left for the answer.
         search(Duration::from_secs(3_600));
         let half = search(Duration::ZERO);
         assert!((50..54).contains(&half), "{half}");
@@ -474,7 +474,7 @@ mod tests {
     fn forged_hash_collisions_never_yield_an_illegal_move() {
         let mut searcher = Searcher::new(Options { hash_mib: 1, ..Options::default() });
         let root = dipole::Setup::Small.position();
-        // Entries of other positions, as a collision would leave them.
+        // Entries of other positions, like those left by a collision.
         let foreign = dipole::Move::from_raw(6).expect("A1-B2");
         assert!(!root.is_legal(foreign));
         for mv in root.legal_moves() {

@@ -1,4 +1,4 @@
-//! Whether two programs have the same engine.
+//! A signature of the engine, to check that two programs have the same one.
 
 use std::sync::OnceLock;
 
@@ -6,17 +6,17 @@ use dipole::{Setup, internals::SplitMix64};
 
 use crate::{EvalKind, Limits, Options, Searcher, Signal};
 
-/// How many moves it plays from each start, and the node limit of each.
+/// The number of moves played from each start, and the node limit of each.
 const PLIES: usize = 8;
 const NODES: u64 = 1_000;
 
-/// The error text for a worker whose [`play_signature`] is not that of its task.
+/// The error text for a worker whose [`play_signature`] differs from that of its task.
 pub const OTHER_ENGINE: &str = "a worker's engine plays other moves than this one: run the same \
     version of dipole on all machines";
 
-/// A number that programs have in common whose engines play the same moves, and others almost
-/// surely do not: it comes from short games, so a change of search, evaluation or networks changes
-/// it. It takes some milliseconds, the first time.
+/// A number that is equal for programs whose engines play the same moves, and almost certainly
+/// different for others. It is derived from short games, so a change of search, evaluation or
+/// networks changes it. The first call takes some milliseconds.
 pub fn play_signature() -> u64 {
     static SIGNATURE: OnceLock<u64> = OnceLock::new();
     *SIGNATURE.get_or_init(|| signature(EvalKind::default()))

@@ -1,5 +1,5 @@
-//! Endgames checked with endgame tables: what the search proves is true, and with
-//! the tables it plays perfectly.
+//! Endgames checked with endgame tables: every win that the search proves is a win, and with the
+//! tables it plays perfectly.
 
 use dipole::{Layout, Player, Players, Position, Square};
 use dipole_engine::{Level, Limits, Options, Outcome, Score, Searcher, Signal};
@@ -17,7 +17,7 @@ fn with_tables() -> Options {
     Options { tables: Some(Tables::builtin()), ..plain() }
 }
 
-/// Positions with few checkers, the same ones every time.
+/// Positions with few checkers, the same in every run.
 fn endgames(size: usize, checkers: usize) -> impl Iterator<Item = Position> {
     let mut state = 7_u64;
     let mut below = move |bound: usize| {
@@ -108,7 +108,7 @@ fn tables_are_probed_during_the_search() {
 
 #[test]
 fn a_forced_win_is_found_and_played_without_tables() {
-    // The shortest win of each is known from the tables.
+    // The tables give the shortest win of each.
     let tables = Tables::builtin();
     let mut won = 0;
     for start in endgames(8, 5).filter(|p| tables.probe(p) == Some(Truth::Win)).take(10) {

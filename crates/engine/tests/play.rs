@@ -138,7 +138,7 @@ fn only_wanted_moves_are_considered() {
     assert_eq!(outcome.best, Some(wanted));
 }
 
-/// Wherever the limit of nodes ends a search, every line has a score that can be.
+/// Every line has a plausible score, wherever the limit of nodes ends a search.
 #[test]
 fn lines_have_scores_however_few_nodes_are_searched() {
     let mut starts = Setup::ALL.map(Setup::position).to_vec();
@@ -220,7 +220,7 @@ fn a_stop_is_obeyed_at_once() {
             delay
         })
         .collect();
-    // The fastest, since other tests take the processors from some.
+    // Only the fastest counts, since other tests slow some of them down.
     delays.sort_unstable();
     assert!(delays[0] < Duration::from_millis(10), "{delays:?}");
 }
@@ -328,7 +328,8 @@ fn threads_together_finish_every_line() {
 fn lines_that_the_last_iteration_did_not_reach_keep_those_of_the_one_before() {
     let position: Position =
         "8x8:B:WA5=1,D6=2,C7=2,E7=1,B8=2:BG1=4,F2=2,E3=2,D4=2".parse().expect("well formed");
-    // Wherever the limit cuts the iteration, several moves win, and no line is unknown.
+    // For every place where the limit cuts the iteration: several moves win, and no line is
+    // unknown.
     for nodes in (20_000..60_000).step_by(1_000) {
         let limits = Limits { multi_pv: 3, ..Limits::nodes(nodes) };
         let info = searcher().think(&position, &limits, &Signal::new(), |_| {}).info;

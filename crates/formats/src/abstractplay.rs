@@ -1,6 +1,6 @@
-//! [AbstractPlay](https://www.abstractplay.com)'s notation of moves, and with
-//! the feature `serde` its game record for export. Its moves are in lower case
-//! and tell merging (`+`) and capturing (`x`) from plain moves.
+//! [AbstractPlay](https://www.abstractplay.com)'s notation of moves, and with the feature `serde`
+//! its game record for export. Its moves are in lower case and distinguish merging (`+`) and
+//! capturing (`x`) from plain moves.
 
 #[cfg(feature = "serde")]
 mod record;

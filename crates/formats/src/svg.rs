@@ -14,17 +14,17 @@ use self::xml::Xml;
 
 /// The side of a square in the picture's units.
 const SQUARE: f64 = 10.0;
-/// What surrounds the board, for the coordinates.
+/// The margin around the board, for the coordinates.
 const MARGIN: f64 = 6.0;
 /// The radii of a checker, of the ring on it, and of a coin.
 const CHECKER: f64 = 3.9;
 const RIM: f64 = 3.2;
 const COIN: f64 = 2.5;
-/// How far a checker of a stack peeps out below the one on it.
+/// The offset of a checker below the one on it.
 const STEP: f64 = 0.55;
 /// The most edges that are drawn below a stack's topmost checker.
 const MAX_EDGES: usize = 4;
-/// How many checkers a coin stands for.
+/// The number of checkers that a coin represents.
 const COIN_WORTH: usize = 5;
 
 const PAPER: &str = "#ffffff";
@@ -37,8 +37,8 @@ const COIN_LINE: &str = "#4b535b";
 const COIN_INK: &str = "#15181c";
 const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/// How a player's checkers look. Their rims differ, so that nobody has to
-/// tell them apart by colour alone.
+/// The look of a player's checkers. Their rims differ, so that they can be told apart without
+/// colours.
 struct CheckerStyle {
     face: &'static str,
     edge: &'static str,
@@ -282,7 +282,7 @@ impl fmt::Display for Svg<'_> {
     }
 }
 
-/// The board as it lies before somebody: turned by quarters.
+/// The orientation of the board for a viewer: turned by quarters.
 #[derive(Clone, Copy)]
 struct View {
     board: Board,
@@ -328,8 +328,8 @@ impl View {
         (x - SQUARE / 2.0, y - SQUARE / 2.0)
     }
 
-    /// Where the shortest way off the board crosses its edge: the end of a
-    /// forward diagonal.
+    /// The point where the shortest way off the board crosses its edge: the end of a forward
+    /// diagonal.
     fn way_out(self, from: Square, mover: Player) -> (f64, f64) {
         let steps = self.board.exit_distance(mover, from) as f64 - 0.5;
         let (file, rank) = (from.file() as f64 + 0.5, from.rank() as f64 + 0.5);

@@ -1,4 +1,4 @@
-//! Makes puzzles from games between levels of the engine.
+//! Generates puzzles from games between levels of the engine.
 
 use dipole::{
     Board, Layout, Move, Player, Players, Position, Setup, Square, internals::SplitMix64,
@@ -9,100 +9,100 @@ use dipole_tables::Tables;
 use crate::prove::{Effort, Prover};
 use crate::{Grade, Proof, Puzzle, Theme, puzzle_id};
 
-/// What to generate.
+/// Parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The setup that games start from.
     pub setup: Setup,
     /// The seed; the same one gives the same puzzles.
     pub seed: u64,
-    /// How many puzzles.
+    /// Number of puzzles.
     pub count: usize,
-    /// The nodes of the search that confirms a move.
+    /// Node limit of the search that confirms a move.
     pub nodes: u64,
-    /// The nodes of the solver for each puzzle.
+    /// Node limit of the solver for each puzzle.
     pub solver_nodes: u64,
-    /// The most checkers for which the solver is tried.
+    /// Maximum number of checkers for which the solver is tried.
     pub solver_checkers: usize,
 }
 
-/// Settings that cannot be used.
+/// Parameters that cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// Only a game for two has a single winner to prove.
     #[error("puzzles are made for two players; choose small, large or compressed")]
     FourPlayers,
-    /// The puzzles to go on from come from another run.
+    /// The existing puzzles come from a run with other parameters.
     #[error("game {0} gives other puzzles than the file has: it was made with other settings")]
     OtherRun(u64),
 }
 
-/// What happened in a game.
+/// Statistics of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Event {
     /// The number of the game.
     pub game: u64,
-    /// Positions that were looked at.
+    /// Positions examined.
     pub positions: usize,
-    /// Those of them in which a short search sees one move far ahead of the others.
+    /// Candidates: positions in which a short search prefers one move by far.
     pub candidates: usize,
     /// Candidates that weak levels find.
     pub obvious: usize,
     /// Candidates in which more than one move wins, or none clearly.
     pub unclear: usize,
-    /// Candidates of a kind of which there are enough.
+    /// Candidates of a kind that is already frequent enough, or already in the file.
     pub surplus: usize,
-    /// The new puzzles, without those that an interrupted run had already.
+    /// The new puzzles, without those that an interrupted run has already written.
     pub puzzles: Vec<Puzzle>,
 }
 
-/// The nodes of the search that looks for candidates.
+/// Node limit of the search for candidates.
 const SCREEN_NODES: u64 = 8_000;
 
-/// How far the best move must be ahead there.
+/// Minimum chance of a candidate's best move, and its minimum lead, in that search.
 const SCREEN_BEST: f64 = 0.7;
 const SCREEN_GAP: f64 = 0.35;
 
-/// The nodes of the search that candidates must pass before they are looked into.
+/// Node limit of the search that a candidate must pass before the full analysis.
 const GATE_NODES: u64 = 30_000;
 
-/// The checkers of a side with which an ending begins.
+/// Number of checkers of each side at the start of an ending.
 const ENDING_CHECKERS: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// Fewer moves to choose from make no puzzle.
+/// Minimum number of legal moves of a puzzle.
 const MIN_MOVES: usize = 4;
 
-/// The most puzzles of a game, and the plies between two of them.
+/// Maximum number of puzzles per game, and the plies between two of them.
 const PER_GAME: usize = 2;
 const PLIES_BETWEEN: usize = 6;
 
-/// The most moves that the solver has to find.
+/// Maximum number of moves that the solver must find.
 const MAX_SOLVER_MOVES: usize = 5;
 
-/// The largest shares, in per cent, of puzzles that level 2 or 3 finds, of those that no
-/// level finds, of those proved by tables, and of those with one move.
+/// Maximum shares, in per cent, of puzzles that level 2 or 3 finds, of those that no level finds,
+/// of those proved by tables, and of those with one move.
 const SHARE_LEVEL_2: usize = 12;
 const SHARE_LEVEL_3: usize = 25;
 const SHARE_LEVEL_8: usize = 30;
 const SHARE_TABLE: usize = 35;
 const SHARE_ONE_MOVE: usize = 60;
 
-/// Generates puzzles, a game at a time.
+/// Generates puzzles, one game at a time.
 pub struct Generator {
     settings: Settings,
     tables: Tables,
     puzzles: Vec<(Puzzle, u8)>,
     next_game: u64,
-    /// The puzzles of the game to repeat, which the file has already.
+    /// The puzzles of the game to repeat, which are already in the file.
     repeated: Vec<Puzzle>,
 }
 
 impl Generator {
-    /// A generator that goes on after these puzzles of the same settings.
+    /// Creates a generator that continues after these puzzles of the same settings.
     ///
     /// # Errors
     ///
-    /// When the settings cannot be used.
+    /// If the settings cannot be used.
     pub fn new(
         settings: Settings,
         tables: Tables,
@@ -111,7 +111,7 @@ impl Generator {
         if settings.setup.players() != Players::Two {
             return Err(SettingsError::FourPlayers);
         }
-        // The last game may have been cut off.
+        // The last game may be incomplete.
         let next_game = kept.last().map_or(0, |puzzle| puzzle.game);
         let first = kept.iter().position(|puzzle| puzzle.game == next_game).unwrap_or(0);
         let repeated = kept.split_off(first);
@@ -127,12 +127,12 @@ impl Generator {
         self.puzzles.iter().map(|(puzzle, _)| puzzle)
     }
 
-    /// Plays the next game and takes its puzzles. `None` when there are enough, or when the
-    /// signal stops the game, whose puzzles are dropped then.
+    /// Plays the next game and extracts its puzzles. Returns `None` if there are enough, or if the
+    /// signal stops the game, whose puzzles are then dropped.
     ///
     /// # Errors
     ///
-    /// When the first game gives other puzzles than those to go on from.
+    /// If the first game gives other puzzles than the existing ones.
     pub fn next_game(&mut self, stop: &Signal) -> Result<Option<Event>, SettingsError> {
         if self.puzzles.len() >= self.settings.count {
             return Ok(None);
@@ -158,9 +158,9 @@ impl Generator {
         let mut prover = Prover::new(&tables, stop);
         let mut random = SplitMix64::new(SplitMix64::nth(self.settings.seed, game));
         let mut player = Searcher::new(Options { hash_mib: 1, ..Options::default() });
-        // Levels of about a club player's strength leave wins to be found.
+        // Levels of about a club player's strength miss wins, which become puzzles.
         let levels = [3 + random.below(4) as u8, 3 + random.below(4) as u8];
-        // Every other game is an ending, since few games between levels come to one.
+        // Every other game starts as an ending, since few games between levels reach one.
         let start = if game.is_multiple_of(2) {
             None
         } else {
@@ -196,7 +196,7 @@ impl Generator {
             player.set_options(options).expect("the size of the table stays");
             let limits = Level::new(level).map(Limits::level).unwrap_or_default();
             let chosen = player.think(&position, &limits, stop, |_| {}).best?;
-            // An occasional random move gives positions that the engine avoids.
+            // Occasional random moves lead to positions that the engine avoids.
             let is_random = random.below(20) == 0;
             let mv = if is_random { moves[random.below(moves.len())] } else { chosen };
             position.play_unchecked(mv);
@@ -204,7 +204,7 @@ impl Generator {
         (!stop.is_stopped()).then_some(event)
     }
 
-    /// The puzzle that begins with this position, if it is one.
+    /// The puzzle that begins with this position, if there is one.
     fn puzzle(
         &self,
         position: &Position,
@@ -227,12 +227,13 @@ impl Generator {
             event.surplus += 1;
             return None;
         }
-        // The weak levels cost nothing: what they find is no puzzle, whatever follows.
+        // Asking the weak levels is cheap. A move that they find makes no puzzle, however it
+        // continues.
         if Grade::of(&[(position.clone(), candidate)]).solved_from() < 2 {
             event.obvious += 1;
             return None;
         }
-        // A short search rejects most of what a long one would.
+        // A short search rejects most candidates that a long one would reject.
         let is_clear = prover.by_tables(position).is_some()
             || prover.by_search(position, GATE_NODES).is_some_and(|(mv, _)| mv == candidate);
         if !is_clear {
@@ -270,8 +271,8 @@ impl Generator {
         Some((puzzle, from))
     }
 
-    /// The solution and its proof: as long as the solver has a single winning move among
-    /// several, proved no worse than the first.
+    /// The solution and its proof. It continues while the solver has a single winning move among
+    /// several, with a proof no weaker than that of the first.
     fn line(
         &self,
         start: &Position,
@@ -305,7 +306,7 @@ impl Generator {
         Some((line, proof))
     }
 
-    /// Whether there is room for another puzzle of this kind.
+    /// Whether another puzzle of this kind is wanted.
     fn has_room(&self, from: u8, proof: Proof, themes: &[Theme]) -> bool {
         let is_table = |proof: &Proof| matches!(proof, Proof::Table { .. });
         let one_move = |themes: &[Theme]| themes.contains(&Theme::OneMove);
@@ -327,7 +328,7 @@ impl Generator {
     }
 }
 
-/// The lowest level from which on all find a puzzle, by the levels that miss it.
+/// The lowest level from which on all levels find a puzzle, from the levels that miss it.
 fn level_from(missed: &[u8]) -> u8 {
     missed.iter().max().map_or(1, |level| level + 1)
 }
@@ -341,7 +342,7 @@ fn ending(board: Board, random: &mut SplitMix64) -> Option<Position> {
         for _ in 0..ENDING_CHECKERS.start() + random.below(span) {
             let square = squares[random.below(squares.len())];
             match heights.iter_mut().find(|(_, at, _)| *at == square) {
-                // Where the other player stands, the checker is left out.
+                // A checker on a square of the other player is left out.
                 Some((owner, _, height)) => *height += usize::from(*owner == player),
                 None => heights.push((player, square, 1)),
             }

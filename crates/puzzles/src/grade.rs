@@ -1,42 +1,43 @@
-//! How hard a puzzle is: which of the engine's levels miss it.
+//! The difficulty of a puzzle, from the engine's levels that miss it.
 
 use dipole::{Move, Position};
 use dipole_engine::{Level, Limits, Options, Searcher, Signal};
 
-/// The levels that try a puzzle. The eighth is left out: it plays by time, so that its
-/// answer would depend on the machine.
+/// The levels that try a puzzle. The eighth is left out: it plays by time, so its answer would
+/// depend on the machine.
 pub const LEVELS: u8 = 7;
 
-/// The levels that do not search choose by chance: each tries so often.
+/// Number of tries of each level that does not search, since those levels choose at random.
 const TRIES: u64 = 8;
 
 /// The levels that do not search.
 const CASUAL_LEVELS: u8 = 3;
 
-/// The share of its tries in which a level must find the solution to find it reliably.
+/// Minimum share of successful tries for a level to find the solution reliably.
 const RELIABLE: f64 = 0.75;
 
-/// Ratings by the lowest level from which on all find the solution reliably, from level 1
-/// on; the last is for puzzles that level 7 misses.
+/// Ratings by the lowest level from which on all levels find the solution reliably, from level 1
+/// on. The last one is for puzzles that level 7 misses.
 const RATINGS: [f64; 8] = [700.0, 900.0, 1150.0, 1350.0, 1550.0, 1800.0, 2050.0, 2350.0];
 
-/// What each move beyond the first adds.
+/// Rating points for each move beyond the first.
 const PER_MOVE: f64 = 40.0;
 
-/// What is taken off when the levels below find it half by chance, at most.
+/// Maximum deduction if lower levels find the solution by chance. It is multiplied by their mean
+/// share of successful tries.
 const BY_CHANCE: f64 = 150.0;
 
-/// What the levels make of a puzzle.
+/// The results of the levels on a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grade {
     /// The share of its tries in which each level plays the whole solution, level 1 first.
     pub found: [f64; LEVELS as usize],
-    /// How many moves the solver has to find.
+    /// Number of moves that the solver must find.
     moves: usize,
 }
 
 impl Grade {
-    /// Lets every level try a line.
+    /// Tests every level on a line.
     pub(crate) fn of(line: &[(Position, Move)]) -> Grade {
         let turn = line.first().map(|(position, _)| position.turn());
         let own: Vec<_> =
@@ -58,14 +59,14 @@ impl Grade {
         Grade { found, moves: own.len() }
     }
 
-    /// The lowest level from which on every level finds the solution reliably; 8 when
-    /// level 7 does not.
+    /// The lowest level from which on every level finds the solution reliably; 8 if level 7 does
+    /// not.
     pub fn solved_from(&self) -> u8 {
         let reliable = self.found.iter().rev().take_while(|&&share| share >= RELIABLE).count();
         LEVELS + 1 - reliable as u8
     }
 
-    /// The levels that do not find it reliably.
+    /// The levels that do not find the solution reliably.
     pub fn missed(&self) -> Vec<u8> {
         (1..=LEVELS).filter(|&level| self.found[usize::from(level) - 1] < RELIABLE).collect()
     }

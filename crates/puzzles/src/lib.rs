@@ -1,16 +1,16 @@
 //! Puzzles: positions with a single winning move that is not obvious.
 //!
-//! A [`Puzzle`] is a position, the moves that win from there with the opponent's
-//! replies, what [proves](Proof) that they do, a rating by which of the engine's levels
-//! miss it, and [themes](Theme). [`Generator`] makes them from engine games, [`verify()`]
-//! derives all of it anew, and [`builtin`] are those within the program.
+//! A [`Puzzle`] is a position with the winning moves and the opponent's replies, a [proof](Proof)
+//! that they win, a rating derived from the engine's levels that miss it, and [themes](Theme).
+//! [`Generator`] makes puzzles from engine games, [`verify()`] recomputes all of this, and
+//! [`builtin`] returns the puzzles within the program.
 //!
-//! This is a crate of its own because it needs the solver and the levels, and neither the
-//! engine in the browser nor the site shall carry self-play or training for it.
+//! This is a separate crate because it needs the solver and the levels: neither the engine in the
+//! browser nor the site should include self-play or training for it.
 //!
 //! # Format
 //!
-//! A file has one JSON object a line:
+//! A file contains one JSON object per line:
 //!
 //! ```json
 //! {"id":"0123456789abcdef","setup":"small","position":"8x8:W:WE1=2:BG3=2","turn":"W",
@@ -18,11 +18,10 @@
 //!  "missed":[1],"themes":["capture","endgame"],"game":7}
 //! ```
 //!
-//! `id` is the position's hash. `solution` has the solver's moves and the opponent's
-//! replies in order; a player who sits out has none, so turns need not alternate. It
-//! begins and ends with a move of the solver, and each move of the solver is the only one
-//! that wins. `game` is the number of the game it comes from, by which an interrupted run
-//! goes on.
+//! `id` is the position's hash. `solution` contains the solver's moves and the opponent's replies
+//! in order. Sit-outs are omitted, so turns need not alternate. It begins and ends with a move of
+//! the solver, and each move of the solver is the only one that wins. `game` is the number of the
+//! game that the puzzle comes from; an interrupted run resumes from it.
 
 mod generate;
 mod grade;
@@ -49,7 +48,7 @@ pub const BUILTIN: [&str; 3] = [
 ///
 /// # Errors
 ///
-/// When a line is damaged.
+/// If a line is damaged.
 pub fn builtin() -> Result<Vec<Puzzle>, ParsePuzzleError> {
     let mut all = Vec::new();
     for text in BUILTIN {

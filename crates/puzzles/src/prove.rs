@@ -1,4 +1,4 @@
-//! Which single move wins, and how that is known.
+//! Finds the single winning move of a position, with its proof.
 
 use std::ops::ControlFlow;
 
@@ -7,47 +7,48 @@ use dipole_engine::{Limits, Options, Score, Searcher, Signal};
 use dipole_tables::{Outcome, SolveProgress, Solver, Tables};
 use serde::{Deserialize, Serialize};
 
-/// What a search must give the best move as the chance to win, at least.
+/// Minimum chance to win that a search must give the best move.
 pub const MIN_WIN_CHANCE: f64 = 0.9;
 
-/// What a search may give any other move as the chance to win, at most.
+/// Maximum chance to win that a search may give any other move.
 pub const MAX_OTHER_CHANCE: f64 = 0.5;
 
 /// Memory of the solver, in bytes.
 const SOLVER_MEMORY: usize = 1 << 25;
 
-/// How it is known that each move of the solver is the only one that wins. Where the moves
-/// of a puzzle are proved in different ways, the weakest counts.
+/// The proof that each move of the solver is the only one that wins. If the moves of a puzzle are
+/// proved in different ways, the weakest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Proof {
     /// By endgame tables: exact.
     Table {
-        /// How many checkers are on the board.
+        /// The number of checkers on the board.
         checkers: usize,
     },
     /// By proof-number search down to endgame tables: exact.
     Solved {
-        /// The positions that it looked at.
+        /// The positions searched.
         nodes: u64,
     },
     /// By a search with two best lines: the best move's chance to win is at least
-    /// [`MIN_WIN_CHANCE`], that of every other move at most [`MAX_OTHER_CHANCE`]. No proof.
+    /// [`MIN_WIN_CHANCE`], that of every other move at most [`MAX_OTHER_CHANCE`]. This is an
+    /// estimate, not a proof.
     Search {
         /// The nodes searched for each move.
         nodes: u64,
-        /// The depth reached, the least of all moves.
+        /// The minimum depth reached over all moves.
         depth: u32,
     },
 }
 
 impl Proof {
-    /// Whether nothing is estimated.
+    /// Whether the proof is exact, without estimates.
     pub const fn is_exact(self) -> bool {
         !matches!(self, Proof::Search { .. })
     }
 
-    /// The proof of both.
+    /// The weaker of both proofs.
     pub(crate) fn and(self, other: Proof) -> Proof {
         match (self, other) {
             (Proof::Search { nodes, depth }, Proof::Search { depth: other, .. }) => {
@@ -65,14 +66,14 @@ impl Proof {
     }
 }
 
-/// How much is spent on one position.
+/// Limits for one position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
-    /// The nodes of the search.
+    /// Node limit of the search.
     pub(crate) search: u64,
-    /// The nodes of the solver for a whole puzzle.
+    /// Node limit of the solver for a whole puzzle.
     pub(crate) solver: u64,
-    /// The most checkers for which the solver is tried.
+    /// Maximum number of checkers for which the solver is tried.
     pub(crate) solver_checkers: usize,
 }
 
@@ -86,8 +87,8 @@ pub(crate) struct Prover<'a> {
 
 impl<'a> Prover<'a> {
     pub(crate) fn new(tables: &'a Tables, signal: &'a Signal) -> Prover<'a> {
-        // Without tables: the search sees what the rules say, and needs no others to be
-        // repeated with.
+        // Without tables, so that the search depends on the rules alone and can be repeated without
+        // other files.
         let searcher = Searcher::new(Options { hash_mib: 8, ..Options::default() });
         Prover { tables, searcher, solver: Prover::solver(tables), signal }
     }
@@ -96,13 +97,13 @@ impl<'a> Prover<'a> {
         Solver::new(tables.clone(), SOLVER_MEMORY)
     }
 
-    /// Forgets what was found out, so that the next puzzle depends on itself alone.
+    /// Clears all results, so that the next puzzle does not depend on earlier ones.
     pub(crate) fn new_puzzle(&mut self) {
         self.solver = Prover::solver(self.tables);
     }
 
-    /// The single move that wins, in the strongest way that the effort allows; `None` when
-    /// there is none, or none is clear.
+    /// The single move that wins, with the strongest proof within the limits. `None` if there is no
+    /// such move, or none is clear.
     pub(crate) fn only_win(
         &mut self,
         position: &Position,
@@ -122,7 +123,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// The tables' answer, when they have one.
+    /// The result by tables. The outer `None` means that they do not contain the position.
     pub(crate) fn by_tables(&self, position: &Position) -> Option<Option<(Move, Proof)>> {
         let moves = self.tables.probe_moves(position)?;
         let mut wins = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win);
@@ -133,7 +134,7 @@ impl<'a> Prover<'a> {
         })
     }
 
-    /// The search's answer.
+    /// The result of a search.
     pub(crate) fn by_search(&mut self, position: &Position, nodes: u64) -> Option<(Move, Proof)> {
         let [(mv, best), (_, other)] = self.two_best(position, nodes)?;
         let depth = best.depth;
@@ -159,7 +160,7 @@ impl<'a> Prover<'a> {
         Some([rated(0)?, rated(1)?])
     }
 
-    /// Whether the move is the only one that wins; `None` when the solver does not find out.
+    /// Whether the move is the only one that wins. `None` if the solver finds no answer.
     pub(crate) fn by_solver(&mut self, position: &Position, mv: Move, nodes: u64) -> Option<bool> {
         let mut wins = |mv| {
             let mut limit = |progress: SolveProgress| {
@@ -190,8 +191,8 @@ impl<'a> Prover<'a> {
         Some(true)
     }
 
-    /// The opponent's reply that makes it hardest for the solver: by tables the one that
-    /// leaves a single winning move among several, otherwise the engine's choice.
+    /// The opponent's hardest reply for the solver: by tables the one that leaves a single winning
+    /// move among several, otherwise the engine's choice.
     pub(crate) fn reply(&mut self, position: &Position, nodes: u64) -> Option<Move> {
         self.reply_by_tables(position).or_else(|| {
             self.searcher.new_game();
@@ -211,7 +212,7 @@ impl<'a> Prover<'a> {
             }
             let moves = self.tables.probe_moves(&next)?;
             let wins = moves.iter().filter(|(_, outcome)| *outcome == Outcome::Win).count();
-            // A forced move asks nothing of the solver.
+            // A forced move does not test the solver.
             let ease = if moves.len() == 1 { usize::MAX } else { wins };
             let lost = position.checkers(position.turn()) - next.checkers(position.turn());
             if best.is_none_or(|(least, cost, _)| (ease, lost) < (least, cost)) {
@@ -222,7 +223,7 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// A move's chance to win by a search.
+/// A move with its chance to win by a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rated {
     pub(crate) chance: f64,

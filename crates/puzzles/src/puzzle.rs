@@ -1,11 +1,11 @@
-//! A puzzle as it is stored, and what must hold for it whoever made it.
+//! The stored form of a puzzle, and the checks that every puzzle must pass.
 
 use dipole::{IllegalMove, Move, Player, Position, ReadMoveError, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::{Proof, Theme};
 
-/// A position with a single winning move, and how the game goes on from there.
+/// A position with a single winning move, and the continuation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzle {
@@ -15,57 +15,57 @@ pub struct Puzzle {
     pub setup: Setup,
     /// The position to solve.
     pub position: Position,
-    /// Who has to move there: the solver.
+    /// The player to move in it: the solver.
     pub turn: Player,
     /// The solver's moves and the opponent's replies.
     pub solution: Vec<String>,
-    /// How it is known that the solver's moves are the only ones that win.
+    /// The proof that the solver's moves are the only ones that win.
     pub proof: Proof,
-    /// How hard it is, on the scale of Glicko-2.
+    /// The difficulty, on the scale of Glicko-2.
     pub rating: u32,
     /// The levels that do not find the solution reliably, weakest first.
     pub missed: Vec<u8>,
-    /// What it is about.
+    /// The themes.
     pub themes: Vec<Theme>,
-    /// The number of the game it comes from.
+    /// The number of the game that it comes from.
     pub game: u64,
 }
 
-/// What is wrong with a puzzle.
+/// A defect of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     /// The id is not that of the position.
     #[error("the id is {found}, but the position's is {expected}")]
     Id {
-        /// What the puzzle says.
+        /// The id in the puzzle.
         found: String,
-        /// What it must be.
+        /// The id of the position.
         expected: String,
     },
     /// The turn is not that of the position.
     #[error("{0} is said to move, but it is the other player's turn")]
     Turn(Player),
-    /// There is no move.
+    /// There are no moves.
     #[error("there is no solution")]
     Empty,
     /// A move is not legal.
     #[error("move {number} of the solution, \"{text}\": {reason}")]
     Move {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The move.
         text: String,
-        /// Why.
+        /// The reason.
         reason: ReadMoveError,
     },
-    /// A move is written in another way than the canonical one.
+    /// A move is not written in its canonical form.
     #[error("move {number} of the solution is \"{text}\" and must be written \"{canonical}\"")]
     Notation {
-        /// Its number, from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// What is there.
+        /// The text of the move.
         text: String,
-        /// How it is written.
+        /// Its canonical form.
         canonical: String,
     },
     /// The last move is a reply.
@@ -73,8 +73,8 @@ pub enum PuzzleError {
     EndsWithReply,
 }
 
-/// The id of the puzzle with this position: its hash in hexadecimal digits, which is the
-/// same on every machine and in every version.
+/// The id of the puzzle with this position: its hash in hexadecimal digits, which is equal on every
+/// machine and in every version.
 pub fn puzzle_id(position: &Position) -> String {
     format!("{:016x}", position.hash())
 }
@@ -84,7 +84,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// When the puzzle is not sound.
+    /// If the puzzle is not sound.
     pub fn line(&self) -> Result<Vec<(Position, Move)>, PuzzleError> {
         let expected = puzzle_id(&self.position);
         if self.id != expected {
@@ -115,42 +115,42 @@ impl Puzzle {
         }
     }
 
-    /// How many moves the solver has to find.
+    /// The number of moves that the solver must find.
     ///
     /// # Errors
     ///
-    /// When the puzzle is not sound.
+    /// If the puzzle is not sound.
     pub fn solver_moves(&self) -> Result<usize, PuzzleError> {
         Ok(self.line()?.iter().filter(|(position, _)| position.turn() == self.turn).count())
     }
 }
 
-/// A line of a file is no puzzle.
+/// A line of a file is not a puzzle.
 #[derive(Debug, thiserror::Error)]
 pub enum ParsePuzzleError {
-    /// It is not in the format.
+    /// The line does not have the format.
     #[error("line {line}: {error}")]
     Format {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// Why.
+        /// The reason.
         error: serde_json::Error,
     },
     /// The puzzle is not sound.
     #[error("line {line}: {error}")]
     Unsound {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// Why.
+        /// The reason.
         error: PuzzleError,
     },
 }
 
-/// Reads the puzzles of a file, one a line.
+/// Parses the puzzles of a file, one per line.
 ///
 /// # Errors
 ///
-/// When a line is not a sound puzzle.
+/// If a line is not a sound puzzle.
 pub fn parse(text: &str) -> Result<Vec<Puzzle>, ParsePuzzleError> {
     text.lines()
         .enumerate()

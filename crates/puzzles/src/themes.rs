@@ -1,4 +1,4 @@
-//! What a puzzle is about, computed from its position and solution.
+//! The themes of a puzzle, computed from its position and solution.
 
 use dipole::{Move, Player, Players, Position, Square};
 use serde::{Deserialize, Serialize};
@@ -17,21 +17,22 @@ pub enum Theme {
     Quiet,
     /// A move of the solver takes checkers off the board.
     BearingOff,
-    /// The opponent has to sit out.
+    /// The opponent must sit out.
     SitOut,
-    /// The move takes from a tall stack, or captures one: half of what a player starts with.
+    /// The move takes from a tall stack, or captures one: at least half of a player's checkers at
+    /// the start.
     TallStack,
-    /// The move makes the largest threat of the opponent smaller without capturing.
+    /// The move reduces the largest threat of the opponent without capturing.
     Defence,
     /// The opponent's first reply captures.
     Sacrifice,
-    /// Few checkers are left: a third of those at the start.
+    /// Few checkers are left: at most a third of those at the start.
     Endgame,
     /// The opponent loses the last checker within the solution.
     Finish,
-    /// The solver has to find at least three moves.
+    /// The solver must find at least three moves.
     Long,
-    /// The solver has to find one move.
+    /// The solver must find one move.
     OneMove,
 }
 
@@ -147,8 +148,7 @@ fn leads_forward(player: Player, mv: Move) -> bool {
     mv.target().is_none_or(forward)
 }
 
-/// The tallest stack of the player that the opponent could capture, if it were the
-/// opponent's turn.
+/// The height of the player's tallest stack that the opponent could capture with the turn.
 fn threat_to(position: &Position, player: Player) -> usize {
     let opponent = Players::Two.after(player);
     let Ok(theirs) = position.to_layout().turn(opponent).validate() else { return 0 };

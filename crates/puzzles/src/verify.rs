@@ -1,4 +1,4 @@
-//! Derives a puzzle anew and compares.
+//! Recomputes a puzzle and compares.
 
 use dipole_engine::Signal;
 use dipole_tables::Tables;
@@ -6,39 +6,39 @@ use dipole_tables::Tables;
 use crate::prove::Prover;
 use crate::{Grade, Proof, Puzzle, PuzzleError, Theme};
 
-/// What of a puzzle cannot be confirmed.
+/// A part of a puzzle that cannot be confirmed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
-    /// It is not sound.
+    /// The puzzle is not sound.
     #[error("{0}")]
     Unsound(#[from] PuzzleError),
     /// A move is not the only one that wins.
     #[error("move {number} of the solution is not confirmed as the only one that wins")]
     NotTheOnlyWin {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
     },
-    /// The solver needs more than the proof says.
+    /// The solver needs more nodes than the proof allows.
     #[error("move {number} of the solution is not solved within {nodes} nodes")]
     Unsolved {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
         /// The limit.
         nodes: u64,
     },
-    /// The tables do not have the position of a move that they are said to prove.
+    /// The tables do not contain the position of a move that they should prove.
     #[error("move {number} of the solution is not in these tables")]
     NotInTables {
-        /// Its number in the solution, from 1.
+        /// The number of the move in the solution, from 1.
         number: usize,
     },
-    /// The themes are others.
+    /// The themes are different.
     #[error("the themes are {}", names(.0))]
     Themes(Vec<Theme>),
-    /// The levels find it otherwise.
+    /// The results of the levels are different.
     #[error("the rating is {rating}, missed by the levels {missed:?}")]
     Grade {
-        /// As graded now.
+        /// The recomputed rating.
         rating: u32,
         /// The levels that miss it now.
         missed: Vec<u8>,
@@ -49,11 +49,11 @@ fn names(themes: &[Theme]) -> String {
     themes.iter().map(|theme| theme.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Checks everything that is said about a puzzle: rules, id, each proof, themes and grade.
+/// Checks all parts of a puzzle: rules, id, each proof, themes and grade.
 ///
 /// # Errors
 ///
-/// The first thing that is not confirmed.
+/// The first part that is not confirmed.
 pub fn verify(puzzle: &Puzzle, tables: &Tables) -> Result<(), Mismatch> {
     let line = puzzle.line()?;
     let signal = Signal::new();
@@ -67,7 +67,7 @@ pub fn verify(puzzle: &Puzzle, tables: &Tables) -> Result<(), Mismatch> {
             (_, Some(known)) => known.is_some_and(|(found, _)| found == *mv),
             (Proof::Table { .. }, None) => return Err(Mismatch::NotInTables { number }),
             (Proof::Solved { nodes }, None) => {
-                // The order of the work differs a little from that of the first time.
+                // The order of the work differs slightly from that of the generation.
                 let limit = nodes * 4 + (1 << 16);
                 prover
                     .by_solver(position, *mv, limit)

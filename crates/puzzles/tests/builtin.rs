@@ -1,4 +1,4 @@
-//! The puzzles within the program: rules, ids, and the winning moves that tables know.
+//! The built-in puzzles: rules, ids, and the winning moves in the tables.
 
 use std::collections::BTreeSet;
 
@@ -57,8 +57,8 @@ fn tables_confirm_the_only_winning_move() {
     assert!(confirmed >= 100, "{confirmed}");
 }
 
-/// A few of each kind of proof, since searching all again takes minutes;
-/// `dipole puzzles generate --check` does so.
+/// A few of each kind of proof, since searching all of them takes minutes;
+/// `dipole puzzles generate --check` does that.
 #[test]
 fn samples_of_every_proof_are_confirmed() {
     let tables = Tables::builtin();

@@ -1,4 +1,4 @@
-//! Generation is deterministic, and goes on where it was stopped.
+//! Generation is deterministic and resumes after an interruption.
 
 use dipole::Setup;
 use dipole_engine::Signal;
@@ -16,7 +16,7 @@ fn settings() -> Settings {
     }
 }
 
-/// Goes on after some puzzles to the end.
+/// Continues after some puzzles to the end.
 fn run(settings: Settings, kept: Vec<Puzzle>) -> Result<Vec<Puzzle>, SettingsError> {
     let mut all = kept.clone();
     let mut generator = Generator::new(settings, Tables::builtin(), kept)?;

@@ -11,10 +11,10 @@ use crate::errors::{self, DipoleError};
 use crate::moves::{LegalMoves, Move, square};
 use crate::player::Player;
 
-/// A game: its start, the moves since, and the position that they lead to.
+/// A game: its start, the moves played, and the current position.
 ///
-/// A player without a move sits out: `turn` is always a player who can move, or the winner once the game is over.
-/// Boards are equal when their positions are.
+/// A player without a move sits out: `turn` is always a player who can move, or the winner once the
+/// game is over. Boards are equal if their positions are.
 #[pyclass(module = "dipole")]
 pub(crate) struct Board {
     pub(crate) game: Game,
@@ -46,7 +46,7 @@ impl Board {
         self.game.winner().unwrap_or(self.position().turn()).into()
     }
 
-    /// The players in turn order, also those without checkers.
+    /// The players in turn order, including those without checkers.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.game.players().all().iter().map(|&player| Player::from(player)))
@@ -58,7 +58,7 @@ impl Board {
         self.position().board().size()
     }
 
-    /// The names of the dark squares, on which stacks stand, by rank and then by file.
+    /// The names of the dark squares, by rank and then by file.
     #[getter]
     fn squares(&self) -> Vec<String> {
         self.position().board().squares().iter().map(|square| square.to_string()).collect()
@@ -76,19 +76,19 @@ impl Board {
         self.game.start().to_string()
     }
 
-    /// The legal moves; none when the game is over.
+    /// The legal moves. Empty if the game is over.
     #[getter]
     pub(crate) fn legal_moves(&self) -> LegalMoves {
         LegalMoves::new(self.position(), self.game.is_over())
     }
 
-    /// The moves played. Sitting out is no move.
+    /// The moves played, without sit-outs.
     #[getter]
     fn move_stack(&self) -> Vec<Move> {
         self.game.moves().iter().map(|&mv| Move(mv)).collect()
     }
 
-    /// The moves played as players write them: a stack that leaves as a whole is written without its count.
+    /// The moves played, as players write them: a whole stack leaves without a count.
     #[getter]
     fn move_texts(&self) -> Vec<String> {
         self.game.move_texts().map(|text| text.to_string()).collect()
@@ -99,7 +99,7 @@ impl Board {
         self.game.moves().len()
     }
 
-    /// Plays a move. A move that is not legal raises IllegalMoveError and changes nothing.
+    /// Plays a move. An illegal move raises IllegalMoveError and changes nothing.
     fn push(&mut self, py: Python<'_>, r#move: Move) -> PyResult<()> {
         self.game.play(r#move.0).map_err(|error| errors::illegal(py, &error))
     }
@@ -123,7 +123,7 @@ impl Board {
 
     /// Reads a move as players write it and checks that it is legal here.
     fn parse(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
-        // A copy, since only a game knows that it was resigned.
+        // A game instead of the position, which does not record a resignation.
         let mut game = Game::new(self.position().clone());
         if let (Some(winner), Some(by)) = (self.game.winner(), self.game.termination())
             && by != Termination::Normal
@@ -133,7 +133,7 @@ impl Board {
         game.play_text(text).map(Move).map_err(|error| errors::unread_move(py, &error))
     }
 
-    /// A legal move as players write it here: a stack that leaves as a whole is written without its count.
+    /// A legal move as players write it here: a whole stack leaves without a count.
     fn move_text(&self, py: Python<'_>, r#move: Move) -> PyResult<String> {
         self.position().after(r#move.0).map_err(|error| errors::illegal(py, &error))?;
         Ok(r#move.0.text(self.position()).to_string())
@@ -149,7 +149,7 @@ impl Board {
         self.game.is_over()
     }
 
-    /// How the game ended; None while it goes on.
+    /// The end of the game; None while it continues.
     fn outcome(&self) -> Option<GameOutcome> {
         let (winner, by) = (self.game.winner()?, self.game.termination()?);
         Some(GameOutcome {
@@ -164,7 +164,8 @@ impl Board {
         self.game.result().to_string()
     }
 
-    /// A player, the one to move by default, gives up. A game for four goes on without the player's stacks.
+    /// A player, by default the one to move, resigns. A game for four continues without the
+    /// player's stacks.
     ///
     /// The reason is `resignation`, `time forfeit` or `abandoned`.
     #[pyo3(signature = (player = None, reason = "resignation"))]
@@ -206,12 +207,12 @@ impl Board {
         Ok(position.owner(at).map(|owner| (owner.into(), position.height(at))))
     }
 
-    /// A number of 64 bits that equal positions share, on every machine and in every version.
+    /// A 64-bit number that is equal for equal positions, on every machine and in every version.
     fn position_hash(&self) -> u64 {
         self.position().hash()
     }
 
-    /// Counts the sequences of so many moves. Ctrl-C ends it.
+    /// Counts the sequences of this many moves. Ctrl-C ends it.
     fn perft(&self, py: Python<'_>, depth: i64) -> PyResult<u64> {
         let depth = u32::try_from(depth).map_err(|_| {
             errors::plain(format!("the depth is a number of moves from 0, not {depth}"))
@@ -269,7 +270,7 @@ impl Board {
         self.position() == other.position()
     }
 
-    /// Pickles as a record, which has the moves and how the game ended.
+    /// Pickles as a record, which contains the moves and the end of the game.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let record = Record::from_game(self.game.clone()).to_string();
         Ok((py.get_type::<Board>().getattr("_from_record")?, (record,)))
@@ -289,13 +290,14 @@ impl Board {
     }
 }
 
-/// Counts the sequences of so many moves from the board. Ctrl-C ends it.
+/// Counts the sequences of this many moves from the board. Ctrl-C ends it.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, board: &Board, depth: i64) -> PyResult<u64> {
     board.perft(py, depth)
 }
 
-/// Counts without the interpreter lock, in parts of some hundredths of a second, between which Ctrl-C is seen.
+/// Counts without the interpreter lock, in parts of some hundredths of a second. Ctrl-C is checked
+/// between them.
 fn count_sequences(py: Python<'_>, position: &Position, depth: u32) -> PyResult<u64> {
     /// From the start of the small setup this takes some 15 ms.
     const PART: u32 = 6;
@@ -313,7 +315,7 @@ fn count_sequences(py: Python<'_>, position: &Position, depth: u32) -> PyResult<
     Ok(count)
 }
 
-/// How a game ended.
+/// The end of a game.
 #[pyclass(module = "dipole", name = "Outcome", frozen, eq, get_all)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct GameOutcome {
@@ -321,7 +323,7 @@ pub(crate) struct GameOutcome {
     winner: Player,
     /// `normal`, `resignation`, `time forfeit` or `abandoned`.
     termination: &'static str,
-    /// As records write it, such as `1-0`.
+    /// The result as in records, such as `1-0`.
     result: String,
 }
 

@@ -1,7 +1,8 @@
-//! Work without the interpreter lock, and its end when Python exits.
+//! Runs work without the interpreter lock, and ends it when Python exits.
 //!
-//! A daemon thread that comes back from such work after Python has begun to shut down is ended inside of Rust code,
-//! which crashes the process. So Python's exit first waits for this work, which ends within hundredths of a second.
+//! A daemon thread that returns from such work after Python has begun to shut down is terminated
+//! inside Rust code, which crashes the process. So Python's exit first waits for this work, which
+//! ends within hundredths of a second.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,24 +13,25 @@ use pyo3::exceptions::PySystemExit;
 use pyo3::marker::Ungil;
 use pyo3::prelude::*;
 
-/// The thread in which Python exits. Others may begin no more work.
+/// The thread in which Python exits. Other threads may not start further work.
 static EXITING: OnceLock<ThreadId> = OnceLock::new();
 
-/// The number of threads that work without the lock.
+/// The number of threads working without the lock.
 static RUNNING: AtomicUsize = AtomicUsize::new(0);
 
 /// Maximum time that Python's exit waits.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Interval between looks for the end of the work.
+/// Interval between checks for the end of the work.
 const EXIT_POLL: Duration = Duration::from_millis(2);
 
-/// Does some work without the interpreter lock. It must be short, some hundredths of a second: longer work consists of
+/// Runs work without the interpreter lock. It must be short, some hundredths of a second: longer
+/// work consists of several parts.
 /// several parts.
 ///
 /// # Errors
 ///
-/// SystemExit, which ends a thread without a message, when Python exits.
+/// SystemExit when Python exits. It ends a thread without a message.
 pub(crate) fn detached<T: Ungil>(py: Python<'_>, work: impl FnOnce() -> T + Ungil) -> PyResult<T> {
     if EXITING.get().is_some_and(|&exiting| exiting != thread::current().id()) {
         return Err(PySystemExit::new_err(()));
@@ -54,7 +56,7 @@ impl Drop for Running {
     }
 }
 
-/// Has Python wait for the work of other threads when it exits.
+/// Makes Python wait for the work of other threads when it exits.
 pub(crate) fn register(py: Python<'_>) -> PyResult<()> {
     let wait = wrap_pyfunction!(wait_at_exit, py)?;
     py.import("atexit")?.call_method1("register", (wait,))?;

@@ -1,4 +1,4 @@
-//! The engine: searches without the interpreter lock that Ctrl-C ends.
+//! The engine: searches without the interpreter lock that Ctrl-C stops.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, TryLockError};
@@ -15,15 +15,15 @@ use crate::errors::{self, illegal};
 use crate::moves::Move;
 use crate::tables::Tables;
 
-/// Interval between looks for Ctrl-C during a search.
+/// Interval between checks for Ctrl-C during a search.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The longest search: more seconds than any, and few enough to add to a time of day.
+/// Maximum search time, in seconds: small enough to add to a time of day.
 const MAX_SECONDS: f64 = 1e9;
 
 /// The limits of a search: the first one reached ends it.
 ///
-/// `depth` is in plies, `time` in seconds. `level` plays as the levels of the site, 1 to 8.
+/// `depth` is in plies, `time` in seconds. `level` is a level of the site, 1 to 8.
 #[pyclass(module = "dipole.engine", frozen, get_all)]
 pub(crate) struct Limit {
     /// The deepest iteration, in plies.
@@ -38,7 +38,7 @@ pub(crate) struct Limit {
 
 #[pymethods]
 impl Limit {
-    /// At least one limit is needed.
+    /// At least one limit is required.
     #[new]
     #[pyo3(signature = (*, depth = None, nodes = None, time = None, level = None))]
     fn new(
@@ -99,7 +99,7 @@ fn whole<T: TryFrom<i64>>(name: &str, value: i64) -> PyResult<T> {
 
 /// An engine with its transposition table. What it learns in one search is kept for the next.
 ///
-/// An engine runs one search at a time; threads need an engine each.
+/// An engine runs one search at a time. Threads need an engine each.
 #[pyclass(module = "dipole.engine", frozen)]
 pub(crate) struct Engine {
     engine: Mutex<dipole_engine::Engine>,
@@ -107,8 +107,8 @@ pub(crate) struct Engine {
 
 #[pymethods]
 impl Engine {
-    /// An engine with a transposition table of so many MiB and so many threads. Without `tables` it uses those in the
-    /// package; `Tables.none()` switches them off.
+    /// An engine with a transposition table of this many MiB, and this many threads. Without
+    /// `tables` it uses those in the package; `Tables.none()` disables them.
     #[new]
     #[pyo3(signature = (*, hash_mib = 16, threads = 1, tables = None))]
     fn new(hash_mib: i64, threads: i64, tables: Option<&Tables>) -> PyResult<Engine> {
@@ -123,8 +123,8 @@ impl Engine {
         Ok(Engine { engine: Mutex::new(engine) })
     }
 
-    /// Searches the board's position. `multipv` is the number of best lines to find; only `root_moves` are searched
-    /// where they are given. Ctrl-C ends the search.
+    /// Searches the board's position. `multipv` is the number of best lines to find. If
+    /// `root_moves` are given, only these are searched. Ctrl-C ends the search.
     #[pyo3(signature = (board, limit, *, multipv = 1, root_moves = None))]
     fn analyse(
         &self,
@@ -159,7 +159,7 @@ impl Engine {
         Analysis::new(py, position, outcome)
     }
 
-    /// Forgets everything learnt, for a new game.
+    /// Clears everything learnt, for a new game.
     fn new_game(&self) -> PyResult<()> {
         let Ok(mut engine) = self.engine.try_lock() else {
             return Err(PyRuntimeError::new_err("this engine is searching"));
@@ -185,7 +185,7 @@ fn search(
     let (sender, mut results) = mpsc::channel();
     engine.go(position, limits, move |event| {
         if let Event::Finished(outcome) = event {
-            // The receiver is gone after Ctrl-C.
+            // After Ctrl-C there is no receiver.
             let _ = sender.send(outcome);
         }
     });
@@ -211,10 +211,10 @@ fn search(
     Err(reason)
 }
 
-/// What a search has found.
+/// The result of a search.
 #[pyclass(module = "dipole.engine", frozen, get_all)]
 pub(crate) struct Analysis {
-    /// The best move; None when the game is over.
+    /// The best move; None if the game is over.
     best: Option<Move>,
     /// The best lines, best first.
     lines: Vec<Py<EngineLine>>,
@@ -232,7 +232,7 @@ pub(crate) struct Analysis {
 
 #[pymethods]
 impl Analysis {
-    /// The score of the best line; None when the game is over.
+    /// The score of the best line; None if the game is over.
     #[getter]
     fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.get().score)
@@ -273,7 +273,7 @@ impl Analysis {
 /// A line of play with its score.
 #[pyclass(module = "dipole.engine", name = "Line", frozen, get_all)]
 pub(crate) struct EngineLine {
-    /// The moves. Sitting out is no move, so turns need not alternate.
+    /// The moves. Sit-outs are omitted, so turns need not alternate.
     moves: Vec<Move>,
     /// The moves as players write them.
     texts: Vec<String>,
@@ -307,7 +307,7 @@ impl Score {
         self.0.is_loss()
     }
 
-    /// The distance of a known win or loss, in plies; None for estimates and where it is not known.
+    /// The distance of a known win or loss, in plies; None for estimates and unknown distances.
     #[getter]
     fn plies(&self) -> Option<u32> {
         match self.0 {

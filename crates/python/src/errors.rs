@@ -38,7 +38,7 @@ pub(crate) fn illegal(py: Python<'_>, error: &IllegalMove) -> PyErr {
     }
 }
 
-/// The exception for a text that is no legal move.
+/// The exception for a text that is not a legal move.
 pub(crate) fn unread_move(py: Python<'_>, error: &ReadMoveError) -> PyErr {
     match error {
         ReadMoveError::Unreadable(error) => MoveTextError::new_err(error.to_string()),

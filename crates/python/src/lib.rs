@@ -1,7 +1,8 @@
 //! The Python package `dipole`: rules, records, engine and endgame tables.
 //!
-//! This module translates values and errors. The rules are those of `crates/dipole`, the search is that of
-//! `crates/engine`. `python/dipole` holds what users import, with the types of this module in `_dipole.pyi`.
+//! This module translates values and errors. The rules are those of `crates/dipole`, the search is
+//! that of `crates/engine`. Users import the modules in `python/dipole`; `_dipole.pyi` declares the
+//! types of this module.
 
 mod board;
 mod detached;
@@ -37,7 +38,7 @@ mod _dipole {
     #[pymodule_export]
     use crate::tables::Tables;
 
-    /// Adds the values that are no types or functions.
+    /// Adds the values that are neither types nor functions.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::detached::register(module.py())?;

@@ -7,10 +7,10 @@ use pyo3::types::{PyIterator, PyList};
 
 use crate::errors::{self, MoveTextError};
 
-/// A move: some checkers of one stack travel to a square or off the board.
+/// A move: some checkers of one stack move to a square or off the board.
 ///
-/// A move says nothing about legality, which depends on a board. Moves are ordered by square, then count, then
-/// target; those off the board come last.
+/// A move does not imply legality, which depends on a board. Moves are ordered by square, then
+/// count, then target, with bearing off last.
 #[pyclass(module = "dipole", frozen, eq, ord, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Move(pub(crate) dipole::Move);
@@ -27,7 +27,7 @@ impl Move {
         Ok(Move(mv))
     }
 
-    /// The move that takes so many checkers off the board.
+    /// The move that takes this many checkers off the board.
     #[staticmethod]
     fn off(from_square: &str, count: i64) -> PyResult<Move> {
         let from = square(from_square)?;
@@ -38,7 +38,8 @@ impl Move {
         })
     }
 
-    /// Reads a move that says everything by itself, as `str(move)` writes it. `Board.parse` also reads `A5-off`.
+    /// Reads a move that needs no board, in the form of `str(move)`. `Board.parse` also reads
+    /// `A5-off`.
     ///
     /// The signs + and x are read, but without a board they cannot be checked.
     #[staticmethod]
@@ -54,19 +55,19 @@ impl Move {
         }
     }
 
-    /// The square that the checkers are taken from, such as `E1`.
+    /// The square the checkers are taken from, such as `E1`.
     #[getter(from_square)]
     fn origin(&self) -> String {
         self.0.from().to_string()
     }
 
-    /// The square that they land on; None when they leave the board.
+    /// The square the checkers land on; None if they leave the board.
     #[getter(to_square)]
     fn target(&self) -> Option<String> {
         self.0.target().map(|to| to.to_string())
     }
 
-    /// How many checkers move, which is also how many squares they travel.
+    /// The number of checkers that move, which is also the number of squares they travel.
     #[getter]
     fn count(&self) -> usize {
         self.0.count()
@@ -101,7 +102,8 @@ pub(crate) fn square(text: &str) -> PyResult<Square> {
     text.parse().map_err(|error: dipole::ParseSquareError| errors::plain(error))
 }
 
-/// The legal moves of a board at one moment, in the order of moves. A later push does not change them.
+/// The legal moves of a board at the time of the call, in canonical order. A later push does not
+/// change them.
 #[pyclass(module = "dipole", frozen, sequence)]
 pub(crate) struct LegalMoves {
     position: Position,
@@ -109,7 +111,7 @@ pub(crate) struct LegalMoves {
 }
 
 impl LegalMoves {
-    /// The moves of a position; none in a game that is over.
+    /// The moves of a position. Empty if the game is over.
     pub(crate) fn new(position: &Position, is_over: bool) -> LegalMoves {
         let mut moves = if is_over { Vec::new() } else { position.legal_moves().to_vec() };
         moves.sort_unstable();

@@ -43,7 +43,7 @@ impl Player {
 
 #[pymethods]
 impl Player {
-    /// The letter that stands for the player in positions and results: W, R, B or G.
+    /// The player's letter in positions and results: W, R, B or G.
     #[getter]
     fn letter(&self) -> char {
         dipole::Player::from(*self).letter()
@@ -62,7 +62,7 @@ impl Player {
         Ok((py.get_type::<Player>().getattr("from_letter")?, (self.letter(),)))
     }
 
-    /// The player whose letter this is, in either case.
+    /// The player with this letter, in either case.
     #[staticmethod]
     fn from_letter(letter: char) -> PyResult<Player> {
         let player = dipole::Player::from_letter(letter).map(Player::from);

@@ -1,4 +1,4 @@
-//! Game records: texts in the shape of PGN.
+//! Game records in the format of PGN.
 
 use std::collections::BTreeMap;
 
@@ -26,14 +26,14 @@ impl Record {
         Record { record: dipole::Record::from_game(board.game.clone()) }
     }
 
-    /// Reads one record. All of its moves are checked.
+    /// Reads one record and checks all of its moves.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Record> {
         detached(py, || dipole::Record::parse(text))?.map(Record::from).map_err(unreadable)
     }
 
-    /// Reads the records of a text that holds any number of them, one after the other. The first one that cannot be
-    /// read raises RecordError.
+    /// Reads the records of a text that contains any number of them, one after the other. The first
+    /// record with an error raises RecordError.
     #[staticmethod]
     fn parse_all(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
         let all = detached(py, || dipole::Record::parse_all(text).collect::<Result<Vec<_>, _>>())?;
@@ -57,7 +57,7 @@ impl Record {
         self.record.game().result().to_string()
     }
 
-    /// The tags, which cannot be changed here: `set_tag` and `remove_tag` do that.
+    /// The tags, as a read-only mapping: `set_tag` and `remove_tag` change them.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyMappingProxy>> {
         let tags = PyDict::new(py);
@@ -88,13 +88,14 @@ impl Record {
         removed.map(drop).ok_or_else(|| PyKeyError::new_err(name.to_owned()))
     }
 
-    /// The comments by the number of moves before them. Those in variations are not among them.
+    /// The comments of the main line by the number of moves before them.
     #[getter]
     fn comments(&self) -> BTreeMap<usize, String> {
         comments(self.record.main_line())
     }
 
-    /// Comments on the position after so many moves; an empty text removes the comment. Clock and evaluation stay.
+    /// Sets the comment on the position after this many moves; an empty text removes it. Clock and
+    /// evaluation stay.
     fn set_comment(&mut self, ply: usize, text: &str) -> PyResult<()> {
         let played = self.record.game().moves().len();
         if ply > played {
@@ -144,7 +145,7 @@ fn unreadable(error: dipole::record::RecordError) -> PyErr {
     RecordError::new_err(error.to_string())
 }
 
-/// Moves that a record gives in place of others.
+/// A variation of a record: moves that replace others.
 #[pyclass(module = "dipole", frozen, get_all)]
 pub(crate) struct Variation {
     /// The number of moves before it in its line.
@@ -166,7 +167,7 @@ fn comments(line: &Line) -> BTreeMap<usize, String> {
     spoken.map(|(ply, comment)| (ply, comment.text().to_owned())).collect()
 }
 
-/// The variations of a line. Records bound how deep they may go.
+/// The variations of a line. Records limit their depth.
 fn variations(py: Python<'_>, line: &Line) -> PyResult<Vec<Py<Variation>>> {
     let read = |(ply, line): (usize, &Line)| {
         let variations = variations(py, line)?;

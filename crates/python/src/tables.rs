@@ -1,4 +1,4 @@
-//! Endgame tables: who wins when nobody errs.
+//! Endgame tables: the winner under perfect play.
 
 use std::path::PathBuf;
 
@@ -12,8 +12,8 @@ use crate::errors::{self, TableError};
 use crate::moves::Move;
 use crate::player::Player;
 
-/// Endgame tables: those in the package, which know up to 5 checkers on the 8x8 board, or also those of a directory
-/// that `dipole table build` has made.
+/// Endgame tables: those in the package, with up to 5 checkers on the 8x8 board, and optionally
+/// those of a directory that `dipole table build` has made.
 #[pyclass(module = "dipole.tables", frozen)]
 pub(crate) struct Tables {
     pub(crate) tables: Opened,
@@ -35,13 +35,13 @@ impl Tables {
         Ok(Tables { tables })
     }
 
-    /// Tables that know nothing, for an engine without tables.
+    /// Empty tables, for an engine without tables.
     #[staticmethod]
     fn none() -> Tables {
         Tables { tables: Opened::none() }
     }
 
-    /// The winner when nobody errs; None when no table has the position.
+    /// The winner under perfect play; None if no table contains the position.
     fn probe(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Player>> {
         if let Some(winner) = board.game.winner() {
             return Ok(Some(winner.into()));
@@ -52,7 +52,7 @@ impl Tables {
         Ok(outcome.map(|outcome| outcome.winner(position.turn()).into()))
     }
 
-    /// Every legal move with the winner after it; None when a table is missing for one of them.
+    /// Every legal move with the winner after it; None if a table is missing for one of them.
     fn probe_moves(&self, py: Python<'_>, board: &Board) -> PyResult<Option<Vec<(Move, Player)>>> {
         let position = board.position();
         if board.game.is_over() {
@@ -64,7 +64,7 @@ impl Tables {
         Ok(moves.map(|moves| moves.into_iter().map(with_winner).collect()))
     }
 
-    /// The number of checkers up to which every position of this board size is in a table.
+    /// The number of checkers up to which the tables contain every position of this board size.
     fn max_checkers(&self, size: usize) -> PyResult<usize> {
         let board = dipole::Board::new(size).ok_or_else(|| {
             errors::plain(format!("there is no {size}x{size} board: sizes are even, from 4 to 12"))

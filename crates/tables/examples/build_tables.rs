@@ -1,9 +1,9 @@
-//! Builds tables and says what it took: `dipole table build` without the rest
-//! of the program, for measurements.
+//! Builds tables and reports time and memory: `dipole table build` without the rest of the program,
+//! for measurements.
 //!
 //!     cargo run --release -p dipole-tables --example build_tables -- DIR CHECKERS [MEMORY]
 //!
-//! MEMORY is in millions of bytes; without it all is done in memory.
+//! MEMORY is in millions of bytes. Without it, everything is kept in memory.
 
 use std::env;
 use std::num::NonZeroUsize;
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The memory of this process as Linux counts it.
+/// The resident memory of this process, as reported by Linux.
 fn memory_used() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let lines = status.lines().filter(|line| line.starts_with("VmHWM") || line.starts_with("Rss"));

@@ -1,9 +1,8 @@
-//! Compresses tables and measures: the ratio, how long it takes, and how many
-//! random positions are probed in a second.
+//! Compresses tables and measures the ratio, the time and the number of random probes per second.
 //!
 //!     cargo run --release -p dipole-tables --example compress_tables -- DIR OUT [BLOCK]
 //!
-//! BLOCK is the size of a block as a power of two, 12 unless told otherwise.
+//! BLOCK is the block size as a power of two; the default is 12.
 
 use std::env;
 use std::fs;
@@ -61,7 +60,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The time that a processor has worked for this thread, on Linux.
+/// The CPU time of this thread, on Linux.
 fn processor_seconds() -> f64 {
     let times = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = times.split_whitespace().next().and_then(|time| time.parse::<f64>().ok());

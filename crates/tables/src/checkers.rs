@@ -1,15 +1,14 @@
-//! One side's checkers as tables see them.
+//! One side's checkers, in the representation of the tables.
 
 use arrayvec::ArrayVec;
 
-/// The most checkers of one side that tables are made for.
+/// Maximum number of checkers per side in tables.
 pub(crate) const MAX_SIDE: usize = 24;
 
-/// One side's checkers as its own squares in ascending order, one entry for
-/// each checker.
+/// One side's checkers as squares in its own numbering, ascending, one entry per checker.
 pub(crate) type Checkers = ArrayVec<u8, MAX_SIDE>;
 
-/// The stacks of a side: square, height and place of its first checker.
+/// The stacks of a side: square, height and index of the first checker.
 pub(crate) fn stacks(checkers: &[u8]) -> impl Iterator<Item = (u8, usize, usize)> {
     let mut at = 0;
     checkers.chunk_by(|a, b| a == b).map(move |stack| {

@@ -1,25 +1,24 @@
-//! The board as one side sees it.
+//! The board from one side's view.
 //!
-//! Dipole's only symmetry is to turn the board by half and swap the colours.
-//! So everything here is written for a player whose home is at the bottom:
-//! dark squares are numbered from that player's left home corner, row by row,
-//! and what one side calls square `i` the other calls `squares - 1 - i`.
+//! Dipole's only symmetry is a half turn of the board with swapped colours. So this module takes
+//! the view of a player whose home is at the bottom: dark squares are numbered from that player's
+//! left home corner, row by row. Square `i` of one side is square `squares - 1 - i` of the other.
 
 use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 use dipole::{Board, MAX_SQUARES, Player, Square, distance};
 
-/// Squares of one board from a side's own view, and how stacks travel there.
+/// Squares of a board in a side's own view, with the distances that stacks move.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     /// The number of dark squares.
     pub(crate) squares: usize,
     /// The row of each square, 0 at home.
     pub(crate) rows: Vec<u8>,
-    /// The fewest checkers that can leave the board from each square.
+    /// Minimum number of checkers that can leave the board from each square.
     exit: Vec<u8>,
-    /// Where checkers land, by square and count less one.
+    /// Landing squares, by square and count minus one.
     landings: Vec<Vec<Landings>>,
     /// White's own number of each square of the rules.
     numbers: [u8; MAX_SQUARES],
@@ -61,13 +60,13 @@ impl Geometry {
         }
     }
 
-    /// What the other side calls this square.
+    /// The other side's number of this square.
     #[inline]
     pub(crate) fn opposite(&self, square: u8) -> u8 {
         self.squares as u8 - 1 - square
     }
 
-    /// The number that `player` (White or Black) gives to a square.
+    /// The number of a square in the view of `player` (White or Black).
     #[inline]
     pub(crate) fn number(&self, player: Player, square: Square) -> u8 {
         let number = self.numbers[square.index()];
@@ -80,7 +79,7 @@ impl Geometry {
         count >= usize::from(self.exit[usize::from(square)])
     }
 
-    /// The longest way that stays on the board.
+    /// The longest move that stays on the board.
     pub(crate) fn longest(&self) -> usize {
         self.landings.first().map_or(0, Vec::len)
     }
@@ -91,7 +90,7 @@ impl Geometry {
         self.landings[usize::from(square)].get(count - 1).map_or(&[], |l| &l.forward)
     }
 
-    /// The squares that `count` checkers reach only to capture.
+    /// The squares that `count` checkers reach only by capturing.
     #[inline]
     pub(crate) fn elsewhere(&self, square: u8, count: usize) -> &[u8] {
         self.landings[usize::from(square)].get(count - 1).map_or(&[], |l| &l.elsewhere)

@@ -1,4 +1,4 @@
-//! The place of a position in a table: the dense index of the files.
+//! The dense index of positions in table files.
 //!
 //! A table holds one material split: `waiting` checkers of the side that has
 //! just moved and `moving` checkers of the side to move, each side's squares
@@ -10,10 +10,10 @@
 //! offset[rank of the waiting side] + rank of the side to move over the free squares
 //! ```
 //!
-//! where the free squares are those without a waiting stack, numbered afresh,
-//! and `offset` counts the positions of all smaller waiting arrangements. The
-//! offsets are not stored: the number of arrangements below a given one is
-//! known for each number of stacks, and so is what each of them contributes.
+//! The free squares are those without a waiting stack, renumbered, and `offset` counts the
+//! positions of all smaller waiting arrangements. The offsets are not stored: they are computed
+//! from the number of arrangements below a given one for each number of stacks, and from the
+//! positions that each of them contributes.
 
 use crate::checkers::Checkers;
 use crate::geometry::Geometry;
@@ -25,14 +25,14 @@ pub(crate) struct Index {
     squares: usize,
     /// `C(n, k)` by `k` and `n`.
     choose: Vec<u64>,
-    /// By number of checkers left, square, and number of stacks above: how
-    /// many positions have these checkers below that square.
+    /// By number of checkers left, square, and number of stacks above: the number of positions with
+    /// these checkers below that square.
     below: Vec<u64>,
     stacks: usize,
     len: u64,
 }
 
-/// `C(n, k)`, or the greatest number when it is too large.
+/// `C(n, k)`, saturating.
 pub(crate) fn choose(n: usize, k: usize) -> u64 {
     if k > n {
         return 0;
@@ -43,7 +43,7 @@ pub(crate) fn choose(n: usize, k: usize) -> u64 {
     ways.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
-/// The number of arrangements of `count` checkers on that many squares.
+/// The number of arrangements of `count` checkers on this many squares.
 pub(crate) fn arrangements(squares: usize, count: usize) -> u64 {
     match (squares + count).checked_sub(1) {
         None => 1,
@@ -51,14 +51,12 @@ pub(crate) fn arrangements(squares: usize, count: usize) -> u64 {
     }
 }
 
-/// The number of ways to put `count` checkers on exactly `stacks` out of so
-/// many squares.
+/// The number of ways to put `count` checkers on exactly `stacks` of the squares.
 fn in_stacks(squares: usize, count: usize, stacks: usize) -> u64 {
     choose(squares, stacks).saturating_mul(choose(count - 1, stacks - 1))
 }
 
-/// The number of positions of a split; the greatest number when there are
-/// more than a word can count.
+/// The number of positions of a split, saturating.
 pub(crate) fn positions(squares: usize, waiting: usize, moving: usize) -> u64 {
     (1..=waiting.min(squares)).fold(0, |sum: u64, stacks| {
         let free = arrangements(squares - stacks, moving);
@@ -67,7 +65,7 @@ pub(crate) fn positions(squares: usize, waiting: usize, moving: usize) -> u64 {
 }
 
 impl Index {
-    /// The index of a split whose [`positions`] a word can count.
+    /// The index of a split. Its number of [`positions`] must fit into a word.
     pub(crate) fn new(geometry: &Geometry, waiting: usize, moving: usize) -> Index {
         let squares = geometry.squares;
         let most = waiting.max(moving);
@@ -104,7 +102,7 @@ impl Index {
         for (i, &square) in waiting.iter().enumerate().rev() {
             let row = (i + 1) * self.squares + usize::from(square);
             offset += self.below[row * self.stacks + above];
-            // The first checker met of each stack, from above.
+            // The first checker of each stack, from above.
             if waiting.get(i + 1) != Some(&square) {
                 above += 1;
             }
@@ -112,8 +110,8 @@ impl Index {
         offset
     }
 
-    /// The index of a position, both sides' squares in their own view,
-    /// ascending, one for each checker.
+    /// The index of a position. Both sides' squares are in their own view, ascending, one per
+    /// checker.
     #[inline]
     pub(crate) fn of(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> u64 {
         self.offset(waiting) + self.rank(occupied(geometry, waiting), moving)
@@ -137,7 +135,7 @@ impl Index {
         if k > self.moving { 0 } else { self.choose[k * self.choose_width() + n] }
     }
 
-    /// The number of arrangements of the side to move on so many free squares.
+    /// The number of arrangements of the side to move on this many free squares.
     #[inline]
     pub(crate) fn rows(&self, free: usize) -> u64 {
         match (free + self.moving).checked_sub(1) {
@@ -146,8 +144,8 @@ impl Index {
         }
     }
 
-    /// The waiting side of the position with this index, and how many
-    /// positions with the same waiting side come before it.
+    /// The waiting side of the position with this index, and the number of earlier positions with
+    /// the same waiting side.
     pub(crate) fn waiting_at(&self, index: u64) -> (Checkers, u64) {
         let mut waiting = Checkers::new();
         let (mut rest, mut above) = (index, 0);
@@ -166,7 +164,7 @@ impl Index {
         (waiting, rest)
     }
 
-    /// The side to move with this rank over so many free squares.
+    /// The side to move with this rank over the free squares.
     pub(crate) fn moving_at(&self, free: usize, rank: u64) -> Checkers {
         let mut moving = Checkers::new();
         let mut rest = rank;
@@ -186,14 +184,13 @@ impl Index {
     }
 }
 
-/// The squares of a side's checkers as the other side numbers them, a bit each.
+/// The squares of a side's checkers in the other side's numbering, one bit each.
 #[inline]
 pub(crate) fn occupied(geometry: &Geometry, checkers: &[u8]) -> u128 {
     checkers.iter().fold(0, |occupied, &square| occupied | 1 << geometry.opposite(square))
 }
 
-/// The arrangement after this one in colexicographic order, in place; false
-/// after the last.
+/// Advances to the next arrangement in colexicographic order. Returns false after the last one.
 pub(crate) fn advance(checkers: &mut [u8], squares: usize) -> bool {
     for i in 0..checkers.len() {
         let limit = checkers.get(i + 1).map_or(squares as u8 - 1, |&next| next);
@@ -206,13 +203,13 @@ pub(crate) fn advance(checkers: &mut [u8], squares: usize) -> bool {
     false
 }
 
-/// The last arrangement of so many checkers.
+/// The last arrangement of `count` checkers.
 pub(crate) fn last(squares: usize, count: usize) -> Checkers {
     std::iter::repeat_n(squares as u8 - 1, count).collect()
 }
 
-/// The arrangement before this one in colexicographic order, in place; false
-/// before the first.
+/// Goes back to the previous arrangement in colexicographic order. Returns false before the first
+/// one.
 pub(crate) fn retreat(checkers: &mut [u8]) -> bool {
     let Some(i) = checkers.iter().position(|&square| square > 0) else { return false };
     let square = checkers[i] - 1;

@@ -1,14 +1,13 @@
 //! Perfect knowledge of Dipole: endgame tables and the solver.
 //!
-//! Dipole has no draws and no position repeats, so one bit says everything
-//! about a position. [`Tables`] answers for positions with few checkers;
-//! [`Build`] makes the tables
-//! and [`Solver`] goes on where they end.
+//! Dipole has no draws and no position repeats, so one bit is the complete result of a position.
+//! [`Tables`] contains the results of positions with few checkers. [`Build`] computes the tables,
+//! and [`Solver`] solves positions beyond them.
 //!
 //! # Features
 //!
-//! - `serde`: a [`Report`] can be serialized, a [`TableFile`] read as well; `TaskTables` names the
-//!   tables of a task for another machine.
+//! - `serde`: serialization of [`Report`] and [`TableFile`] (which can also be deserialized), and
+//!   `TaskTables`, the reference of a distributed task to its tables.
 
 mod build;
 mod checkers;
@@ -35,8 +34,7 @@ pub use solve::{
 #[cfg(feature = "serde")]
 pub use task_tables::TaskTables;
 
-/// Parts that the other crates of this workspace share. They may change in any
-/// release.
+/// Items shared with the other crates of this workspace. They may change in any release.
 pub mod internals {
     pub use crate::pages::SharedWords;
 }

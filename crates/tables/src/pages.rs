@@ -1,8 +1,7 @@
-//! Large memory for random access, in huge pages where the system has them.
+//! Large memory for random access, in huge pages if the system has them.
 //!
-//! With pages of the usual size, random access to gigabytes spends more time
-//! on address translation than on reading. The system may refuse huge pages;
-//! that costs speed only.
+//! With pages of the usual size, random access to gigabytes spends more time on address translation
+//! than on reading. If the system refuses huge pages, only speed is lost.
 
 use std::fs::File;
 use std::io;
@@ -14,46 +13,46 @@ use memmap2::{MmapMut, MmapOptions};
 
 use crate::parallel;
 
-/// So many zero bytes, and at least one, beginning at a page. The system provides
-/// them when they are first written to.
+/// Allocates zeroed bytes, at least one, aligned to a page. The system provides the pages on the
+/// first write.
 ///
 /// # Errors
 ///
-/// When there is not that much memory.
+/// If there is not enough memory.
 pub(crate) fn zeroed(bytes: usize) -> io::Result<MmapMut> {
     let map = MmapMut::map_anon(bytes.max(1)).map_err(|error| {
         let text = format!("there is no memory for {bytes} bytes: {error}");
         io::Error::new(io::ErrorKind::OutOfMemory, text)
     })?;
-    // Miri does not know this system call.
+    // Miri does not support this system call.
     #[cfg(all(target_os = "linux", not(miri)))]
     let _ = map.advise(memmap2::Advice::HugePage);
     Ok(map)
 }
 
-/// Words that threads read and write at the same time, all zero at first.
+/// Words that threads read and write concurrently, initially zero.
 #[derive(Debug)]
 pub struct SharedWords {
     #[cfg(any(unix, windows))]
     map: MmapRaw,
-    /// Where the system cannot map memory.
+    /// On systems that cannot map memory.
     #[cfg(not(any(unix, windows)))]
     words: Box<[AtomicU64]>,
 }
 
 impl SharedWords {
-    /// So many words, at least one.
+    /// Allocates zeroed words, at least one.
     ///
     /// # Errors
     ///
-    /// When there is not that much memory.
+    /// If there is not enough memory.
     #[cfg(any(unix, windows))]
     pub fn zeroed(words: usize) -> io::Result<SharedWords> {
         let bytes = words.max(1).saturating_mul(size_of::<AtomicU64>());
         Ok(SharedWords { map: zeroed(bytes)?.into() })
     }
 
-    /// So many words, at least one.
+    /// Allocates zeroed words, at least one.
     #[cfg(not(any(unix, windows)))]
     pub fn zeroed(words: usize) -> io::Result<SharedWords> {
         let mut memory = Vec::new();
@@ -62,10 +61,10 @@ impl SharedWords {
         Ok(SharedWords { words: memory.into() })
     }
 
-    /// Has the system provide all of the memory now, and not when a word of it is
-    /// first used. The words keep their values.
+    /// Makes the system provide all of the memory now instead of on first use. The words keep their
+    /// values.
     pub fn provide(&self) {
-        /// Words in a piece of work: 32 MiB, which take some milliseconds.
+        /// Words per piece of work: 32 MiB, which take some milliseconds.
         const PIECE: usize = 1 << 22;
         /// Words in the smallest page.
         const PAGE: usize = 4096 / size_of::<AtomicU64>();
@@ -73,8 +72,8 @@ impl SharedWords {
         let mut pieces: Vec<_> = self.words().chunks(PIECE).collect();
         parallel::for_each(threads, &mut pieces, |piece| {
             for word in piece.iter().step_by(PAGE) {
-                // A write: reading untouched memory takes none, and the compiler turns an
-                // exchange that changes nothing for certain, such as an "or" with 0, into reading.
+                // A write, since reading untouched memory allocates nothing. The compiler turns an
+                // exchange that certainly changes nothing, such as an "or" with 0, into a read.
                 let _ = word.compare_exchange(0, 0, Relaxed, Relaxed);
             }
         });
@@ -85,8 +84,8 @@ impl SharedWords {
     #[inline]
     pub fn words(&self) -> &[AtomicU64] {
         let words = self.map.len() / size_of::<AtomicU64>();
-        // SAFETY: so many words are mapped for reading and writing for as long as `self` lives, a
-        // page is aligned to more than a word, and the memory is accessed as atomics only.
+        // SAFETY: this many words are mapped for reading and writing while `self` lives, a page is
+        // aligned to more than a word, and the memory is accessed as atomics only.
         unsafe { std::slice::from_raw_parts(self.map.as_mut_ptr().cast(), words) }
     }
 
@@ -97,12 +96,11 @@ impl SharedWords {
         &self.words
     }
 
-    /// Asks the processor to have the word with this number at hand, and those that share its
-    /// cache line.
+    /// Prefetches the cache line of the word with this number.
     ///
     /// # Panics
     ///
-    /// When there are not so many words.
+    /// If the number is out of range.
     #[inline]
     pub fn prefetch(&self, number: usize) {
         let word = &self.words()[number];
@@ -124,13 +122,12 @@ pub(crate) struct FileWords {
 }
 
 impl FileWords {
-    /// So many words, at least one; the file gets this length.
+    /// Maps words of a file, at least one, and sets the file's length to match.
     pub(crate) fn of(file: &File, words: usize) -> io::Result<FileWords> {
         let bytes = words.max(1) * size_of::<u64>();
         reserve(file, bytes as u64)?;
-        // SAFETY: the files of an unfinished build belong to the process that
-        // builds. Should another change them, the bits are wrong, which the
-        // hashes show.
+        // SAFETY: the files of an unfinished build belong to the building process. If another
+        // process changes them, the bits are wrong, which the hashes detect.
         let map = unsafe { MmapOptions::new().len(bytes).map_mut(file)? };
         Ok(FileWords { map })
     }
@@ -139,8 +136,8 @@ impl FileWords {
     #[inline]
     pub(crate) fn words(&self) -> &[u64] {
         let words = self.map.len() / size_of::<u64>();
-        // SAFETY: so many words are mapped for as long as `self` lives, and a
-        // page is aligned to more than a word.
+        // SAFETY: this many words are mapped while `self` lives, and a page is aligned to more than
+        // a word.
         unsafe { std::slice::from_raw_parts(self.map.as_ptr().cast(), words) }
     }
 
@@ -151,25 +148,24 @@ impl FileWords {
         unsafe { std::slice::from_raw_parts_mut(self.map.as_mut_ptr().cast(), words) }
     }
 
-    /// Waits until what was changed is on the disk.
+    /// Waits until all changes are on disk.
     pub(crate) fn flush(&self) -> io::Result<()> {
         self.map.flush()
     }
 
-    /// Lets go of the memory that holds parts of the file.
+    /// Releases the memory that holds parts of the file.
     pub(crate) fn release(&self) {
         #[cfg(all(target_os = "linux", not(miri)))]
-        // SAFETY: the map is shared with its file, so what was written stays:
-        // the next access reads it from the system's cache or from the file.
+        // SAFETY: the map is shared with its file, so written data is kept. The next access reads
+        // it from the system's cache or from the file.
         unsafe {
             let _ = self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed);
         }
     }
 }
 
-/// Gives a file a length, with space for it on the disk where the system can
-/// see to that: a full disk would end the program in the middle of writing to
-/// mapped memory.
+/// Sets the length of a file and reserves the disk space if the system supports that. Without the
+/// reservation, a full disk would kill the program while it writes to mapped memory.
 fn reserve(file: &File, bytes: u64) -> io::Result<()> {
     file.set_len(bytes)?;
     #[cfg(all(target_os = "linux", not(miri)))]
@@ -177,7 +173,7 @@ fn reserve(file: &File, bytes: u64) -> io::Result<()> {
         use rustix::fs::{FallocateFlags, fallocate};
         use rustix::io::Errno;
         match fallocate(file, FallocateFlags::empty(), 0, bytes) {
-            // Not every file system can.
+            // Some file systems cannot reserve space.
             Ok(()) | Err(Errno::OPNOTSUPP) => {}
             Err(error) => return Err(error.into()),
         }
@@ -185,8 +181,8 @@ fn reserve(file: &File, bytes: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// The bytes of memory that this process uses now, those of mapped files
-/// included; `None` where the system does not say.
+/// The resident memory of this process in bytes, including mapped files. `None` if the system does
+/// not report it.
 pub(crate) fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,4 +1,4 @@
-//! How a task for another machine names its endgame tables.
+//! The reference of a distributed task to its endgame tables.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub enum TaskTables {
 }
 
 impl TaskTables {
-    /// Names the tables of this machine.
+    /// The reference to the tables of this machine.
     pub fn of(tables: &Tables) -> TaskTables {
         match tables.source() {
             TableSource::None => TaskTables::None,
@@ -32,7 +32,7 @@ impl TaskTables {
         matches!(tables.source(), TableSource::Directory(_)).then(|| tables.fingerprint())
     }
 
-    /// The tables of the task on a worker that has the `given` tables.
+    /// The tables of the task on a worker with the `given` tables.
     pub fn tables(self, given: &Tables) -> Tables {
         match self {
             TaskTables::None => Tables::none(),

@@ -1,4 +1,4 @@
-//! The tables against a plain search that knows nothing but the rules.
+//! Compares the tables with a plain search that uses only the rules.
 
 use std::collections::HashMap;
 
@@ -21,8 +21,8 @@ fn search(position: &Position, seen: &mut HashMap<Position, bool>) -> bool {
     wins
 }
 
-/// Every way to put `count` checkers of a player on the board's squares from
-/// the given one on, added to the layout.
+/// Adds every way to put `count` checkers of a player on the board's squares, from the given square
+/// on, to the layout.
 fn arrange(
     layout: &Layout,
     player: Player,

@@ -12,7 +12,7 @@ use dipole_tables::{
 
 const SIX: Board = Board::ALL[1];
 
-/// A directory with all tables of 6×6 up to so many checkers.
+/// A directory with all tables of 6×6 up to this many checkers.
 fn raw(checkers: usize) -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
     let build = Build {
@@ -65,8 +65,8 @@ fn what_is_compressed_is_expanded_to_the_same_file() {
     }
 }
 
-/// The tables of 6×6 with 7 checkers, larger than those within the program:
-/// as they are, compressed, and positions of them.
+/// The tables of 6×6 with 7 checkers, larger than the built-in ones: uncompressed, compressed, and
+/// positions of them.
 fn seven() -> (tempfile::TempDir, tempfile::TempDir, Vec<Position>) {
     let raw = raw(7);
     let compressed = compress(raw.path(), 10);
@@ -89,7 +89,7 @@ fn compressed_tables_answer_as_others_do() {
     assert!(tables.has_compressed(SIX) && !expected.has_compressed(SIX));
     let loaded = tables.loaded(SIX, 2).unwrap();
     assert!(!loaded.has_compressed(SIX));
-    // Several threads ask for the same blocks at the same time.
+    // Several threads read the same blocks concurrently.
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
@@ -106,7 +106,7 @@ fn compressed_tables_answer_as_others_do() {
     assert_eq!(tables.report(position), expected.report(position));
     assert!(tables.damaged().is_empty());
 
-    // A file that is not compressed is preferred, whatever is beside it.
+    // An uncompressed file is preferred to a compressed one.
     fs::copy(raw.path().join("6x6-3v4.dipt"), compressed.path().join("6x6-3v4.dipt")).unwrap();
     let (both, warnings) = Tables::open(compressed.path()).unwrap();
     assert!(warnings.is_empty());
@@ -178,7 +178,8 @@ fn a_bad_compressed_file_is_left_out_with_a_reason() {
     assert!(matches!(verify_file(&path).unwrap_err().fault, Fault::Misnamed(_)));
 }
 
-/// The process that has opened the tables goes on: access to mapped memory would have ended it.
+/// The process that has opened the tables must survive: access to mapped memory would have killed
+/// it.
 #[test]
 fn a_file_that_becomes_shorter_while_it_is_open_is_an_error() {
     let (raw, compressed, _) = seven();

@@ -1,4 +1,4 @@
-//! Table files: built, opened, stopped, gone on with, damaged.
+//! Table files: built, opened, stopped, resumed, damaged.
 
 use std::fs;
 use std::path::Path;
@@ -112,7 +112,7 @@ fn a_build_takes_the_disk_that_was_planned() {
     build
         .run(&AtomicBool::new(false), &mut |_| most = most.max(bytes_in(directory.path())))
         .unwrap();
-    // Records are not counted in the plan, and each matrix and table has a few words more.
+    // The plan does not count records, and each matrix and table has a few more words.
     let allowed = plan.disk_bytes + 10_000;
     assert!((plan.disk_bytes * 9 / 10..allowed).contains(&most), "{most} of {plan:?}");
     assert_eq!(bytes_in(directory.path()), plan.file_bytes);
@@ -142,7 +142,7 @@ fn a_build_in_blocks_goes_on_from_finished_blocks() {
     assert!(matches!(stopped, Err(BuildError::Stopped)));
     assert!(!parts.path().join("6x6-3v3.dipt").exists());
 
-    // How much a build keeps that is stopped before it computes anything.
+    // The number of positions kept by a build that is stopped before it computes anything.
     let kept = || {
         let stop = AtomicBool::new(false);
         let mut kept = 0;
@@ -157,15 +157,14 @@ fn a_build_in_blocks_goes_on_from_finished_blocks() {
     };
     let all = kept();
     assert_eq!(kept(), all);
-    // A wrong bit in the last block, which is the first one that is computed:
-    // the others are made from it.
+    // A wrong bit in the last block, which is computed first: the others depend on it.
     let bits = unfinished.join("3v3.bits");
     let mut content = fs::read(&bits).unwrap();
     let at = content.len() - 100;
     content[at] ^= 1;
     fs::write(&bits, content).unwrap();
     assert!(kept() < all);
-    // A record that is not whole is not trusted.
+    // An incomplete record is not trusted.
     fs::write(&record, "Dipole table blocks 1\n").unwrap();
     run(&build);
     assert_same(whole.path(), parts.path());
@@ -192,8 +191,7 @@ fn bad_files_are_left_out_with_a_reason() {
     run(&build(directory.path(), 7));
     let name =
         |moving, waiting| directory.path().join(Split { board: SIX, moving, waiting }.file_name());
-    // A header with a wrong bit, a short file, a text, a file of another split
-    // and one that is gone.
+    // A header with a wrong bit, a short file, a text, a file of another split and a missing one.
     let flip = |path: &Path, at: usize| {
         let mut bytes = fs::read(path).unwrap();
         bytes[at] ^= 4;
@@ -221,7 +219,7 @@ fn bad_files_are_left_out_with_a_reason() {
     assert!(warnings.iter().any(|warning| {
         matches!(warning, Warning::Missing { split, .. } if (split.moving, split.waiting) == (5, 2))
     }));
-    // The content is looked at when asked for.
+    // The content is checked only on request.
     assert!(fault(&name(6, 1)).is_none());
     assert!(matches!(verify_file(&name(6, 1)).unwrap_err().fault, Fault::Content));
 

@@ -1,5 +1,5 @@
-//! Another program's reader: it knows of the files what `docs/tables.md` says
-//! and uses nothing of this library to find a position in them.
+//! An independent reader of the file format: it follows `docs/tables.md` and uses nothing of this
+//! library to locate a position.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ fn choose(n: usize, k: usize) -> usize {
     if k > n { 0 } else { (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1)) }
 }
 
-/// The number of arrangements of so many checkers.
+/// The number of arrangements of this many checkers.
 fn ways(squares: usize, checkers: usize) -> usize {
     choose(squares + checkers - 1, checkers)
 }
@@ -44,7 +44,7 @@ fn free(waiting: &[usize]) -> Vec<usize> {
     (0..SQUARES).filter(|square| !waiting.contains(&of_other(square))).collect()
 }
 
-/// The content of a table after its header, once that has proved right.
+/// The content of a table after its header, with its hash verified.
 fn bits(file: &[u8], moving: u8, waiting: u8) -> &[u8] {
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes"));
     assert_eq!(file[..8], *b"DIPOLETB");
@@ -59,8 +59,8 @@ fn bits(file: &[u8], moving: u8, waiting: u8) -> &[u8] {
     content
 }
 
-/// The content of a compressed table before compression, found by a reader
-/// that knows what the description says and takes no short way.
+/// The decompressed content of a compressed table, read by a plain implementation of the
+/// description.
 fn packed_bits(file: &[u8], moving: usize, waiting: usize) -> Vec<u8> {
     let number = |at: usize, bytes: usize| {
         file[at..at + bytes].iter().rev().fold(0, |sum: u64, &byte| sum << 8 | u64::from(byte))
@@ -74,8 +74,8 @@ fn packed_bits(file: &[u8], moving: usize, waiting: usize) -> Vec<u8> {
     let index = 64 + (2 << context_bits);
     assert_eq!(number(48, 8), xxh3_64(&file[64..index]));
 
-    // Of every position: the row, the length of the row before, and the side
-    // to move over the free squares.
+    // For every position: the row, the length of the previous row, and the side to move over the
+    // free squares.
     let mut all: Vec<(usize, usize, Vec<usize>)> = Vec::new();
     let mut before = 0;
     for waiting in arrangements(SQUARES, waiting) {
@@ -103,7 +103,7 @@ fn packed_bits(file: &[u8], moving: usize, waiting: usize) -> Vec<u8> {
         let first = block * block_bits;
         let end = positions.min(first + block_bits);
         for (at, (row, before, places)) in all.iter().enumerate().take(end).skip(first) {
-            // The bit so far before this one, as far as the block has it.
+            // The bit at this distance before the current one, if the block contains it.
             let back = |distance: usize| {
                 at.checked_sub(distance)
                     .is_some_and(|place| distance > 0 && place >= first && bits[place])

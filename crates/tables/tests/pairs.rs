@@ -1,4 +1,4 @@
-//! Builds whose pairs are computed one by one, by several programs in one directory.
+//! Builds whose pairs are computed one by one, by several processes in one directory.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -73,7 +73,7 @@ fn pairs_of_a_crowded_board_are_the_same_too() {
     let [whole, single] = [folder(), folder()];
     let whole = Build { board: FOUR, ..build(whole.path(), 6) };
     whole.run(&AtomicBool::new(false), &mut |_| ()).expect("a build");
-    // With so many checkers single positions are looked at.
+    // With this many checkers, the build goes position by position.
     let pairs = Build { board: FOUR, ..build(single.path(), 24) };
     for pair in pairs.pairs().filter(|(w, b)| w + b <= 6) {
         run_pair(&pairs, pair).expect("a pair");
@@ -86,7 +86,7 @@ fn two_at_the_same_pair_do_not_disturb_each_other() {
     let folder = folder();
     let build = Build { memory: Some(1 << 17), ..build(folder.path(), 5) };
     build_below(&build, (3, 2));
-    // Another is at it, and two were killed.
+    // Another process is building the pair, and two were killed.
     let other = folder.path().join("6x6-3v2.unfinished");
     fs::create_dir(&other).unwrap();
     let lock = File::create(other.join("lock")).unwrap();
@@ -107,7 +107,7 @@ fn two_at_the_same_pair_do_not_disturb_each_other() {
     expected.sort();
     assert_eq!(names(folder.path()), expected);
     assert_eq!(names(&other), ["lock"], "what another is at stays");
-    // That one is killed, and somebody looks at the pair once more.
+    // That process is killed, and another one opens the pair once more.
     drop(lock);
     let files = run_pair(&build, (3, 2)).expect("a pair");
     assert_eq!(files, build.files((3, 2)).expect("both files"));

@@ -7,7 +7,7 @@ fn position(text: &str) -> Position {
     text.parse().expect("a position")
 }
 
-/// Positions of all splits that are built in, more of the large ones.
+/// Positions of all built-in splits, more of the large ones.
 fn samples() -> impl Iterator<Item = Position> {
     [(4, 8), (6, 6), (8, 5), (10, 4), (12, 3)].into_iter().flat_map(|(size, most)| {
         let board = Board::new(size).expect("a board");
@@ -20,7 +20,7 @@ fn samples() -> impl Iterator<Item = Position> {
     })
 }
 
-/// The board turned by half and the colours swapped.
+/// The position after a half turn of the board with swapped colours.
 fn turned(position: &Position) -> Position {
     let size = position.board().size();
     let mut layout = Layout::new(size, Players::Two).turn(Players::Two.after(position.turn()));
@@ -55,8 +55,8 @@ fn turning_the_board_and_swapping_the_colours_changes_nothing() {
 #[test]
 fn who_is_shut_in_sits_out() {
     let tables = Tables::builtin();
-    // Black's stack on C3 (6×6) cannot pass the two taller ones before it, so
-    // White moves twice; the results must follow all the same.
+    // Black's stack on C3 (6×6) cannot pass the two taller ones before it, so White moves twice.
+    // The results must still be consistent.
     let mut shut_in = position("6x6:W:WA1=1,B2=2,D2=2:BC3=1");
     assert_eq!(tables.probe(&shut_in), derive(&tables, &shut_in));
     let before = shut_in.clone();

@@ -1,4 +1,4 @@
-//! The solver: who wins small games, proofs, going on after a stop.
+//! The solver: winners of small games, proofs, resumed searches.
 
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
@@ -13,9 +13,9 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
 const MEMORY: usize = 1 << 24;
-/// Memory for checking in which nothing of these proofs is forgotten.
+/// Memory for checking in which none of these proofs is forgotten.
 const CHECK_MEMORY: usize = 1 << 22;
-/// Where what a proof has compressed begins.
+/// The offset of a proof's compressed content.
 const CONTENT: usize = 10;
 
 fn start(text: &str) -> Position {
@@ -41,7 +41,7 @@ fn check(proof: &[u8], tables: &Tables) -> Result<Checked, ProofError> {
     check_proof(proof, tables, CHECK_MEMORY, &mut |_| ControlFlow::Continue(()))
 }
 
-/// The proof with other content, whose checksum is right.
+/// The proof with other content and a correct checksum.
 fn with_content(proof: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut content = Vec::new();
     GzDecoder::new(&proof[CONTENT..]).read_to_end(&mut content).unwrap();
@@ -78,7 +78,7 @@ fn search_and_tables_agree_on_every_position_of_a_game() {
 #[test]
 fn several_threads_find_what_one_finds() {
     let tables = Tables::builtin();
-    // So little memory that threads search again what others have found.
+    // The memory is so small that threads search each other's results again.
     for (text, memory) in [("6x6:W:WC1=5:BD6=5", MEMORY), ("6x6:W:WC1=4:BD6=4", 0)] {
         let position = start(text);
         let winner = solve(&mut Solver::new(tables.clone(), MEMORY), &position);
@@ -116,7 +116,7 @@ fn winning_moves_are_those_of_the_tables() {
 
 #[test]
 fn a_proof_holds_and_a_changed_one_does_not() {
-    // So little memory that much of it is forgotten and searched again.
+    // The memory is so small that many results are forgotten and searched again.
     for (text, memory) in
         [("6x6:W:WC1=4:BD6=4", MEMORY), ("6x6:W:WC1=4:BD6=4", 0), ("4x4:W:WC1=5:BB4=5", 0)]
     {
@@ -136,7 +136,7 @@ fn a_proof_holds_and_a_changed_one_does_not() {
     }
 }
 
-/// The same proof, said to be the other player's.
+/// The proof with the other player as the winner.
 fn for_the_other(proof: &[u8]) -> Vec<u8> {
     with_content(proof, |content| content[0] = if content[0] == b'W' { b'B' } else { b'W' })
 }
@@ -222,7 +222,7 @@ fn every_move_of_a_proof_counts() {
         let changed = with_content(&proof, |content| content[at] ^= 1);
         refused += usize::from(check(&changed, &tables).is_err());
     }
-    // Another move may win as well, but the rest hardly ever fits it.
+    // Another move may win as well, but the rest rarely fits it.
     assert!(refused >= 10, "{refused} changed proofs refused");
 }
 

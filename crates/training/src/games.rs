@@ -1,8 +1,8 @@
-//! Self-play for the site's explorer: the first moves of whole games and who won them.
+//! Self-play for the site's explorer: the first moves of whole games, and the winners.
 //!
-//! A line has the winner's letter and the moves, with spaces between them; lines that begin with
-//! `#` are notes. In the first plies the engine plays one of the moves that it thinks almost as
-//! good as the best, so that games differ; afterwards the best.
+//! A line contains the winner's letter and the moves, separated by spaces. Lines that begin with
+//! `#` are comments. In the first plies the engine plays one of the moves that are almost as good
+//! as the best, so that games differ; afterwards it plays the best one.
 
 use std::io::{self, Write};
 
@@ -10,36 +10,36 @@ use dipole::{Game, Move, Player, Setup, internals::SplitMix64};
 use dipole_engine::{Limits, Line, Options, Searcher, Signal};
 use dipole_tables::Tables;
 
-/// Which games to play.
+/// Parameters of the games.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The setup that they start from.
     pub setup: Setup,
-    /// How many.
+    /// Number of games.
     pub games: u64,
     /// The node limit of each search.
     pub nodes: u64,
     /// The random seed; the same one gives the same games.
     pub seed: u64,
-    /// How many moves of each game are written.
+    /// Number of moves of each game that are written.
     pub plies: usize,
-    /// Endgame tables; a game ends when they know the winner.
+    /// Endgame tables. A game ends when they contain its position.
     pub tables: Tables,
 }
 
-/// In so many plies a game may leave the best moves.
+/// Number of plies in which a game may deviate from the best moves.
 const VARIED_PLIES: usize = 12;
-/// Among so many moves is chosen there.
+/// Number of moves to choose from in those plies.
 const CHOICES: usize = 5;
-/// A move that is worse by this chance to win is chosen e times less often.
+/// Difference in the chance to win that makes a move e times less likely.
 const TEMPERATURE: f64 = 0.03;
 
-/// Plays the games, writes a line for each, and says how many there are. When stopped, it drops
-/// the unfinished one. `progress` gets the number of games after each.
+/// Plays the games, writes a line for each, and returns their number. When stopped, it drops the
+/// unfinished one. `progress` gets the number of games after each.
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// If writing fails.
 pub fn play_games(
     plan: &Plan,
     mut out: impl Write,
@@ -62,7 +62,7 @@ pub fn play_games(
     Ok(written)
 }
 
-/// Plays a game until the winner is known; `None` when stopped.
+/// Plays a game until the winner is known. Returns `None` if stopped.
 fn play(
     plan: &Plan,
     searcher: &mut Searcher,
@@ -94,7 +94,7 @@ fn play(
     Some((winner, texts.collect()))
 }
 
-/// One of the moves, the better ones more often.
+/// Chooses one of the moves at random, better ones with a higher probability.
 fn choose(lines: &[Line], random: &mut SplitMix64) -> Option<Move> {
     let chances: Vec<f64> = lines.iter().map(|line| line.score.winning_chance()).collect();
     let best = chances.iter().copied().fold(0.0, f64::max);

@@ -1,5 +1,4 @@
-//! Self-play: generates training data in the format that the [crate](crate#data-format)
-//! describes.
+//! Self-play: generates training data in the [format of this crate](crate#data-format).
 
 use std::{
     io::{self, Write},
@@ -10,10 +9,10 @@ use dipole::{Player, Position, Setup, internals::SplitMix64};
 use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
 use dipole_tables::Tables;
 
-/// The greatest number of random moves in the opening of a game; the least is two.
+/// Maximum number of random moves in the opening of a game. The minimum is two.
 const MAX_RANDOM_PLIES: usize = 16;
 
-/// How to generate data.
+/// Parameters of the generation.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The setup that games start from.
@@ -28,20 +27,20 @@ pub struct Plan {
     pub positions: u64,
     /// The time after which to stop, at the end of a game.
     pub time: Duration,
-    /// Endgame tables; a game ends when they know the winner.
+    /// Endgame tables. A game ends when they contain its position.
     pub tables: Tables,
 }
 
 impl Plan {
-    /// The part of the plan that says how each game is played.
+    /// The parameters that each game depends on.
     pub fn games(&self) -> GameTerms {
         let Plan { setup, eval, nodes, seed, .. } = *self;
         GameTerms { setup, eval, nodes, seed, tables: self.tables.clone() }
     }
 }
 
-/// How each game is played. A game depends on these and on its number alone, so that it is the
-/// same on whatever machine, and whatever was played before.
+/// The parameters of each game. A game depends only on these and on its number, so it is the same
+/// on every machine, and independent of earlier games.
 #[derive(Clone, Debug)]
 pub struct GameTerms {
     /// The setup that games start from.
@@ -52,7 +51,7 @@ pub struct GameTerms {
     pub nodes: u64,
     /// The random seed of the run.
     pub seed: u64,
-    /// Endgame tables; a game ends when they know the winner.
+    /// Endgame tables. A game ends when they contain its position.
     pub tables: Tables,
 }
 
@@ -63,14 +62,14 @@ pub struct GamePlayer {
 }
 
 impl GamePlayer {
-    /// A player by these terms.
+    /// Creates a player with these terms.
     pub fn new(terms: GameTerms) -> GamePlayer {
         let options = Options { hash_mib: 1, eval: terms.eval, ..Options::default() };
         GamePlayer { terms, searcher: Searcher::new(options) }
     }
 
-    /// Plays the game with this number, from 0, and returns its lines, each with a line feed;
-    /// `None` when stopped.
+    /// Plays the game with this number, from 0, and returns its lines, each with a line feed.
+    /// Returns `None` if stopped.
     pub fn play(&mut self, number: u64, stop: &Signal) -> Option<String> {
         let mut random = SplitMix64::new(SplitMix64::nth(self.terms.seed, number));
         let start = loop {
@@ -88,7 +87,7 @@ impl GamePlayer {
     }
 }
 
-/// Writes the lines of games, which come in their order, until there are enough.
+/// Writes the lines of games, in the order of the games, until there are enough.
 pub struct PositionWriter<'a, W> {
     plan: &'a Plan,
     out: W,
@@ -97,7 +96,7 @@ pub struct PositionWriter<'a, W> {
 }
 
 impl<'a, W: Write> PositionWriter<'a, W> {
-    /// A writer for a run that begins now.
+    /// Creates a writer for a run that starts now.
     pub fn new(plan: &'a Plan, out: W) -> PositionWriter<'a, W> {
         PositionWriter { plan, out, began: Instant::now(), written: 0 }
     }
@@ -116,18 +115,18 @@ impl<'a, W: Write> PositionWriter<'a, W> {
     ///
     /// # Errors
     ///
-    /// When writing fails.
+    /// If writing fails.
     pub fn write(&mut self, lines: &str) -> io::Result<()> {
         self.out.write_all(lines.as_bytes())?;
         self.written += lines.lines().count() as u64;
         Ok(())
     }
 
-    /// Writes what is still in memory, and returns the number of lines.
+    /// Flushes the output and returns the number of lines.
     ///
     /// # Errors
     ///
-    /// When writing fails.
+    /// If writing fails.
     pub fn finish(mut self) -> io::Result<u64> {
         self.out.flush()?;
         Ok(self.written)
@@ -141,7 +140,7 @@ impl<'a, W: Write> PositionWriter<'a, W> {
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// If writing fails.
 pub fn generate(
     plan: &Plan,
     out: impl Write,
@@ -161,8 +160,8 @@ pub fn generate(
     writer.finish()
 }
 
-/// Random moves from the start, so that games differ. There are none later in a game: who wins
-/// would then depend on a blunder that no player chose.
+/// Plays random moves from the start, so that games differ. There are none later in a game: the
+/// winner would then depend on a blunder that neither player chose.
 fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     let mut position = setup.position();
     for _ in 0..2 + random.below(MAX_RANDOM_PLIES - 1) {
@@ -173,8 +172,8 @@ fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     (!position.is_over()).then_some(position)
 }
 
-/// Plays a game until the winner is known. Returns the quiet positions with their
-/// scores, and the winner; `None` when stopped.
+/// Plays a game until the winner is known. Returns the quiet positions with their scores, and the
+/// winner. Returns `None` if stopped.
 fn play(
     mut position: Position,
     terms: &GameTerms,
@@ -222,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Everything that is written.
+    /// The complete output.
     fn lines(plan: &Plan, stop: &Signal, progress: impl FnMut(u64)) -> String {
         let mut out = Vec::new();
         let written = generate(plan, &mut out, stop, progress).expect("a vector takes all");

@@ -2,8 +2,7 @@
 //!
 //! # Data format
 //!
-//! Training data is text, one position a line, its three fields separated by a
-//! space:
+//! Training data is text with one position per line, in three fields separated by a space:
 //!
 //! ```text
 //! 8x8:W:WE1=2,C3=4:BH4=2,D8=1 -35 1
@@ -14,13 +13,13 @@
 //!    to move;
 //! 3. the result of the game for that player: 1 for a win, 0 for a loss.
 //!
-//! Only quiet positions (the best move captures nothing) with an undecided score
-//! within ±1,500 are written. The lines of a game follow each other, and a file
-//! consists of whole games. The same seed gives the same lines on any machines.
+//! Only quiet positions (the best move captures nothing) with an undecided score within ±1,500 are
+//! written. The lines of a game are consecutive, and a file consists of whole games. The same seed
+//! gives the same lines on any machine.
 //!
 //! # Packed rows
 //!
-//! `pack` turns this text into rows of equal length, which a trainer on a GPU reads at once
+//! `pack` converts this text into rows of equal length, which a trainer on a GPU reads at once
 //! (`gpu/train.py`). All integers are little-endian:
 //!
 //! | bytes | content |

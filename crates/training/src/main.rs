@@ -1,6 +1,6 @@
-//! Commands for developers: `generate` writes training data by self-play, `train`
-//! makes a network of it, `pack` writes it for a trainer on a GPU, `games` plays for the
-//! explorer of the site.
+//! Commands for developers: `generate` writes training data by self-play, `train` trains a network
+//! on it, `pack` converts it for a trainer on a GPU, `games` plays games for the explorer of the
+//! site.
 
 use std::{
     fs::{self, File},
@@ -31,7 +31,7 @@ use dipole_training::{
 
 /// The exit status after Ctrl-C: 128 and SIGINT.
 const INTERRUPTED: u8 = 130;
-/// How often the generator reports its progress.
+/// Interval between progress reports of the generator.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
 #[derive(Parser)]
@@ -275,7 +275,7 @@ fn write_network(
 ) -> anyhow::Result<()> {
     eprintln!("{} positions", samples.len());
     ensure!(!samples.is_empty(), "the files contain no positions");
-    // Created before the training, so that an unwritable folder is noticed at once.
+    // Created before the training, so that an unwritable folder is reported at once.
     let mut part = file.as_os_str().to_owned();
     part.push(".part");
     let part = PathBuf::from(part);

@@ -12,7 +12,7 @@ pub fn row_length(shape: Shape) -> usize {
     2 * most_stacks(shape) + 8
 }
 
-/// The greatest number of stacks: each of one checker.
+/// Maximum number of stacks, each of one checker.
 fn most_stacks(shape: Shape) -> usize {
     2 * shape.max_height
 }
@@ -21,7 +21,7 @@ fn most_stacks(shape: Shape) -> usize {
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// If writing fails.
 pub fn write_row(
     out: &mut impl Write,
     shape: Shape,

@@ -1,4 +1,4 @@
-//! Self-play on other machines.
+//! Self-play by workers on other machines.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -16,23 +16,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::generate::{GamePlayer, GameTerms, Plan, PositionWriter};
 
-/// How many games a task has, so that it takes much longer than handing it over.
+/// Number of games per task. A task takes much longer than its transfer.
 const GAMES_OF_TASK: u32 = 16;
-/// The most games of a task that a worker plays.
+/// Maximum number of games of a task that a worker accepts.
 const MAX_GAMES: u32 = 256;
 
 /// Some games of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SelfPlayTask {
-    /// The asker's [`play_signature`].
+    /// The [`play_signature`] of the client that submits the task.
     engine: u64,
     setup: Setup,
     eval: String,
     nodes: u64,
     seed: u64,
     tables: TaskTables,
-    /// The number of the first game, and how many there are.
+    /// The number of the first game, and the number of games.
     first: u64,
     games: u32,
 }
@@ -41,19 +41,19 @@ pub struct SelfPlayTask {
 pub struct SelfPlayJob {
     /// The endgame tables of this worker.
     tables: Tables,
-    /// The last ones to have played, with what they played by.
+    /// The most recent players, with the tasks of their runs.
     idle: Mutex<Vec<(SelfPlayTask, GamePlayer)>>,
 }
 
 impl SelfPlayJob {
-    /// Plays with these endgame tables, where a task asks for the worker's.
+    /// Creates a job. These endgame tables serve tasks that refer to the worker's tables.
     pub fn new(tables: Tables) -> SelfPlayJob {
         SelfPlayJob { tables, idle: Mutex::default() }
     }
 }
 
 impl SelfPlayTask {
-    /// The same run, of any games.
+    /// The run that the task belongs to, independent of its games.
     fn run(&self) -> SelfPlayTask {
         SelfPlayTask { first: 0, games: 0, ..self.clone() }
     }
@@ -104,13 +104,13 @@ impl Job for SelfPlayJob {
     }
 }
 
-/// Has workers play the games of a plan, and writes what [`generate`](crate::generate::generate)
-/// writes. Returns the number of lines. `observe` gets the number of lines so far, and how things
-/// stand with the workers.
+/// Has workers play the games of a plan, and writes the same output as
+/// [`generate`](crate::generate::generate). Returns the number of lines. `observe` gets the number
+/// of lines so far and the state of the batch.
 ///
 /// # Errors
 ///
-/// When writing fails, NATS takes no tasks, or a task was given up.
+/// If writing fails, NATS does not accept tasks, or a task was given up.
 pub fn generate_remotely(
     plan: &Plan,
     out: impl Write,
@@ -138,10 +138,10 @@ pub fn generate_remotely(
     Ok(written)
 }
 
-/// Why data was not generated to the end.
+/// The reason why the generation was not completed.
 #[derive(Debug, thiserror::Error)]
 pub enum GenerateError {
-    /// It cannot be written.
+    /// Writing failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),
     /// The games were not played.
@@ -153,7 +153,7 @@ struct Games<'a, W, F> {
     /// The next task.
     task: SelfPlayTask,
     writer: PositionWriter<'a, W>,
-    /// Results that wait for those of an earlier task.
+    /// Results of tasks after an unfinished one.
     early: BTreeMap<usize, Vec<String>>,
     /// The number of the task whose lines come next.
     next: usize,
@@ -190,7 +190,7 @@ impl<W: Write, F: FnMut(u64, &BatchState)> TaskSource<SelfPlayJob> for Games<'_,
 
     fn observe(&mut self, state: BatchState) -> ControlFlow<()> {
         (self.observe)(self.writer.written(), &state);
-        // The time may be over although nothing comes.
+        // The time may be over although no result arrives.
         if self.writer.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

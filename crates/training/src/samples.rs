@@ -7,18 +7,18 @@ use dipole::{Position, Setup};
 use dipole_engine::network::{BaseEval, Shape};
 use dipole_engine::{TRAINING_SCALE, winning_chance};
 
-/// The winning chance that a score means, in hundredths of a checker.
+/// The winning chance for a score in hundredths of a checker.
 pub(crate) fn chance(score: f32) -> f32 {
     winning_chance(score.into(), TRAINING_SCALE) as f32
 }
 
 /// Positions of one shape with their training targets.
 pub struct Samples {
-    /// Their shape.
+    /// The shape of all positions.
     pub shape: Shape,
     base_eval: BaseEval,
     inputs: Vec<u16>,
-    /// Where the inputs of each sample begin, and at last where they end.
+    /// The offset of each sample's inputs, followed by the end of the last ones.
     starts: Vec<u32>,
     records: Vec<SampleRecord>,
 }
@@ -65,7 +65,7 @@ impl Samples {
     ///
     /// # Panics
     ///
-    /// When the index is out of range.
+    /// If the index is out of range.
     pub fn get(&self, number: usize) -> Sample<'_> {
         let SampleRecord { base, target, bucket } = self.records[number];
         let range = self.starts[number] as usize..self.starts[number + 1] as usize;
@@ -145,8 +145,8 @@ impl FromStr for Labelled {
 ///
 /// # Errors
 ///
-/// When reading fails, or with its number, a line is invalid, not of this shape, or refused by
-/// `each`.
+/// If reading fails, or a line is invalid, not of this shape, or refused by `each`; such an error
+/// contains the number of the line.
 pub fn for_each_line(
     shape: Shape,
     mut lines: impl BufRead,
@@ -172,7 +172,7 @@ mod tests {
 
     const GOOD: &str = "8x8:W:WE1=12:BD8=12 -7 1\n";
 
-    /// How many positions the text gives, or what is wrong with it.
+    /// The number of positions in the text, or the error.
     fn read(text: &str) -> Result<usize, String> {
         let mut samples = Samples::new(Setup::Small).expect("there is a shape");
         samples.read(text.as_bytes(), 0.75).map_err(|error| format!("{error:#}"))?;

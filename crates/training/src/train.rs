@@ -2,8 +2,8 @@
 //! floating point, and quantises them at the end.
 //!
 //! The input weights are factorised: those of a stack are the sum of its own, those of its owner
-//! and square, and those of its owner and height. So what is learned about one stack serves its
-//! like, of which there may be few samples. The sums are what is exported.
+//! and square, and those of its owner and height. So learning about one stack also improves similar
+//! ones with few samples. The sums are exported.
 
 use std::thread;
 
@@ -15,7 +15,7 @@ use dipole_engine::{
 
 use crate::samples::{Sample, Samples, chance};
 
-/// How to train.
+/// Parameters of the training.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The number of passes over the data.
@@ -62,7 +62,7 @@ impl Offsets {
         Offsets { input_bias, outputs, output_bias, squares, heights, end }
     }
 
-    /// For an input, where its weights and those of its two factors begin.
+    /// The offsets of an input's weights and of those of its two factors.
     fn factors(self, shape: Shape, input: usize) -> [usize; 3] {
         let (stack, height) = (input / shape.max_height, input % shape.max_height);
         let owner = input / (shape.inputs() / 2);
@@ -243,8 +243,8 @@ pub struct Epoch {
     pub validation: Option<f32>,
 }
 
-/// Trains a network; `progress` gets the result of every epoch. `None` when stopped:
-/// without the last steps, which are the smallest, a network is of no use.
+/// Trains a network. `progress` gets the result of every epoch. Returns `None` if stopped: without
+/// the last steps, which are the smallest, a network is of no use.
 pub fn train(
     samples: &Samples,
     plan: &Plan,

@@ -1,7 +1,7 @@
-//! Searches, with their results as text: lines of words apart by blanks.
+//! Searches with results as text: lines of words separated by blanks.
 //!
-//! Plain functions, so that the same searches can be run natively and in the built module, and the
-//! results compared.
+//! The functions are plain Rust, so the same searches can be run natively and in the built module,
+//! and the results compared.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -9,16 +9,16 @@ use std::time::Duration;
 use dipole::{Player, Players, Position};
 use dipole_engine::{Info, Level, Limits, Line, Options, Score, Searcher, Signal};
 
-/// The limits of a search, as JavaScript has numbers. The first one reached ends it.
+/// The limits of a search, in JavaScript's numbers. The first one reached ends it.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
-    /// How many best lines to find.
+    /// Number of best lines to find.
     pub lines: u32,
-    /// The most plies.
+    /// Maximum depth, in plies.
     pub depth: Option<u32>,
-    /// The most nodes.
+    /// Maximum number of nodes.
     pub nodes: Option<f64>,
-    /// The most milliseconds.
+    /// Maximum time, in milliseconds.
     pub ms: Option<f64>,
 }
 
@@ -42,22 +42,22 @@ impl SearchLimits {
     }
 }
 
-/// Searches a position. The result is a line with the best move, or `-` when the game is over, and
-/// then the lines that `on_info` gets after each iteration:
+/// Searches a position. The result is a line with the best move, or `-` if the game is over,
+/// followed by the lines that `on_info` gets after each iteration:
 ///
 /// ```text
 /// DEPTH NODES NPS MS SOURCE
 /// KIND VALUE CHANCE WHITE MOVES...
 /// ```
 ///
-/// SOURCE is `table` where an endgame table has the result of the best line, else `-`. Then there
-/// is a line for each of the best lines. KIND is `estimate` with hundredths of a checker as VALUE,
-/// or `win` or `loss` with the number of plies, `-` where it is not known. CHANCE is that of the
+/// SOURCE is `table` if an endgame table contains the result of the best line, else `-`. A line for
+/// each of the best lines follows. KIND is `estimate` with hundredths of a checker as VALUE, or
+/// `win` or `loss` with the number of plies, `-` if it is unknown. CHANCE is the chance of the
 /// player to move to win, in thousandths, WHITE the same for White, or `-` in a game for four.
 ///
 /// # Errors
 ///
-/// What is wrong with the position or the limits.
+/// If the position or the limits are invalid.
 pub fn search(
     searcher: &mut Searcher,
     position: &str,
@@ -73,11 +73,11 @@ pub fn search(
     Ok(format!("{best}\n{}", describe(&position, &outcome.info)))
 }
 
-/// The move that a level plays. The salt varies the choice of the levels that do not search.
+/// The move that a level plays. The salt varies the choices of the levels that do not search.
 ///
 /// # Errors
 ///
-/// What is wrong with the position or the level, or that the game is over.
+/// If the position or the level is invalid, or the game is over.
 pub fn best_move(
     searcher: &mut Searcher,
     position: &str,
@@ -104,7 +104,7 @@ fn read_position(text: &str) -> Result<Position, String> {
 
 fn describe(position: &Position, info: &Info) -> String {
     let of_table = |line: &Line| matches!(line.score, Score::TableWin | Score::TableLoss);
-    // Before the first iteration has ended, the scores mean nothing.
+    // Before the end of the first iteration, the scores have no meaning.
     let lines = if info.depth == 0 { &[][..] } else { &info.lines[..] };
     let source = if lines.first().is_some_and(of_table) { "table" } else { "-" };
     let ms = info.time.as_millis();

@@ -1,7 +1,7 @@
 //! The engine in the browser: networks and endgame tables included, one thread.
 //!
-//! A module of its own beside `crates/wasm`, so that pages that need the rules alone stay small.
-//! [`analysis`] has plain functions; what is here makes them callable from scripts.
+//! This module is separate from `crates/wasm`, so that pages that need only the rules stay small.
+//! [`analysis`] contains plain functions; this file exports them to scripts.
 
 pub mod analysis;
 
@@ -13,13 +13,14 @@ use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function that gets the state of the search after each iteration.
+    /// A function that receives the state of the search after each iteration.
     #[wasm_bindgen(typescript_type = "(info: string) => void")]
     pub type OnInfo;
     #[wasm_bindgen(method)]
     fn call(this: &OnInfo, receiver: &JsValue, info: &str);
 
-    /// A function that says whether the search has to end. It is asked about once in a millisecond.
+    /// A function that returns whether the search should end. It is called about once in a
+    /// millisecond.
     #[wasm_bindgen(typescript_type = "() => boolean")]
     pub type IsStopped;
     #[wasm_bindgen(method)]
@@ -27,8 +28,8 @@ extern "C" {
 }
 
 thread_local! {
-    /// What the running search asks. Values of JavaScript belong to a thread, and a [`Signal`] does
-    /// not.
+    /// The function that the running search calls. JavaScript values belong to a thread, but a
+    /// [`Signal`] does not.
     static IS_STOPPED: RefCell<Option<IsStopped>> = const { RefCell::new(None) };
 }
 
@@ -46,7 +47,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine whose transposition table has this size in MiB.
+    /// Creates an engine with a transposition table of this size in MiB.
     #[wasm_bindgen(constructor)]
     pub fn new(hash_mib: u32) -> Engine {
         let hash_mib = hash_mib as usize;
@@ -58,7 +59,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// What is wrong with the position or the limits.
+    /// If the position or the limits are invalid.
     #[expect(clippy::too_many_arguments, reason = "scripts cannot make structs cheaply")]
     pub fn search(
         &mut self,
@@ -81,7 +82,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// What is wrong with the position or the level.
+    /// If the position or the level is invalid.
     pub fn best_move(
         &mut self,
         position: &str,
@@ -95,7 +96,7 @@ impl Engine {
     }
 }
 
-/// The signal of a search that this function can stop.
+/// A signal that this function can stop.
 fn poll(function: IsStopped) -> Signal {
     IS_STOPPED.set(Some(function));
     Signal::polling(is_stopped)

@@ -1,7 +1,7 @@
-//! The results of native searches, kept in `testdata/wasm-engine-results.json`: the built modules
+//! The results of native searches, stored in `testdata/wasm-engine-results.json`. The built modules
 //! must find the same (`analysis.test.js`).
 //!
-//! `UPDATE_FIXTURES=1 cargo test -p dipole-wasm-engine` writes the file anew.
+//! `UPDATE_FIXTURES=1 cargo test -p dipole-wasm-engine` rewrites the file.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use dipole_engine::{Options, Searcher, Signal, Tables};
 use dipole_wasm_engine::analysis::{self, SearchLimits};
 use serde_json::{Value, json};
 
-/// The transposition table's size in the test of the modules as well.
+/// The size of the transposition table, equal to that in the test of the modules.
 const HASH_MIB: usize = 8;
 
 const DEPTH: SearchLimits = SearchLimits { lines: 1, depth: Some(8), nodes: None, ms: None };
@@ -40,7 +40,8 @@ fn searcher() -> Searcher {
     Searcher::new(Options { hash_mib: HASH_MIB, tables, ..Options::default() })
 }
 
-/// The text without what depends on the machine's speed: nodes per second and milliseconds.
+/// The text without the values that depend on the machine's speed: nodes per second and
+/// milliseconds.
 fn timeless(text: &str) -> String {
     let words = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();

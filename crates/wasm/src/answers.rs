@@ -1,20 +1,21 @@
-//! What the browser asks about the rules, answered as text: one line a move, words apart by blanks.
+//! Queries about the rules for the browser. Results are text: one line per move, with fields
+//! separated by blanks.
 //!
-//! Plain functions of strings, so that the same questions can be asked natively and of the built
-//! module, and the answers compared.
+//! The functions take and return strings, so the same queries can be run natively and in the built
+//! module, and the results compared.
 
 use std::fmt::{self, Write as _};
 
 use dipole::{Move, Player, Position};
 use dipole_formats::abstractplay;
 
-/// Every legal move of a position, in the order in which the program lists moves, as lines of
-/// `TEXT FROM TO COUNT KIND SIGNS`. TO is `-` for a move off the board; KIND is `basic`, `merge`,
-/// `capture` or `off`; SIGNS is the text with AbstractPlay's signs.
+/// Every legal move of a position, in canonical order, as lines of `TEXT FROM TO COUNT KIND SIGNS`.
+/// TO is `-` for a move off the board; KIND is `basic`, `merge`, `capture` or `off`; SIGNS is the
+/// text with AbstractPlay's signs.
 ///
 /// # Errors
 ///
-/// What is wrong with the position.
+/// If the position is invalid.
 pub fn legal_moves(position: &str) -> Result<String, String> {
     let position = read_position(position)?;
     let mut moves = position.legal_moves();
@@ -23,23 +24,22 @@ pub fn legal_moves(position: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// What a move does: the line of [`legal_moves`] and then
+/// The result of a move: the line of [`legal_moves`], followed by
 /// `MOVER CAPTURED POSITION TURN SATOUT OVER`. CAPTURED counts checkers, SATOUT is the letters of
-/// those who had to sit out after the move or `-`, OVER is `over` or `goes-on`.
+/// the players who sit out after the move or `-`, OVER is `over` or `goes-on`.
 ///
 /// # Errors
 ///
-/// What is wrong with the position or the move.
+/// If the position or the move is invalid.
 pub fn play(position: &str, mv: &str) -> Result<String, String> {
     play_in(&mut read_position(position)?, mv)
 }
 
-/// The lines of [`play`] for moves that follow each other, blanks between them. Sitting out is
-/// not written.
+/// The lines of [`play`] for a sequence of moves, separated by blanks. Sit-outs are not written.
 ///
 /// # Errors
 ///
-/// What is wrong with the position, or with which move.
+/// If the position or a move is invalid. The error contains the number of the move.
 pub fn replay(start: &str, moves: &str) -> Result<String, String> {
     let mut position = read_position(start)?;
     let mut lines = Vec::new();
@@ -50,12 +50,12 @@ pub fn replay(start: &str, moves: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// A position without the stacks of a player who has left the game, and whose turn it is then, as
+/// A position without the stacks of a player who has left the game, and the turn after that, as
 /// `POSITION TURN`.
 ///
 /// # Errors
 ///
-/// What is wrong with the position or the player's letter.
+/// If the position or the player's letter is invalid.
 pub fn leave(position: &str, player: &str) -> Result<String, String> {
     let player = player.chars().next().and_then(Player::from_letter);
     let player = player.ok_or("a player is one of W, R, B, G")?;
@@ -83,7 +83,7 @@ fn play_in(position: &mut Position, mv: &str) -> Result<String, String> {
     Ok(line)
 }
 
-/// A legal move with what it is in this position.
+/// Describes a legal move in this position.
 fn describe(position: &Position, mv: Move) -> impl fmt::Display {
     let text = mv.text(position);
     let (from, count) = (mv.from(), mv.count());

@@ -1,5 +1,5 @@
-//! Game records for the browser, read into and written from lines of text: a word that says what
-//! the line holds, and the rest apart by blanks.
+//! Reads and writes game records for the browser, as lines of text: a keyword, then its fields,
+//! separated by blanks.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -9,14 +9,14 @@ use dipole::{Departure, Game, Player, Record};
 
 use crate::answers::read_position;
 
-/// What a record holds: `start POSITION`, `moves MOVE…`, and for what it says besides
-/// `tag NAME VALUE`, `comment PLY TEXT` and `left PLY PLAYER REASON`; a ply is the number of moves
-/// before it. `variation PLY MOVE…` begins a line in place of the next move; what follows up to its
-/// `end`, comments and other variations, belongs to it and is counted from its beginning.
+/// The content of a record: `start POSITION`, `moves MOVE…`, and for its other parts
+/// `tag NAME VALUE`, `comment PLY TEXT` and `left PLY PLAYER REASON`, where a ply is the number of
+/// moves before it. `variation PLY MOVE…` begins a line that replaces the next move. The lines up
+/// to its `end`, comments and other variations, belong to it and are counted from its beginning.
 ///
 /// # Errors
 ///
-/// What is wrong with the record, and where.
+/// If the record is invalid. The error contains the place.
 pub fn read_record(text: &str) -> Result<String, String> {
     let record = Record::parse(text).map_err(|error| error.to_string())?;
     let game = record.game();
@@ -38,7 +38,7 @@ fn tell_moves(lines: &mut String, game: &Game) {
     }
 }
 
-/// The comments and variations of a line. Records bound how deep those may go.
+/// Writes the comments and variations of a line. Records limit the depth of variations.
 fn tell_notes(lines: &mut String, line: &Line) {
     for (ply, comment) in line.comments().filter(|(_, comment)| !comment.text().is_empty()) {
         let _ = write!(lines, "\ncomment {ply} {}", one_line(comment.text()));
@@ -51,16 +51,16 @@ fn tell_notes(lines: &mut String, line: &Line) {
     }
 }
 
-/// The record of a game that is told in the lines of [`read_record`]. A game that is not decided on
-/// the board goes on.
+/// The record of a game in the lines of [`read_record`]. A game that the board has not decided is
+/// unfinished.
 ///
 /// # Errors
 ///
-/// The line that cannot be read, or the move that is not legal.
+/// If a line cannot be read or a move is not legal.
 pub fn write_record(lines: &str) -> Result<String, String> {
     let (game, tags) = read_game(lines)?;
     let mut current = Line::new(game);
-    // The lines that go on when the current one ends, and after which move they do.
+    // The lines that continue when the current one ends, each with the number of moves before it.
     let mut outer = Vec::new();
     for line in lines.lines() {
         let (what, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -91,7 +91,7 @@ pub fn write_record(lines: &str) -> Result<String, String> {
     Ok(record.to_string())
 }
 
-/// The main line and the tags.
+/// Reads the main line and the tags.
 fn read_game(lines: &str) -> Result<(Game, Tags), String> {
     let (mut start, mut moves) = (None, "");
     let (mut tags, mut departures) = (Tags::default(), Vec::new());
@@ -115,7 +115,7 @@ fn read_game(lines: &str) -> Result<(Game, Tags), String> {
     Ok((game, tags))
 }
 
-/// Plays moves, in which those leave who do so after them.
+/// Plays moves, with the departures between them.
 fn play(game: &mut Game, moves: &str, departures: &[Departure]) -> Result<(), String> {
     for (ply, text) in moves.split_whitespace().enumerate() {
         game.play_text(text).map_err(|reason| format!("move {}: {reason}", ply + 1))?;
@@ -128,7 +128,7 @@ fn number(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("\"{text}\" is not a number of moves"))
 }
 
-/// After how many moves who left, and why.
+/// Parses a departure: number of moves, player, reason.
 fn departure(text: &str) -> Result<Departure, String> {
     let unreadable = || format!("\"{text}\" does not say who left: write 12 R resignation");
     let mut words = text.splitn(3, ' ');

@@ -1,7 +1,7 @@
-//! The answers that the native code gives, kept in `testdata/wasm-answers.json`: the built module
-//! must give the same (`answers.test.js`).
+//! The results of the native code, stored in `testdata/wasm-answers.json`. The built module must
+//! return the same (`answers.test.js`).
 //!
-//! `UPDATE_FIXTURES=1 cargo test -p dipole-wasm` writes the file anew.
+//! `UPDATE_FIXTURES=1 cargo test -p dipole-wasm` rewrites the file.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use dipole::{Position, Setup};
 use dipole_wasm::{answers, records};
 use serde_json::{Value, json};
 
-/// Plies of a game between positions whose moves are asked for.
+/// Plies of a game between positions whose moves are queried.
 const STRIDE: usize = 12;
 
-/// Moves chosen by a fixed rule that leads all over the board.
+/// Moves chosen by a fixed rule that covers the board.
 fn game(setup: Setup) -> (Vec<Position>, Vec<String>) {
     let mut position = setup.position();
     let (mut positions, mut moves) = (vec![position.clone()], Vec::new());

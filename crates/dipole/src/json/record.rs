@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::text::excerpt;
 
-/// A record as it is written and read: its game and what is said about it.
+/// The JSON form of a record: its game with tags, comments and variations.
 #[derive(Serialize, Deserialize)]
 struct RecordObject {
     #[serde(default)]
@@ -29,7 +29,7 @@ struct RecordObject {
     variations: Vec<VariationObject>,
 }
 
-/// A variation, and how many moves of the line that it leaves come before it.
+/// A variation, with the number of moves before it in the line that it leaves.
 #[derive(Serialize, Deserialize)]
 struct VariationObject {
     ply: usize,
@@ -50,7 +50,7 @@ impl VariationObject {
         }
     }
 
-    /// The variation of a line, which begins after so many moves of the game.
+    /// Converts the variation of a line. It begins after `before` moves of the game.
     fn line(self, parent: &Game, before: usize) -> Result<Line, String> {
         let start = parent.positions().get(self.ply).cloned();
         let start = start.ok_or_else(|| VariationError::NoMove.to_string())?;
@@ -77,8 +77,7 @@ fn variations(line: &Line) -> Vec<VariationObject> {
     line.variations().map(|(ply, variation)| VariationObject::new(ply, variation)).collect()
 }
 
-/// Gives a line, which begins after `before` moves of the game, its comments
-/// and variations.
+/// Adds the comments and variations of a line, which begins after `before` moves of the game.
 fn fill(
     line: &mut Line,
     comments: Vec<CommentObject>,
@@ -132,7 +131,7 @@ impl CommentObject {
         if let Some(evaluation) = self.eval {
             comment = comment.with_evaluation(evaluation);
         }
-        // Last: a second clock or evaluation stays text, as in the text form.
+        // Added last: a second clock or evaluation stays text, as in the text form.
         Ok(comment.with_text(&self.text))
     }
 }

@@ -1,5 +1,5 @@
-//! The same for two players on a board whose squares fit one word, with few
-//! enough checkers for small tables: what a search does at every node.
+//! Mobility updates for two players on a board whose squares fit one word, with few enough checkers
+//! for small tables. This is the fast path of a search.
 
 use super::rule::set_effect;
 use super::{Mobility, change_of};
@@ -8,21 +8,20 @@ use crate::board::{ahead, reach};
 use crate::play::Change;
 use crate::{Board, Move, Player, Players, Position, Square};
 
-/// The squares of boards up to 10×10 have smaller numbers.
+/// The number of squares of boards up to 10×10.
 const SQUARES: usize = 64;
-/// Boards up to 10×10.
+/// The number of boards up to 10×10.
 const NARROW_BOARDS: usize = Board::ALL.len() - 1;
-/// Heights in the tables, from 0.
+/// The number of heights in the tables, from 0.
 const HEIGHTS: usize = 32;
-/// The tallest stack that the tables are for, which look one further.
+/// The tallest supported stack: lookups go one height further.
 const TALLEST: usize = HEIGHTS - 2;
 
-/// What the counting looks up about a square, in one place.
+/// All lookup tables of a square, in one place.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct SquareTables {
-    /// By height *h*: the squares that *h* − 1 checkers do not reach; none for
-    /// the height 0.
+    /// By height *h*: the squares that *h* − 1 checkers do not reach; empty for the height 0.
     beyond: [u64; HEIGHTS],
     /// By player: the moves of a stack alone on the board, by its height.
     ways: [[u8; HEIGHTS]; 2],
@@ -30,19 +29,19 @@ struct SquareTables {
     ahead: [u64; 2],
 }
 
-/// By board.
+/// The tables by board and square.
 static SQUARE_TABLES: [[SquareTables; SQUARES]; NARROW_BOARDS] = all_square_tables();
 
-/// White, then Black.
+/// The table index of a player: White, then Black.
 #[inline(always)]
 const fn number(player: Player) -> usize {
     (player.index() / 2) & 1
 }
 
 impl Position {
-    /// Whether what is here holds for the position. For WebAssembly it needs vector
-    /// instructions, which only the engine is built with: for the rules in the browser
-    /// a download without the tables is worth more.
+    /// Whether the fast path applies. On WebAssembly it needs vector instructions, which only the
+    /// engine is built with: the rules in the browser do without it to save the download of the
+    /// tables.
     #[inline]
     pub(crate) const fn is_narrow(&self) -> bool {
         let [white, _, black, _] = self.checkers;
@@ -53,7 +52,7 @@ impl Position {
             && black as usize <= TALLEST
     }
 
-    /// As [`Position::change`].
+    /// [`Position::change`] for the fast path.
     #[inline(always)]
     pub(crate) fn narrow_change(&self, mv: Move) -> Change {
         let (us, them) = (self.turn, self.turn.opposite());
@@ -95,8 +94,8 @@ impl Position {
         Change { mv, count: count as u8, turn, captured, mobility }
     }
 
-    /// What it changes when the player's stack on a square grows from one
-    /// height to a higher one, among these enemies.
+    /// The changes when the player's stack on a square grows from one height to a higher one, among
+    /// these enemies.
     #[inline(always)]
     fn narrow_growth(
         &self,
@@ -106,7 +105,7 @@ impl Position {
         (lower, higher): (usize, usize),
         enemies: u64,
     ) -> Growth {
-        // Says once for all tables what a legal move does anyway.
+        // True for legal moves. The assertion removes the bounds checks of all table lookups.
         assert!(lower < higher && higher <= TALLEST);
         let tables = &SQUARE_TABLES[self.board.index() % NARROW_BOARDS][at.index() % SQUARES];
         let (beyond, ways) = (&tables.beyond, &tables.ways[number(player)]);
@@ -116,7 +115,7 @@ impl Position {
         let attackers = attacks.attackers.word() & enemies;
         let captures = number_of(attackers & beyond[higher]);
         let lost = number_of(attackers & beyond[lower]);
-        // Enemies have it ahead who stand ahead of it; only a new stack is in their way.
+        // The stack is ahead of the enemies that are ahead of it. Only a new stack is in their way.
         let in_their_way = ahead & u64::from(lower == 0).wrapping_neg();
         let ways = i32::from(ways[higher]) - i32::from(ways[lower]);
         Growth {
@@ -132,8 +131,7 @@ impl Position {
     }
 }
 
-/// Changes in the numbers of moves and captures of a stack's owner and of the
-/// enemy.
+/// Changes in the numbers of moves and captures of a stack's owner and of the enemy.
 #[derive(Clone, Copy)]
 struct Growth {
     own: i32,

@@ -1,19 +1,18 @@
-//! The mobility rule: how enemies change the number of a stack's moves.
+//! The mobility rule: the changes that enemies make in the number of a stack's moves.
 //!
-//! Alone on the board a stack has the moves of `Board::ways_forward`. Each
-//! enemy in its reach then adds a move if the stack can capture it, and takes
-//! one if it stands ahead, where there was a move anyway. Enemies do so
-//! independently of each other.
+//! Alone on the board, a stack has the moves of `Board::ways_forward`. Each enemy in its reach then
+//! adds a move if the stack can capture it, and removes one if it stands ahead, where there was a
+//! move anyway. Enemies do so independently of each other.
 //!
-//! The rule is written for one pair of stacks and for sets of enemies;
-//! everything that counts moves without making them uses one of the two.
+//! The rule is implemented for one pair of stacks and for sets of enemies. Everything that counts
+//! moves without generating them uses one of the two.
 
 use crate::SquareSet;
 
-/// How an enemy stack changes the number of moves of a stack with `height`
-/// checkers, at this distance from it (0: on no line with it).
+/// The change that an enemy stack makes in the number of moves of a stack with `height` checkers,
+/// at this distance from it (0: on no line with it).
 ///
-/// Without branches, so that a loop over many pairs becomes vector code.
+/// Branch-free, so that a loop over many pairs is vectorised.
 #[inline(always)]
 pub const fn pair_effect(distance: u8, is_ahead: bool, height: u8, enemy_height: u8) -> i8 {
     // A distance of 0 wraps around to more than any height.
@@ -22,7 +21,7 @@ pub const fn pair_effect(distance: u8, is_ahead: bool, height: u8, enemy_height:
     (captures as i8 - is_ahead as i8) & (in_reach as i8).wrapping_neg()
 }
 
-/// Sets of squares that the rule can be asked about.
+/// Sets of squares on which the rule is implemented.
 pub(crate) trait Set: Copy {
     fn and(self, other: Self) -> Self;
     fn count(self) -> i32;
@@ -52,9 +51,9 @@ impl Set for SquareSet {
     }
 }
 
-/// [`pair_effect`] summed up over all pairs in reach: those of which one stack
-/// can capture the other, and those of which the other stands ahead. The
-/// latter two may have more squares than are in reach.
+/// The sum of [`pair_effect`] over all pairs in reach, computed from the pairs in which one stack
+/// can capture the other and those in which the other stands ahead. The latter two sets may contain
+/// squares out of reach.
 #[inline(always)]
 pub(crate) fn set_effect<S: Set>(in_reach: S, captured: S, ahead: S) -> i32 {
     in_reach.and(captured).count() - in_reach.and(ahead).count()
@@ -66,8 +65,8 @@ mod tests {
     use crate::board::{ahead, reach};
     use crate::{Board, Layout, Player, Players, Square, distance};
 
-    /// The number of moves that the generator makes for a player's only stack
-    /// against these enemies, all of one other player.
+    /// The number of moves that the generator finds for a player's only stack against these
+    /// enemies, all of one other player.
     fn generated(
         board: Board,
         player: Player,

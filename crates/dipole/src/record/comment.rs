@@ -1,11 +1,10 @@
-//! Comments in braces, with the clock times and evaluations that lichess
-//! taught programs to put there.
+//! Comments in braces, with clock times and evaluations in lichess's notation.
 
 use crate::text::excerpt;
 use alloc::{format, string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
-/// What a record says about a position: words, a clock, an evaluation.
+/// A comment on a position: text, a clock, an evaluation.
 ///
 /// Runs of white space count as one blank, and braces, which a comment cannot
 /// contain, are replaced by parentheses.
@@ -28,17 +27,17 @@ pub struct Comment {
 }
 
 impl Comment {
-    /// A comment that says nothing, which is not written.
+    /// An empty comment, which is not written.
     pub const EMPTY: Comment = Comment { text: String::new(), clock: None, evaluation: None };
 
-    /// Reads a comment: `[%clk 1:23:45]` and `[%eval 0.35]` are understood,
-    /// everything else is text, other commands included.
+    /// Parses a comment: `[%clk 1:23:45]` and `[%eval 0.35]` are recognised, everything else is
+    /// text, including other commands.
     pub fn new(text: &str) -> Comment {
         Comment::EMPTY.with_text(text)
     }
 
-    /// The same with the words of a text. A clock or an evaluation in it is
-    /// understood where the comment has none yet; else it stays text.
+    /// Adds the words of a text. A clock or an evaluation in it is used if the comment has none
+    /// yet, and is text otherwise.
     pub(crate) fn with_text(self, text: &str) -> Comment {
         let mut comment = self;
         let text = text.replace('{', "(").replace('}', ")").replace("[%", " [%");
@@ -62,15 +61,14 @@ impl Comment {
         comment
     }
 
-    /// The same with the time that the mover had left after the move, to the
-    /// millisecond.
+    /// Sets the mover's remaining time after the move, to the millisecond.
     #[must_use]
     pub fn with_clock(mut self, left: Duration) -> Comment {
         self.clock = Some(Duration::new(left.as_secs(), left.subsec_millis() * 1_000_000));
         self
     }
 
-    /// The same with an evaluation.
+    /// Sets the evaluation.
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Comment {
         self.evaluation = Some(evaluation);
@@ -82,29 +80,28 @@ impl Comment {
         &self.text
     }
 
-    /// The time that the mover had left after the move.
+    /// The mover's remaining time after the move.
     pub fn clock(&self) -> Option<Duration> {
         self.clock
     }
 
-    /// What somebody, often a program, thought of the position.
+    /// An evaluation of the position, often by a program.
     pub fn evaluation(&self) -> Option<Evaluation> {
         self.evaluation
     }
 
-    /// Whether nothing is said.
+    /// Whether the comment is empty.
     pub fn is_empty(&self) -> bool {
         *self == Comment::EMPTY
     }
 }
 
-/// White space and control characters, which separate words alike.
+/// White space and control characters, which both separate words.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control()
 }
 
-/// Puts the value into an empty slot; false when there is none to put or the
-/// slot is taken.
+/// Stores the value in an empty slot. Returns false if there is no value or the slot is taken.
 fn fill<T>(slot: &mut Option<T>, value: Option<T>) -> bool {
     let fills = slot.is_none() && value.is_some();
     if fills {
@@ -114,7 +111,7 @@ fn fill<T>(slot: &mut Option<T>, value: Option<T>) -> bool {
 }
 
 impl fmt::Display for Comment {
-    /// What stands between the braces.
+    /// Writes the text between the braces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut blank = "";
         if let Some(evaluation) = self.evaluation {
@@ -134,8 +131,7 @@ impl fmt::Display for Comment {
     }
 }
 
-/// An evaluation, good for White (with four players: for who has moved last)
-/// when it is positive.
+/// An evaluation. Positive is good for White, or with four players for the player who moved last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// An advantage, in hundredths of a checker: written `0.35`.
@@ -143,8 +139,7 @@ pub enum Evaluation {
         /// The advantage in hundredths of a checker.
         hundredths: i32,
     },
-    /// A forced win in so many moves of both sides, a loss when negative:
-    /// written `#12`, `#-7`.
+    /// A forced win in this many plies, a loss if negative: written `#12`, `#-7`.
     Win {
         /// The number of plies.
         plies: i32,
@@ -192,12 +187,12 @@ impl core::str::FromStr for Evaluation {
     }
 }
 
-/// The text is no evaluation.
+/// The text is not an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not an evaluation: write checkers as 0.35, or a win in plies as #12")]
 pub struct ParseEvaluationError(pub String);
 
-/// Whether the text is digits only, and as many as allowed.
+/// Whether the text consists of digits only, with an allowed length.
 fn digits(text: &str, allowed: core::ops::RangeInclusive<usize>) -> bool {
     allowed.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -222,7 +217,7 @@ pub(crate) fn read_clock(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_millis(millis))
 }
 
-/// Writes a time of the clock as `1:23:45` or `1:23:45.678`.
+/// Writes a clock time as `1:23:45` or `1:23:45.678`.
 pub(crate) fn write_clock(f: &mut impl fmt::Write, left: Duration) -> fmt::Result {
     let seconds = left.as_secs();
     write!(f, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;

@@ -1,11 +1,11 @@
-//! A place in a record's text, and the tags, words and comments that follow it.
+//! A position in a record's text, and its tokenizer.
 
 use alloc::string::String;
 
 use super::RecordError;
 use crate::text::excerpt;
 
-/// A place in a text.
+/// A position in a text.
 pub(super) struct Cursor<'a> {
     text: &'a str,
     at: usize,
@@ -13,14 +13,14 @@ pub(super) struct Cursor<'a> {
 }
 
 pub(super) enum Token<'a> {
-    /// A move, a number, a result, or a bracket alone.
+    /// A move, a number, a result, or a single bracket.
     Word(&'a str),
-    /// What stands between two braces.
+    /// The text between two braces.
     Comment(&'a str),
 }
 
 impl<'a> Cursor<'a> {
-    /// The beginning of a text whose first line has this number.
+    /// Starts at the beginning of a text whose first line has this number.
     pub(super) fn new(text: &'a str, line: usize) -> Cursor<'a> {
         Cursor { text: text.strip_prefix('\u{feff}').unwrap_or(text), at: 0, line }
     }
@@ -29,7 +29,7 @@ impl<'a> Cursor<'a> {
         &self.text[self.at..]
     }
 
-    /// Takes the next `length` bytes, which end between two characters.
+    /// Takes the next `length` bytes, which end at a character boundary.
     fn take(&mut self, length: usize) -> &'a str {
         let taken = &self.rest()[..length];
         self.at += length;
@@ -83,7 +83,7 @@ impl<'a> Cursor<'a> {
         Ok(Some((line, name, value)))
     }
 
-    /// Only white space may follow.
+    /// Checks that only white space follows.
     pub(super) fn end(&mut self) -> Result<(), RecordError> {
         match self.token()? {
             None => Ok(()),
@@ -94,8 +94,8 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Reads up to the closing quote; what follows it is returned as well. Values
-/// are of one line.
+/// Reads up to the closing quote and returns the rest of the text as well. Values are limited to
+/// one line.
 fn unquote(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut chars = text.char_indices();

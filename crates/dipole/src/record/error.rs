@@ -1,4 +1,4 @@
-//! What may be wrong with a record, and where.
+//! Errors in records, with their places.
 
 use alloc::{
     borrow::ToOwned,
@@ -13,134 +13,134 @@ use crate::{
     ParseTerminationError, Player, Players, ReadMoveError, Setup, Termination,
 };
 
-/// Why a text is no record.
+/// The reason why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// A line that begins like a tag and is none.
+    /// A line begins like a tag but is not one.
     #[error("line {line}: {tag} is not a tag: write [Name \"value\"]")]
     Tag {
         /// The line, counted from 1.
         line: usize,
-        /// What stands there.
+        /// The text of the line.
         tag: String,
     },
-    /// The same tag a second time.
+    /// A tag occurs twice.
     #[error("line {line}: there is more than one tag {name}")]
     TagTwice {
-        /// The line of the second one.
+        /// The line of the second occurrence.
         line: usize,
         /// The tag's name.
         name: String,
     },
-    /// The tag `Setup` names no setup.
+    /// The value of the tag `Setup` is not a setup.
     #[error(
         "line {line}: \"{setup}\" is not a setup: write {}", Names { more: Some("custom") }
     )]
     Setup {
         /// The tag's line.
         line: usize,
-        /// What it says.
+        /// The value.
         setup: String,
     },
-    /// The tag `Position` holds no position.
+    /// The value of the tag `Position` is not a position.
     #[error("line {line}: {source}")]
     Position {
         /// The tag's line.
         line: usize,
-        /// What is wrong with the position.
+        /// The error in the position.
         source: ParsePositionError,
     },
-    /// The setup is custom, and nobody says what it is.
+    /// The setup is custom, but there is no position.
     #[error("the setup is custom, but there is no tag [Position \"...\"]")]
     NoPosition,
-    /// The setup has a name, and the position is another one.
+    /// The setup has a name, but the position is a different one.
     #[error("line {line}: this is not the position of {setup}: write [Setup \"custom\"] above it")]
     OtherPosition {
         /// The line of the tag `Position`.
         line: usize,
-        /// The setup named.
+        /// The setup.
         setup: Setup,
     },
-    /// The tag `Termination` does not say how a game ends.
+    /// The value of the tag `Termination` is not a reason for an end.
     #[error("line {line}: {source}")]
     Termination {
         /// The tag's line.
         line: usize,
-        /// What is wrong with it.
+        /// The error in the value.
         source: ParseTerminationError,
     },
-    /// The tag `Left` does not say who left.
+    /// The value of the tag `Left` is not a departure.
     #[error("line {line}: {source}")]
     Left {
         /// The tag's line.
         line: usize,
-        /// What is wrong with it.
+        /// The error in the value.
         source: ParseDepartureError,
     },
-    /// Somebody is said to have left who could not.
+    /// A departure is not possible.
     #[error("{departure}: {}", match .reason {
         Some(reason) => reason.to_string(),
         None => "the game has not so many moves, or others left later".to_owned(),
     })]
     CannotLeave {
-        /// Who, when and how.
+        /// The departure.
         departure: Departure,
-        /// Why not; `None` when the game never came to that move.
+        /// The reason. `None` if the game ends before that move.
         reason: Option<LeaveError>,
     },
-    /// A comment that goes on for ever.
+    /// A comment is not closed.
     #[error("line {line}: the comment that begins here has no end, a }} is missing")]
     OpenComment {
         /// The line of the opening brace.
         line: usize,
     },
-    /// A round with another one's number.
+    /// A round has the wrong number.
     #[error("line {line}: round {expected} is numbered {found}")]
     Round {
         /// The number's line.
         line: usize,
-        /// The number written.
+        /// The number in the record.
         found: String,
-        /// The number of the round.
+        /// The correct number.
         expected: usize,
     },
-    /// A move, or a pass, that cannot be.
+    /// A move or a pass is not possible.
     #[error("ply {ply}, {player}'s {text}: {reason}")]
     Ply {
         /// The number of the move, counted from 1; sit-outs do not count.
         ply: usize,
-        /// Whose turn it was.
+        /// The player whose turn it was.
         player: Player,
         /// The move as written.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: ReadMoveError,
     },
-    /// A player had to sit out, and it is not written.
+    /// A forced sit-out is not written.
     #[error("ply {ply}, {player}'s pass: {player} cannot move here, so write pass before {found}")]
     PassMissing {
         /// The number of the next move, counted from 1.
         ply: usize,
-        /// Who sits out.
+        /// The player who sits out.
         player: Player,
-        /// What is written instead.
+        /// The text in its place.
         found: String,
     },
-    /// What is wrong with a move, or a pass, of a variation.
+    /// A move or a pass of a variation is not possible.
     #[error("line {line}, in a variation: {source}")]
     InVariation {
-        /// The line that the move stands on.
+        /// The line of the move.
         line: usize,
-        /// What is wrong with it.
+        /// The error.
         source: Box<RecordError>,
     },
-    /// A variation that cannot be.
+    /// A variation is not possible.
     #[error("line {line}: {reason}")]
     Variation {
-        /// The line of its opening bracket, or of what is wrong with it.
+        /// The line of its opening bracket, or of the error in it.
         line: usize,
-        /// What is wrong with it.
+        /// The reason.
         reason: VariationError,
     },
     /// The text ends too early.
@@ -148,23 +148,23 @@ pub enum RecordError {
         "the record ends without a result: write 1-0, 0-1, with four players W, R, B or G, or * while the game goes on"
     )]
     NoResult,
-    /// There is something behind the result.
+    /// There is text after the result.
     #[error("line {line}: \"{text}\" stands behind the result")]
     AfterResult {
-        /// Where it begins.
+        /// The line where it begins.
         line: usize,
-        /// What it is.
+        /// The text.
         text: String,
     },
-    /// A result that this game cannot have.
+    /// The result is not possible in this game.
     #[error("\"{found}\" is not a result of a game for {}", match .players {
         Players::Two => "two: write 1-0, 0-1 or *",
         Players::Four => "four: write W, R, B, G or *",
     })]
     Result {
-        /// What is written.
+        /// The result in the record.
         found: String,
-        /// How many play.
+        /// The players of the game.
         players: Players,
     },
     /// The tag and the end of the moves disagree.
@@ -174,10 +174,10 @@ pub enum RecordError {
         line: usize,
         /// The result in the tag.
         tag: GameResult,
-        /// The result behind the moves.
+        /// The result after the moves.
         result: GameResult,
     },
-    /// The result is not what the board shows, and nothing explains it.
+    /// The result does not match the board, and there is no explanation.
     #[error("the result is {result}, but on the board it is {board}{}", match .board.winner {
         Some(_) => "",
         None => ": write [Termination \"resignation\"] or \"time forfeit\" if that is how it ended",
@@ -188,10 +188,10 @@ pub enum RecordError {
         /// The result on the board.
         board: GameResult,
     },
-    /// A way to end that does not fit the game.
+    /// The reason for the end does not fit the game.
     #[error("the game did not end by {termination}: on the board it is {result}")]
     WrongTermination {
-        /// The way it is said to have ended.
+        /// The reason in the record.
         termination: Termination,
         /// The result on the board.
         result: GameResult,

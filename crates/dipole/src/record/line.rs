@@ -5,18 +5,18 @@ use alloc::vec::Vec;
 use super::Comment;
 use crate::{Game, Termination};
 
-/// How many variations may lie inside each other.
+/// Maximum nesting depth of variations.
 pub(super) const MAX_VARIATION_DEPTH: usize = 50;
-/// How many moves all variations of a record may have together.
+/// Maximum number of moves of all variations of a record together.
 pub(super) const MAX_VARIATION_MOVES: usize = 20_000;
 
 static NO_COMMENT: Comment = Comment::EMPTY;
 
-/// A line of moves, with comments and with the variations that go another way.
+/// A line of moves, with comments and variations.
 ///
-/// A record has one line, its game; every variation is a line of its own. Its
-/// [`game`](Line::game) begins with the position before its first move, and
-/// its comments and variations are counted from there.
+/// A record has one line, its game; every variation is a line of its own. Its [`game`](Line::game)
+/// begins with the position before its first move, and its comments and variations are counted from
+/// there.
 ///
 /// ```
 /// use dipole::Record;
@@ -36,15 +36,15 @@ static NO_COMMENT: Comment = Comment::EMPTY;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     game: Game,
-    /// The comment before the first move, and the one after each move; the
-    /// list ends with the last comment that says anything.
+    /// The comment before the first move, and the one after each move. The list ends with the last
+    /// nonempty comment.
     comments: Vec<Comment>,
-    /// In the order of the moves that they replace, those of one move in the
-    /// order in which they are written.
+    /// In the order of the moves that they replace; variations of the same move in the order in
+    /// which they are written.
     variations: Vec<(usize, Line)>,
-    /// How many variations lie inside each other below this line.
+    /// The nesting depth of variations below this line.
     depth: usize,
-    /// How many moves they have.
+    /// The number of moves in all variations below this line.
     aside: usize,
 }
 
@@ -54,7 +54,7 @@ impl Line {
         Line { game, comments: Vec::new(), variations: Vec::new(), depth: 0, aside: 0 }
     }
 
-    /// A line with variations that are known to fit it, in order.
+    /// A line with variations that are known to fit, in order.
     pub(super) fn assembled(
         game: Game,
         comments: Vec<Comment>,
@@ -72,7 +72,7 @@ impl Line {
         &self.game
     }
 
-    /// The moves alone.
+    /// The moves, without comments and variations.
     pub fn into_game(self) -> Game {
         self.game
     }
@@ -81,21 +81,19 @@ impl Line {
         &mut self.game
     }
 
-    /// The comment after this many moves; the one for 0 stands before the
-    /// first move. It is empty where nothing is said.
+    /// The comment after this many moves; number 0 is before the first move. Empty if there is
+    /// none.
     pub fn comment(&self, moves: usize) -> &Comment {
         self.comments.get(moves).unwrap_or(&NO_COMMENT)
     }
 
-    /// The comments that say something, each with the number of moves that it
-    /// stands behind.
+    /// The nonempty comments, each with the number of moves before it.
     pub fn comments(&self) -> impl Iterator<Item = (usize, &Comment)> {
         self.comments.iter().enumerate().filter(|(_, comment)| !comment.is_empty())
     }
 
-    /// Comments on the position after this many moves; 0 is the one before
-    /// the first. A comment on a position that the line has not reached is not
-    /// kept.
+    /// Sets the comment on the position after this many moves; 0 is the position before the first.
+    /// A comment on a position that the line has not reached is dropped.
     pub fn set_comment(&mut self, moves: usize, comment: Comment) {
         if moves > self.game.moves().len() {
             return;
@@ -113,22 +111,20 @@ impl Line {
         }
     }
 
-    /// The variations, each with the number of moves before it: it stands for
-    /// the next one. Theirs are not among them.
+    /// The variations, each with the number of moves before it: a variation replaces the next move.
+    /// Nested variations are not included.
     pub fn variations(&self) -> impl Iterator<Item = (usize, &Line)> {
         self.variations.iter().map(|(moves, line)| (*moves, line))
     }
 
-    /// What else could be played after this many moves, in place of the next
-    /// one.
+    /// The variations that replace the move after this many.
     pub fn variations_at(&self, moves: usize) -> impl Iterator<Item = &Line> {
         let first = self.variations.partition_point(|&(before, _)| before < moves);
         let from = self.variations[first..].iter();
         from.take_while(move |&&(before, _)| before == moves).map(|(_, line)| line)
     }
 
-    /// Adds a variation in place of the move after this many, behind those
-    /// that are there.
+    /// Adds a variation that replaces the move after this many, after the existing ones.
     ///
     /// ```
     /// use dipole::record::{Comment, Line, Record};
@@ -149,9 +145,9 @@ impl Line {
     ///
     /// # Errors
     ///
-    /// When there is no such move, the variation has none or begins with
-    /// another position, somebody leaves or gives up in it, or there would be
-    /// more variations than a record can have; the line is then unchanged.
+    /// If there is no such move, the variation has no moves or begins with another position, a
+    /// player leaves or resigns in it, or the record would exceed the limits on variations. The
+    /// line is then unchanged.
     pub fn add_variation(&mut self, moves: usize, variation: Line) -> Result<(), VariationError> {
         let ended = variation.game.termination().is_some_and(|by| by != Termination::Normal);
         let fault = match self.game.positions().get(moves) {
@@ -176,47 +172,47 @@ impl Line {
         Ok(())
     }
 
-    /// How many moves the line has with its variations.
+    /// The number of moves of the line and its variations.
     fn moves(&self) -> usize {
         self.game.moves().len() + self.aside
     }
 }
 
-/// Why a variation cannot stand where it does.
+/// The reason why a variation does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariationError {
-    /// No move stands before the variation.
+    /// There is no move before the variation.
     #[error("there is no move that the variation could stand for")]
     NoMove,
-    /// It stands behind a forced sit-out.
+    /// The variation follows a forced sit-out.
     #[error("a variation stands right behind the move in whose place it is, not behind a pass")]
     Pass,
-    /// It has no moves.
+    /// The variation has no moves.
     #[error("the variation has no moves")]
     NoMoves,
-    /// It begins elsewhere.
+    /// The variation begins with another position.
     #[error("the variation does not begin with the position before the move that it stands for")]
     Start,
-    /// Somebody goes before the board decides.
+    /// A player leaves before the board decides the game.
     #[error("a variation cannot say who leaves the game or gives it up")]
     Leaves,
-    /// Its closing bracket is missing.
+    /// The closing bracket is missing.
     #[error("the variation that begins here has no end, a ) is missing")]
     Open,
-    /// A closing bracket too many.
+    /// There is a closing bracket too many.
     #[error("no variation is open that this ) could end")]
     NotOpen,
-    /// The game's result before the variation has ended.
+    /// The game's result precedes the end of the variation.
     #[error("\"{found}\" stands in a variation, which has no result: write ) before it")]
     Result {
-        /// The result as written.
+        /// The text of the result.
         found: alloc::string::String,
     },
-    /// Too many variations lie inside each other.
+    /// Variations are nested too deep.
     #[error("more than {MAX_VARIATION_DEPTH} variations are inside each other")]
     TooDeep,
-    /// All variations together are too long.
+    /// All variations together have too many moves.
     #[error("the variations have more than {MAX_VARIATION_MOVES} moves together")]
     TooLong,
 }

@@ -1,5 +1,4 @@
-//! The moves of a record, played as they are read: a line, and the variations
-//! that are open in it.
+//! Replays the moves of a record while they are read: a line, with its open variations.
 
 use alloc::{boxed::Box, collections::VecDeque, string::String, vec, vec::Vec};
 use core::mem;
@@ -10,12 +9,12 @@ use super::{Comment, Line, RecordError, VariationError};
 use crate::text::excerpt;
 use crate::{Game, GameResult, IllegalMove, MoveText, Player, Players, Position, ReadMoveError};
 
-/// The line that is being read, and those that it branches off.
+/// The line being read, with the lines that it branches off.
 pub(super) struct Moves {
     current: LineInProgress,
-    /// The lines that go on when the current one has ended, the main line first.
+    /// The lines that continue when the current one has ended, the main line first.
     outer: Vec<LineInProgress>,
-    /// How many moves the variations have.
+    /// The number of moves in the variations.
     aside: usize,
 }
 
@@ -34,8 +33,8 @@ impl Moves {
         }
     }
 
-    /// A move, a pass, or a round's number, alone or before one of both. A
-    /// result ends the moves.
+    /// Reads a move, a pass, or a round's number, alone or before one of the two. A result ends the
+    /// moves.
     pub(super) fn word(
         &mut self,
         word: &str,
@@ -61,7 +60,7 @@ impl Moves {
         Ok(None)
     }
 
-    /// A variation begins.
+    /// Begins a variation.
     pub(super) fn open(&mut self, line: usize) -> Result<(), RecordError> {
         let variation = self.current.variation(line).map_err(|reason| at(line, reason))?;
         if self.outer.len() == MAX_VARIATION_DEPTH {
@@ -71,7 +70,7 @@ impl Moves {
         Ok(())
     }
 
-    /// A variation ends.
+    /// Ends a variation.
     pub(super) fn close(&mut self, line: usize) -> Result<(), RecordError> {
         let Some(outer) = self.outer.pop() else { return Err(at(line, VariationError::NotOpen)) };
         let variation = mem::replace(&mut self.current, outer);
@@ -84,7 +83,7 @@ impl Moves {
         Ok(())
     }
 
-    /// What is wrong when the text ends here.
+    /// The error if the text ends here.
     pub(super) fn unfinished(&self) -> RecordError {
         match self.outer.is_empty() {
             true => RecordError::NoResult,
@@ -92,13 +91,13 @@ impl Moves {
         }
     }
 
-    /// The main line, which has ended.
+    /// Returns the finished main line.
     pub(super) fn finish(self) -> Line {
         self.current.finish()
     }
 
-    /// Tells where in the text a fault is, if it is not in the main line, in
-    /// which the number of the move says it.
+    /// Adds the place in the text to an error in a variation. In the main line, the number of the
+    /// move identifies the place.
     fn placed(&self, fault: RecordError, line: usize) -> RecordError {
         if self.outer.is_empty() { fault } else { inside(fault, line) }
     }
@@ -112,24 +111,24 @@ fn inside(fault: RecordError, line: usize) -> RecordError {
     RecordError::InVariation { line, source: Box::new(fault) }
 }
 
-/// The moves of a line that were read so far.
+/// The moves of a line read so far.
 struct LineInProgress {
     game: Game,
     leaving: Leaving,
     /// The raw text of the comments on each position.
     comments: Vec<String>,
     variations: Vec<(usize, Line)>,
-    /// Who has to sit out before the next move.
+    /// The players who must sit out before the next move.
     due: VecDeque<Player>,
     /// The round that the line begins in.
     first_round: usize,
-    /// The round of the last entry and whose turn it was.
+    /// The round of the last entry and the player whose turn it was.
     last: Option<(usize, Player)>,
     /// Whether the last entry was a pass.
     has_passed: bool,
-    /// How many moves of the game came before the line.
+    /// The number of moves of the game before the line.
     before: usize,
-    /// The line of the text that it begins on.
+    /// The line of the text on which it begins.
     begins: usize,
 }
 
@@ -149,7 +148,7 @@ impl LineInProgress {
         }
     }
 
-    /// A line that goes another way than the last move.
+    /// A line that replaces the last move.
     fn variation(&self, begins: usize) -> Result<LineInProgress, VariationError> {
         let moves = self.game.moves().len();
         let (Some((first_round, _)), 1..) = (self.last, moves) else {
@@ -178,7 +177,7 @@ impl LineInProgress {
         self.before + self.game.moves().len() + 1
     }
 
-    /// Whose turn the next word is about, and its round.
+    /// The player whose turn the next word belongs to, and its round.
     fn next(&self) -> (usize, Player) {
         let player = self.due.front().copied().unwrap_or(self.game.position().turn());
         match self.last {
@@ -187,8 +186,7 @@ impl LineInProgress {
         }
     }
 
-    /// Checks a round's number and takes it off the word; `None` when nothing
-    /// is left of it.
+    /// Checks a round's number and strips it from the word. Returns `None` if nothing is left.
     fn number<'a>(&self, word: &'a str, line: usize) -> Result<Option<&'a str>, RecordError> {
         let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let (digits, dots) = (&word[..word.len() - rest.len()], rest.trim_start_matches('.'));
@@ -240,7 +238,7 @@ impl LineInProgress {
                 return Err(refused(reason.into()));
             }
         } else {
-            // What is no move at all is not told to be a missing pass.
+            // A word that is not a move at all is not reported as a missing pass.
             if let Err(error) = word.parse::<MoveText>() {
                 return Err(refused(error.into()));
             }

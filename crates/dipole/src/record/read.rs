@@ -1,4 +1,4 @@
-//! Reading records: tags, then moves that are played as they are read.
+//! Reads records: tags, then moves that are replayed while they are read.
 
 use super::cursor::{Cursor, Token};
 use super::moves::Moves;
@@ -38,7 +38,7 @@ pub(super) fn record(text: &str, line: usize) -> Result<Record, RecordError> {
     Err(moves.unfinished())
 }
 
-/// The tags, and those among them that the game is checked against.
+/// The tags, including those that the game is checked against.
 #[derive(Default)]
 struct Header {
     tags: Tags,
@@ -100,15 +100,14 @@ impl Header {
         }
     }
 
-    /// Who leaves before the game is decided.
+    /// The departures before the game is decided.
     fn departures(&self) -> Result<Leaving, RecordError> {
         let Some((line, text)) = &self.left else { return Ok(Leaving::default()) };
         let departures = text.split(',').map(str::parse).collect::<Result<Vec<_>, _>>();
         departures.map(Leaving::new).map_err(|source| RecordError::Left { line: *line, source })
     }
 
-    /// Checks the result that is written below the moves, and ends the game
-    /// where the record says that it ended.
+    /// Checks the result written after the moves, and ends the game if the record says so.
     fn conclude(&self, game: &mut Game, result: GameResult) -> Result<(), RecordError> {
         if let Some((line, text)) = &self.result {
             let tag = GameResult::read(text.trim(), game.players()).ok_or_else(|| {
@@ -129,8 +128,7 @@ impl Header {
     }
 }
 
-/// Checks a result against the board, and ends the game where it is said to
-/// have ended otherwise.
+/// Checks a result against the board, and ends the game if it ended off the board.
 pub(crate) fn conclude(
     game: &mut Game,
     result: GameResult,
@@ -150,7 +148,7 @@ fn read_position(text: &str, line: usize) -> Result<Position, RecordError> {
     text.parse().map_err(|source| RecordError::Position { line, source })
 }
 
-/// Those who will yet leave, in order.
+/// The remaining departures, in order.
 #[derive(Default)]
 pub(crate) struct Leaving(VecDeque<Departure>);
 
@@ -159,7 +157,7 @@ impl Leaving {
         Leaving(departures.into_iter().collect())
     }
 
-    /// Lets those leave whose time has come.
+    /// Applies the departures that are due.
     pub(crate) fn leave(&mut self, game: &mut Game) -> Result<(), RecordError> {
         while let Some(&departure) = self.0.front().filter(|it| it.ply == game.moves().len()) {
             let left = game.leave(departure.player, departure.by);
@@ -169,7 +167,7 @@ impl Leaving {
         Ok(())
     }
 
-    /// At the end of the game, nobody may be left who should have left it.
+    /// At the end of the game, no departure may remain.
     pub(crate) fn none_left(&self) -> Result<(), RecordError> {
         match self.0.front() {
             None => Ok(()),
@@ -206,8 +204,8 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// A record ends where, behind its moves, a line begins with a tag: outside a
-/// comment, in which lines may well begin with `[%clk`.
+/// The length of the first record. It ends where, after its moves, a line begins with a tag outside
+/// a comment; lines of comments may begin with `[%clk`.
 fn length_of_first(text: &str) -> usize {
     let (mut length, mut in_moves, mut in_comment) = (0, false, false);
     for line in text.split_inclusive('\n') {

@@ -1,4 +1,4 @@
-//! The tag pairs of a record: who played, when and where.
+//! The tag pairs of a record: players, date, place.
 
 use alloc::{
     collections::{BTreeMap, btree_map::Entry},
@@ -6,8 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// Names with a meaning of their own, in the order in which they are written.
-/// The five that [`COMPUTED`] lists take their place among them.
+/// Names with a defined meaning, in canonical order. They include the five names of [`COMPUTED`].
 pub(super) const KNOWN: [&str; 13] = [
     "Event",
     "Site",
@@ -27,18 +26,18 @@ pub(super) const KNOWN: [&str; 13] = [
 /// Names whose values follow from the game.
 pub(super) const COMPUTED: [&str; 5] = ["Setup", "Position", "Left", "Result", "Termination"];
 
-/// Tag pairs: names and what they say.
+/// Tag pairs: names and values.
 ///
 /// The known names (`Event`, `Site`, `Date`, `Round`, `White`, `Red`, `Black`,
 /// `Green`) come first and in this order, all others follow in the order in
 /// which they were set. Names are compared without regard to case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags {
-    /// The values of the known names, by their place in [`KNOWN`].
+    /// The values of the known names, by index in [`KNOWN`].
     known: [Option<String>; KNOWN.len()],
     /// The other names and their values.
     others: Vec<(String, String)>,
-    /// By the other names in lower case, their place in `others`.
+    /// By the other names in lower case: their index in `others`.
     places: BTreeMap<String, usize>,
 }
 
@@ -81,7 +80,7 @@ impl Tags {
         }
     }
 
-    /// Removes a tag and returns what it said.
+    /// Removes a tag and returns its value.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         if let Some(rank) = rank(name) {
             return self.known[rank].take();
@@ -91,7 +90,7 @@ impl Tags {
         Some(self.others.remove(removed).1)
     }
 
-    /// The pairs, in the order in which they are written.
+    /// The pairs, in canonical order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         let known = KNOWN.iter().zip(&self.known);
         let known = known.filter_map(|(name, value)| Some((*name, value.as_deref()?)));
@@ -110,7 +109,7 @@ impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for Tags {
     }
 }
 
-/// The place of a name in [`KNOWN`].
+/// The index of a name in [`KNOWN`].
 fn rank(name: &str) -> Option<usize> {
     KNOWN.iter().position(|known| known.eq_ignore_ascii_case(name))
 }

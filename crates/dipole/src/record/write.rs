@@ -1,4 +1,4 @@
-//! Records as canonical text.
+//! Writes records as canonical text.
 
 use alloc::{
     format,
@@ -11,8 +11,7 @@ use core::mem;
 use super::{Comment, Line, Record, tags};
 use crate::Termination;
 
-/// Lines of moves break at blanks before this column, as PGN's do: mail and
-/// terminals stay readable.
+/// Maximum width of lines of moves, as in PGN, so that mails and terminals stay readable.
 const WIDTH: usize = 80;
 
 impl fmt::Display for Record {
@@ -58,8 +57,8 @@ impl Record {
         told.try_for_each(|(name, value)| write_tag(f, name, value))
     }
 
-    /// Whether the first round begins in its middle: somebody before the
-    /// first to move has checkers.
+    /// Whether the first round begins in its middle: a player before the first to move has
+    /// checkers.
     fn starts_late(&self) -> bool {
         let start = self.game().start();
         start
@@ -81,7 +80,7 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     f.write_str("\"]\n")
 }
 
-/// The number of a round in front of a move.
+/// The number of a round before a move.
 #[derive(Clone, Copy)]
 struct Number {
     round: usize,
@@ -95,13 +94,13 @@ impl fmt::Display for Number {
     }
 }
 
-/// Words on lines that are not too long.
+/// Writes words on lines of limited width.
 struct Words<'a, 'b> {
     out: &'a mut fmt::Formatter<'b>,
     column: usize,
-    /// The last word, which is not written yet: closing brackets join it.
+    /// The last word, not written yet, since closing brackets join it.
     last: String,
-    /// How many brackets the next word begins with.
+    /// The number of opening brackets before the next word.
     opening: usize,
 }
 
@@ -134,13 +133,13 @@ impl Words<'_, '_> {
         Ok(())
     }
 
-    /// The moves of a line, each with its comment and what else could be
-    /// played in its place. The first one has this number.
+    /// The moves of a line, each with its comment and its variations. The first one has this
+    /// number.
     fn line(&mut self, line: &Line, first: Number) -> fmt::Result {
         self.comment(line.comment(0))?;
         let game = line.game();
         let mut last_round = first.round;
-        // A number stands before a round, and where something is in between.
+        // A number is written at the start of a line, before a round, and after a variation.
         let mut is_due = true;
         for (index, entry) in game.entries().enumerate() {
             let round = first.round - 1 + entry.round;
@@ -167,8 +166,8 @@ impl Words<'_, '_> {
         Ok(())
     }
 
-    /// Comments break like moves, since reading takes any white space for a
-    /// blank; commands such as `[%clk 0:01:00]` stay whole.
+    /// Comments break like moves, since reading treats any white space as a blank. Commands such as
+    /// `[%clk 0:01:00]` are not broken.
     fn comment(&mut self, comment: &Comment) -> fmt::Result {
         if comment.is_empty() {
             return Ok(());

@@ -1,16 +1,16 @@
-//! Games to test with: any list of numbers is one.
+//! Games for tests: any list of numbers defines one.
 #![allow(dead_code, reason = "every test file uses its own part of these helpers")]
 
 use dipole::{Board, Game, Layout, Player, Players, Position, Setup, Square};
 use proptest::prelude::*;
 
-/// So many cases; failures are not written to files beside the tests, since
-/// the shrunk input in the message is enough to make a test of.
+/// A configuration for this many cases. Failures are not written to files beside the tests: the
+/// shrunk input in the message is enough to write a test.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
 }
 
-/// Plays on: each number chooses one of the sorted legal moves.
+/// Plays on: each number selects one of the sorted legal moves.
 pub(crate) fn play(start: Position, choices: &[u16]) -> Game {
     let mut game = Game::new(start);
     for &choice in choices {
@@ -25,13 +25,13 @@ pub(crate) fn play(start: Position, choices: &[u16]) -> Game {
     game
 }
 
-/// Whatever `choices` can lead to, up to the end of a long game.
+/// Lists of choices, up to the length of a long game.
 pub(crate) fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(any::<u16>(), 0..=most)
 }
 
-/// Custom boards of every size, for two and four players, from almost empty
-/// to crowded. The player who is drawn to begin does so, or the next who can.
+/// Custom boards of every size, for two and four players, from almost empty to crowded. The turn is
+/// drawn at random; if that player has no move, the next one begins.
 pub(crate) fn custom_start() -> impl Strategy<Value = Position> {
     let sizes = prop::sample::select(Board::ALL.map(Board::size).to_vec());
     let players = prop::sample::select(vec![Players::Two, Players::Four]);
@@ -66,7 +66,7 @@ pub(crate) fn game(most: usize) -> impl Strategy<Value = Game> {
     (start(), choices(most)).prop_map(|(start, choices)| play(start, &choices))
 }
 
-/// A position out of any game, early or late.
+/// A position from any game, early or late.
 pub(crate) fn position() -> impl Strategy<Value = Position> {
     (game(120), any::<prop::sample::Index>())
         .prop_map(|(game, index)| index.get(game.positions()).clone())

@@ -1,5 +1,5 @@
-//! Piece-square evaluation plus mobility: the game uses up moves, and who runs
-//! out of them must give checkers away.
+//! Piece-square evaluation plus mobility: the game uses up moves, and a player without spare moves
+//! must give checkers away.
 
 use dipole::internals::Change;
 use dipole::{Mobility as Moves, Move, Player, Players, Position};

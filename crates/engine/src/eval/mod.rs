@@ -49,8 +49,8 @@ pub(crate) trait Evaluate: Sync {
     /// The incremental state.
     type State: Copy + Default + Send;
 
-    /// Margin of futility pruning, for what [`quiet_gain`](Evaluate::quiet_gain)
-    /// leaves out; 0 where it is exact.
+    /// Margin of futility pruning, for the terms that [`quiet_gain`](Evaluate::quiet_gain) leaves
+    /// out; 0 where it is exact.
     const FUTILITY_MARGIN: Value;
 
     /// The state of a position, computed from scratch.
@@ -59,7 +59,7 @@ pub(crate) trait Evaluate: Sync {
     /// The value of a position for the side to move.
     fn value(&self, state: &Self::State, position: &Position) -> Value;
 
-    /// What a quiet move adds to the value for the mover's side, mobility left out.
+    /// The increase of the value for the mover's side by a quiet move, without mobility.
     fn quiet_gain(&self, position: &Position, mv: Move) -> Value;
 
     /// An upper bound of [`quiet_gain`](Evaluate::quiet_gain) over all moves.

@@ -101,7 +101,7 @@ pub(super) fn update_dot<const REMOVED: usize, const ADDED: usize>(
     total(sums)
 }
 
-/// The same for other instruction sets, one step after the other.
+/// `update_dot` for other instruction sets, in separate steps.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 #[inline(always)]
 pub(super) fn update_dot<const REMOVED: usize, const ADDED: usize>(

@@ -29,7 +29,7 @@ pub(crate) struct Budget {
 
 impl Budget {
     /// The budget of a search on this thread that was requested at `start`. `now` is the clock,
-    /// `overhead` what is subtracted from its limits.
+    /// `overhead` the time subtracted from its limits.
     pub(crate) fn new(
         limits: &Limits,
         max_depth: i32,
@@ -86,8 +86,8 @@ impl Budget {
         (self.now)()
     }
 
-    /// When the answer should have reached the caller at the latest; `None` without a time limit
-    /// and while pondering.
+    /// The latest time at which the answer should reach the caller. `None` without a time limit and
+    /// while pondering.
     pub(crate) fn answer_due(&self) -> Option<Instant> {
         self.answer_due
     }
@@ -111,8 +111,8 @@ impl Budget {
         self.cpu.is_some_and(|(end, _)| thread_cpu_time() >= end)
     }
 
-    /// Whether the soft limit, scaled by `scale`, has passed after so many nodes. The
-    /// scale is below 1 when the best move is clear.
+    /// Whether the soft limit, scaled by `scale`, has passed after this many nodes. The scale is
+    /// below 1 when the best move is clear.
     pub(crate) fn is_soft_limit_reached(&self, scale: f64, nodes: u64) -> bool {
         if self.soft_nodes.is_some_and(|soft| nodes as f64 >= soft as f64 * scale)
             || self.is_cpu_time_spent()
@@ -139,11 +139,11 @@ fn thread_cpu_time() -> Duration {
     Duration::ZERO
 }
 
-/// The time subtracted from every time limit, for the answer to reach the caller. Of a short fixed
-/// time it takes no more than half, so that some of it is searched.
+/// The time subtracted from every time limit for the transfer of the answer to the caller. Of a
+/// short fixed time, at most half is subtracted, so that part of it is used for the search.
 ///
-/// It adapts to the machine: it grows by half of the delay when an answer was late, and shrinks by
-/// an eighth of what it has grown when one was in time.
+/// It adapts to the machine: it grows by half of the delay of a late answer, and shrinks by an
+/// eighth of its growth after a timely one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MoveOverhead(Duration);
 
@@ -155,7 +155,7 @@ impl MoveOverhead {
         self.0
     }
 
-    /// Adapts to an answer that was late by `delay`, which is zero for one in time.
+    /// Adapts to an answer that was late by `delay`; zero for one in time.
     pub(crate) fn record(&mut self, delay: Duration) {
         self.0 = if delay.is_zero() {
             self.0 - (self.0 - Self::MIN.0) / 8

@@ -87,7 +87,7 @@ impl Histories {
         &self.capture_histories[player.index()]
     }
 
-    /// What a search to `depth` adds to the history of a move that failed high.
+    /// The history bonus of a move that failed high in a search to `depth`.
     pub(crate) fn bonus(parameters: &Parameters, depth: i32) -> i32 {
         let Parameters { history_square, history_linear, history_max, .. } = parameters;
         (history_square * depth * depth + history_linear * depth).min(*history_max)

@@ -113,7 +113,7 @@ fn plain_search_equals_minimax_among_four_players() {
 
 #[test]
 fn delta_pruning_does_not_fail_high_without_proof() {
-    // After G5-D2 a null window above a lost move prunes Black's capture; the stand-pat
-    // value must not be taken for the value of the position.
+    // After G5-D2 a null window above a lost move prunes Black's capture. The stand-pat value must
+    // not be taken for the value of the position.
     compare(&"8x8:B:WC1=1,B2=1:BG5=3".parse().expect("well formed"), 2);
 }

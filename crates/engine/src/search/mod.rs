@@ -62,12 +62,12 @@ const POLL_TIME: Duration = Duration::from_micros(500);
 pub(crate) struct Shared<'a> {
     tt: &'a TranspositionTable,
     signal: &'a Signal,
-    /// As in [`Options`](crate::Options::selective).
+    /// See [`Options`](crate::Options::selective).
     selective: bool,
     #[cfg(feature = "tuning")]
     parameters: &'a Parameters,
     tb: Option<&'a Tables>,
-    /// The endgame tables know every position with at most this many checkers.
+    /// The endgame tables contain every position with at most this many checkers.
     tb_checkers: usize,
     tb_hits: AtomicU64,
     /// Set by the first thread when the search is over.
@@ -76,8 +76,8 @@ pub(crate) struct Shared<'a> {
     counters: Mutex<Counters>,
 }
 
-/// Counters of a search. Both are added under one lock, so that their ratio is exact
-/// while other threads go on.
+/// Counters of a search. Both are updated under one lock, so that their ratio is exact while other
+/// threads continue.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counters {
     /// Positions made or evaluated.
@@ -140,7 +140,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     is_first: bool,
     reductions: Reductions,
     position: Position,
-    /// Whether the endgame tables know every position of this search.
+    /// Whether the endgame tables contain every position of this search.
     is_root_in_tb: bool,
     states: Vec<E::State>,
     /// Static evaluations of the positions of the current line, by ply.
@@ -155,7 +155,7 @@ pub(crate) struct Worker<'a, E: Evaluate> {
     next_poll: u64,
     /// Number of nodes between two polls.
     poll_interval: u64,
-    /// When this thread last polled.
+    /// The time of this thread's last poll.
     polled_at: Instant,
     seldepth: usize,
     /// Whether there is a line to return. Before that, clock and signal do not end the search.
@@ -246,7 +246,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         self.next_poll = self.counters.nodes + if self.stopped { 0 } else { until_next };
     }
 
-    /// Has about [`POLL_TIME`] pass before the next poll, judged by the time since the last one.
+    /// Adapts the poll interval so that about [`POLL_TIME`] passes before the next poll, judged by
+    /// the time since the last one.
     fn adapt_poll_interval(&mut self, now: Instant) {
         let nanos = (now - self.polled_at).as_nanos().max(1);
         self.polled_at = now;
@@ -289,8 +290,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         Some(if outcome == Outcome::Win { value } else { -value })
     }
 
-    /// Whether [`exact_value`](Worker::exact_value) may know the position after
-    /// a change. Only a root in the tables is searched beyond such a position.
+    /// Whether [`exact_value`](Worker::exact_value) may return a value for the position after a
+    /// change. Such a position is searched further only from a root in the tables.
     #[inline]
     fn may_be_exact(&self, change: &Change) -> bool {
         match change.loss(&self.position) {
@@ -299,7 +300,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         }
     }
 
-    /// The same for the position with `lost` checkers of a player removed.
+    /// [`may_be_exact`](Worker::may_be_exact) for the position with `lost` checkers of a player
+    /// removed.
     #[inline]
     fn may_be_exact_without(&self, player: Player, lost: usize) -> bool {
         self.position.checkers(player) == lost
@@ -327,8 +329,8 @@ impl<'a, E: Evaluate> Worker<'a, E> {
         change
     }
 
-    /// Whether the player at the root of a game for four has no checkers left:
-    /// the three others, taken as one side, have won.
+    /// Whether the player at the root of a game for four has no checkers left: the three others, as
+    /// one side, have won.
     fn is_reference_player_out(&self) -> bool {
         self.key_salt != 0
             && Player::ALL.into_iter().any(|player| {

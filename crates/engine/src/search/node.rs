@@ -196,8 +196,8 @@ impl<E: Evaluate> Worker<'_, E> {
         if same { value } else { -value }
     }
 
-    /// Whether futility pruning is safe here: the next player is an enemy whom no
-    /// quiet move leaves without a move, so the turn is certain to pass.
+    /// Whether futility pruning is safe here: the next player is an enemy that no quiet move leaves
+    /// without a move, so the turn is certain to pass.
     #[inline]
     fn allows_futility_pruning(&self) -> bool {
         let position = &self.position;
@@ -206,8 +206,8 @@ impl<E: Evaluate> Worker<'_, E> {
             && position.mobility().of(next) >= MIN_ENEMY_MOBILITY
     }
 
-    /// The value of a quiet move that is certain enough not to reach `alpha`,
-    /// judged by what it adds to the mover's static evaluation.
+    /// The value of a quiet move that is certain enough not to reach `alpha`, judged by the mover's
+    /// static evaluation after it.
     // Futility pruning.
     #[inline]
     fn futility_value(&mut self, mv: Move, alpha: Value, depth: i32, ply: usize) -> Option<Value> {
@@ -242,8 +242,8 @@ impl<E: Evaluate> Worker<'_, E> {
         (value + margin + E::FUTILITY_MARGIN <= alpha).then_some(value)
     }
 
-    /// By how much a static evaluation must miss the bound to stand for a search
-    /// of this depth; `None` where it never does.
+    /// The margin by which a static evaluation must miss the bound to replace a search of this
+    /// depth. `None` where it never does.
     #[inline]
     fn margin(&self, depth: i32, bound: Value) -> Option<Value> {
         if depth <= 0 {

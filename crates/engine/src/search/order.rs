@@ -1,6 +1,5 @@
-//! Move ordering: the transposition table's move, captures that do not lose by
-//! what they win and by history, killers, the countermove, other quiet moves by history, losing
-//! captures.
+//! Move ordering: the transposition table's move, captures that do not lose (by gain and history),
+//! killers, the countermove, other quiet moves by history, losing captures.
 
 use dipole::Move;
 use dipole::internals::{Capture, Search as _};
@@ -13,8 +12,7 @@ use crate::eval::Evaluate;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Candidate(u32);
 
-/// Base scores. Histories and gains of captures are smaller than the gaps between
-/// the bands.
+/// Base scores. Histories and gains of captures are smaller than the gaps between the bands.
 const GOOD_CAPTURE: i32 = 24_000;
 const FIRST_KILLER: i32 = 21_000;
 const SECOND_KILLER: i32 = 20_000;
@@ -114,8 +112,8 @@ impl<E: Evaluate> Worker<'_, E> {
         count
     }
 
-    /// Appends the captures of stacks of more than `won` checkers, except those
-    /// that lose more in return.
+    /// Appends the captures of stacks of more than `won` checkers, except those that lose more than
+    /// they capture.
     #[inline]
     pub(crate) fn list_winning_captures(&mut self, won: usize) {
         let Worker { position, candidates, .. } = self;

@@ -1,13 +1,13 @@
-//! The numbers of the search that were found by trying. A build with the feature `tuning` can set
-//! them for each engine, so that two settings can play against each other; every other build has
-//! them as constants.
+//! Search parameters, found by tuning. A build with the feature `tuning` can set them for each
+//! engine, so that two settings can play against each other. In every other build they are
+//! constants.
 
-/// A number of the search, with the range in which trying makes sense.
+/// A search parameter, with the range in which tuning makes sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name, as in `setoption` and in the description of an engine.
+    /// The name, as in `setoption` and in the description of an engine.
     pub name: &'static str,
-    /// What it is outside experiments.
+    /// The value outside experiments.
     pub default: i32,
     /// The least value.
     pub min: i32,
@@ -25,7 +25,7 @@ macro_rules! parameters {
         }
 
         impl Parameters {
-            /// What the engine plays with.
+            /// The values that the engine plays with.
             pub const DEFAULT: Parameters = Parameters { $($name: $default,)* };
 
             /// Every parameter.
@@ -36,7 +36,7 @@ macro_rules! parameters {
                 max: $max,
             },)*];
 
-            /// The value of this name.
+            /// The value of the parameter of this name.
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
                     $(stringify!($name) => Some(self.$name),)*
@@ -44,8 +44,8 @@ macro_rules! parameters {
                 }
             }
 
-            /// Sets the parameter of this name, within its range; false when there is none or the
-            /// value is outside.
+            /// Sets the parameter of this name. Returns false if there is none or the value is
+            /// outside its range.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
                     $(stringify!($name) if ($min..=$max).contains(&value) => self.$name = value,)*
@@ -60,7 +60,7 @@ macro_rules! parameters {
 parameters! {
     /// Deepest depth for reverse futility pruning and futility pruning.
     rfp_max_depth: 6, 1..=12;
-    /// Their margin for each ply of depth, in hundredths of a checker.
+    /// The margin of both for each ply of depth, in hundredths of a checker.
     rfp_margin: 50, 10..=150;
     /// Deepest depth for late move pruning.
     lmp_max_depth: 4, 1..=12;
@@ -68,9 +68,9 @@ parameters! {
     lmp_base: 5, 1..=20;
     /// Least depth for internal iterative reduction.
     iir_min_depth: 4, 2..=12;
-    /// Late move reductions: the part that depends on nothing, in 1024ths of a ply.
+    /// Late move reductions: the constant part, in 1024ths of a ply.
     lmr_base: 1536, 0..=4096;
-    /// Their share of the product of both logarithms, in 1024ths.
+    /// Late move reductions: the factor of the product of both logarithms, in 1024ths.
     lmr_product: 465, 100..=1200;
     /// The history score that changes a reduction by a ply.
     lmr_history: 6000, 1000..=32000;
@@ -85,7 +85,7 @@ parameters! {
     history_linear: 32, 0..=400;
     /// The greatest history bonus.
     history_max: 1600, 200..=8000;
-    /// What the history of a capture is divided by before it is added to its gain.
+    /// The divisor of the history of a capture before it is added to its gain.
     capture_history: 128, 8..=4096;
 }
 

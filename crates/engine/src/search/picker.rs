@@ -20,9 +20,9 @@ enum Generated {
 #[derive(Clone, Copy)]
 pub(super) struct PickedMove {
     pub(super) mv: Move,
-    /// Its ordering score.
+    /// The ordering score of the move.
     pub(super) score: i32,
-    /// Its place in the order, from 1.
+    /// The place of the move in the order, from 1.
     pub(super) number: i32,
 }
 
@@ -98,8 +98,8 @@ impl MovePicker {
         Some(PickedMove { mv: candidate.mv()?, score: candidate.score(), number: self.count })
     }
 
-    /// Counts the quiet moves as pruned without generating them, as many as late
-    /// move pruning would have let through.
+    /// Counts the quiet moves as pruned without generating them, up to the limit of late move
+    /// pruning.
     #[inline]
     fn count_quiet_moves<E: Evaluate>(&mut self, worker: &mut Worker<'_, E>, limit: i32) {
         let others = self.captures + i32::from(self.tt_move.is_some());

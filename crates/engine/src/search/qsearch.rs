@@ -51,8 +51,8 @@ impl<E: Evaluate> Worker<'_, E> {
             }
         }
         self.candidates.truncate(first);
-        // Delta pruning proves that the value is at most `alpha`, not that it is the best
-        // one found. With the latter the selective search is stronger all the same.
+        // Delta pruning proves that the value is at most `alpha`, not that it is the best one
+        // found. Returning the best one found still makes the selective search stronger.
         if self.shared.selective { best } else { best.max(old_alpha) }
     }
 }

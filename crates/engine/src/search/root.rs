@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug)]
 struct RootMove {
     mv: Move,
-    /// What the latest search of the move found; `None` if it has not been searched, or is no
+    /// The result of the latest search of the move. `None` if it has not been searched, or is no
     /// better than the moves before it.
     line: Option<RootLine>,
     /// Nodes that this thread has searched below it, in all iterations.
@@ -43,7 +43,7 @@ pub(crate) struct IterationResult {
     pub(crate) seldepth: usize,
     /// The best lines, best first: at least one, and no more than wanted.
     pub(crate) lines: Vec<RootLine>,
-    /// Nodes of all threads, as far as the helpers have reported them.
+    /// Nodes of all threads, as reported by the helpers so far.
     pub(crate) counters: Counters,
 }
 
@@ -224,22 +224,22 @@ impl<E: Evaluate> Worker<'_, E> {
     }
 }
 
-/// The best move's share of all nodes. It is small where other moves were searched as deep, and so
-/// came close.
+/// The best move's share of all nodes. It is small if other moves were searched as deep and so came
+/// close.
 fn best_share(moves: &[RootMove]) -> f64 {
     let all: u64 = moves.iter().map(|root| root.nodes).sum();
     moves[0].nodes as f64 / all.max(1) as f64
 }
 
-/// After a search that was stopped in this line: puts the lines of the iteration before in place
-/// of those that were not reached.
+/// Completes the result of a search that was stopped in this line: lines that it did not reach are
+/// replaced by those of the previous iteration.
 fn restore_lines(moves: &mut [RootMove], line: usize, before: &[RootMove]) {
     let mut done = line + usize::from(moves[line].line.is_some());
     for old in before {
         if done >= before.len() {
             break;
         }
-        // A move of a line that is done already is not among the others.
+        // The move of a line that is already done is not among the others.
         if let Some(at) = moves[done..].iter().position(|root| root.mv == old.mv) {
             moves[done + at] = old.clone();
             moves[done..=done + at].rotate_right(1);

@@ -13,7 +13,7 @@ use dipole_tables::internals::SharedWords;
 
 use crate::score::{TB_WIN_IN_MAX_PLY, Value};
 
-/// How a stored value relates to the true one.
+/// The relation of a stored value to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Bound {
@@ -59,7 +59,7 @@ impl Entry {
             | (self.bound as u64) << 62
     }
 
-    /// What [`Entry::pack`] made, or `None` for zero.
+    /// Unpacks the result of [`Entry::pack`]. Returns `None` for zero.
     #[inline]
     fn unpack(data: u64) -> Option<Entry> {
         let bound = match data >> 62 {
@@ -101,7 +101,7 @@ impl TranspositionTable {
         Ok(TranspositionTable { words, generation: AtomicU8::new(0) })
     }
 
-    /// Has the system provide all of the memory now. The entries stay.
+    /// Makes the system provide all of the memory now. The entries stay.
     pub(crate) fn provide_memory(&self) {
         self.words.provide();
     }
@@ -161,7 +161,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Stores an entry in place of the one of its bucket that is worth least.
+    /// Stores an entry in place of the least valuable one of its bucket.
     #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let generation = self.generation.load(Relaxed) & GENERATIONS;

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::move_text;
 
-/// What AbstractPlay's record holds and the game does not know. All dates are
-/// in ISO 8601, such as `2026-11-21T08:00:00Z`.
+/// The fields of AbstractPlay's record that the game does not contain. All dates are in ISO 8601,
+/// such as `2026-11-21T08:00:00Z`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details {
     /// The name of the site the game was played on.
@@ -124,8 +124,8 @@ impl GameRecord {
     }
 }
 
-/// A list for each round with a place for each player: a move, `pass` for a
-/// sit-out, nothing for who is out of the game.
+/// A list for each round with an entry for each player: a move, `pass` for a sit-out, nothing for a
+/// player who is out of the game.
 fn rounds(game: &Game) -> Vec<Vec<Option<String>>> {
     let mut rounds: Vec<Vec<Option<String>>> = Vec::new();
     for entry in game.entries() {

@@ -5,11 +5,11 @@ use std::fmt;
 use super::rounded;
 use super::xml::Xml;
 
-/// The height and width of a glyph, and how far apart two begin.
+/// The height and width of a glyph, and the distance between the beginnings of two.
 const HEIGHT: f64 = 6.0;
 const WIDTH: f64 = 4.0;
 const ADVANCE: f64 = 5.4;
-/// How tall figures are in a text of size 1.
+/// The height of figures in a text of size 1.
 const CAP: f64 = 0.72;
 const STROKE: f64 = 0.85;
 

@@ -1,5 +1,5 @@
-//! The few lines of an XML writer that a picture needs. Whatever is written
-//! as a value or a text is escaped here, and nowhere else.
+//! A minimal XML writer for pictures. Every attribute value and text is escaped here, and nowhere
+//! else.
 
 use std::fmt::{self, Display, Write};
 

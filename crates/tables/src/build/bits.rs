@@ -1,4 +1,4 @@
-//! Rows of bits, worked on a word at a time.
+//! Operations on rows of bits, one word at a time.
 
 #[inline]
 pub(crate) fn bit(words: &[u64], at: usize) -> bool {
@@ -38,11 +38,11 @@ pub(crate) fn and_not(target: &mut [u64], source: &[u64]) {
     }
 }
 
-/// The 64 bits from `at` on; what lies past the end reads as zero.
+/// The 64 bits from `at` on. Bits past the end read as zero.
 #[inline]
 fn word_at(source: &[u64], at: usize) -> u64 {
     let low = source.get(at / 64).copied().unwrap_or(0) >> (at % 64);
-    // Shifting in two steps, since shifting by 64 is no shift.
+    // Two shifts, since a shift by 64 is an overflow.
     let high = source.get(at / 64 + 1).copied().unwrap_or(0);
     low | high << 1 << (63 - at % 64)
 }
@@ -85,8 +85,7 @@ pub(crate) fn put(target: &mut [u64], at: usize, source: &[u64], count: usize) {
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
 fn deposit(bits: u64, mask: u64) -> u64 {
-    // SAFETY: the instruction is there: this is compiled only for processors
-    // that have BMI2.
+    // SAFETY: this is compiled only for processors that have BMI2.
     unsafe { std::arch::x86_64::_pdep_u64(bits, mask) }
 }
 
@@ -106,8 +105,7 @@ fn deposit_bit_by_bit(mut bits: u64, mut mask: u64) -> u64 {
     result
 }
 
-/// Turns a block of 64 rows of 64 bits so that bit `c` of word `r` becomes
-/// bit `r` of word `c`.
+/// Transposes a block of 64 rows of 64 bits: bit `c` of word `r` becomes bit `r` of word `c`.
 pub(crate) fn transpose(block: &mut [u64; 64]) {
     // Hacker's Delight, 7-3: swap ever smaller off-diagonal quarters.
     let mut width = 32;

@@ -1,13 +1,12 @@
-//! Tables larger than memory: a pair of splits in blocks, in files.
+//! Builds of tables larger than memory: a pair of splits is computed in blocks, in files.
 //!
-//! While a build goes on, its folder has another one, `8x8.unfinished`, with
-//! the rows of bits that later tables are made from. They are mapped into
-//! memory, so the system keeps there what fits.
+//! During a build, the table directory contains a folder `8x8.unfinished` with the bit matrices
+//! that later tables are computed from. They are mapped into memory, so the system keeps as much of
+//! them in memory as fits.
 //!
-//! Of a pair that is being computed there is also a record that says which
-//! blocks are finished, with a hash of the bits of each. It is written anew
-//! after each block, when the bits themselves are on the disk. A build that
-//! goes on trusts the blocks that have their hash and computes the others.
+//! For the pair in progress, a record lists the finished blocks with a hash of the bits of each. It
+//! is rewritten after each block, once the bits are on disk. A resumed build keeps the blocks whose
+//! hash matches and recomputes the others.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -21,47 +20,45 @@ use super::matrix::BitMatrix;
 use super::{BuildError, working_memory};
 use crate::probe::file::{Fault, FileError};
 
-/// The columns that panels have in a pair of matrices.
+/// Panel widths of a pair of matrices, in columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Panels {
     /// In the table in which the larger side waits: one block.
     pub(crate) by_w: usize,
-    /// In the other one.
+    /// In the other table.
     pub(crate) by_b: usize,
 }
 
-/// How many columns of so many rows fit into that much memory, in whole words.
+/// The number of columns of this many rows that fit into the memory, in whole words.
 fn fitting(memory: u64, rows: u64, columns: u64) -> usize {
     let fitting = (memory * 8 / rows.max(1)).min(columns);
-    // A page of memory for each row, where there is a choice.
+    // At least one memory page per row, if there is a choice.
     let step = if fitting >= 1 << 15 { 1 << 15 } else { 64 };
     (fitting / step * step).max(64) as usize
 }
 
-/// The memory for matrices when `memory` is all there is.
+/// The part of `memory` that matrices may use.
 fn share(memory: u64, threads: usize) -> u64 {
     memory.saturating_sub(working_memory(threads)).max(memory / 4)
 }
 
-/// The columns of a panel of a finished matrix.
+/// The panel width of a finished matrix, in columns.
 pub(crate) fn panel(memory: u64, threads: usize, rows: usize, columns: usize) -> usize {
     fitting(share(memory, threads) / 8, rows as u64, columns as u64)
 }
 
 impl Panels {
-    /// The panels for a matrix with so many rows and columns and for its
-    /// counterpart.
+    /// The panels for a matrix of these dimensions and for its counterpart.
     pub(crate) fn new(memory: u64, threads: usize, rows: usize, columns: usize) -> Panels {
         let bits = share(memory, threads) / 2 * 8;
         let most = (bits / rows.max(1) as u64 / 64 * 64).max(64) as usize;
-        // Blocks of about the same size.
+        // Makes the blocks about equal in size.
         let blocks = columns.div_ceil(most);
         let by_w = columns.div_ceil(blocks).next_multiple_of(64);
         Panels { by_w, by_b: panel(memory, threads, columns, rows) }
     }
 
-    /// The number of blocks of a pair whose smaller side has so many
-    /// arrangements.
+    /// The number of blocks of a pair whose smaller side has `columns` arrangements.
     pub(crate) fn blocks(self, columns: usize) -> usize {
         columns.div_ceil(self.by_w)
     }
@@ -72,16 +69,16 @@ impl Panels {
 pub(crate) struct Folder {
     path: PathBuf,
     memory: u64,
-    /// Locked as long as this process builds here.
+    /// Locked while this process builds here.
     _lock: File,
     is_locked: bool,
 }
 
-/// How far a pair is, as its record says.
+/// The progress of a pair, as stored in its record.
 #[derive(Debug, PartialEq, Eq)]
 struct Record {
     panels: Panels,
-    /// The hashes of finished blocks, from the last block to earlier ones.
+    /// The hashes of finished blocks, last block first.
     blocks: Vec<u64>,
 }
 
@@ -98,7 +95,7 @@ impl Record {
         text + &format!("hash {hash:016x}\n")
     }
 
-    /// Reads a record; `None` unless it is whole.
+    /// Parses a record. Returns `None` if it is incomplete.
     fn parse(text: &str) -> Option<Record> {
         let at = text.rfind("hash ")?;
         let (content, hash) = text.split_at(at);
@@ -117,7 +114,7 @@ impl Record {
 }
 
 impl Folder {
-    /// The folder, created if need be.
+    /// Opens the folder, creating it if necessary.
     pub(crate) fn new(path: PathBuf, memory: u64) -> Result<Folder, FileError> {
         let lock = fs::create_dir_all(&path).and_then(|()| File::create(path.join("lock")));
         let lock = lock.map_err(|error| FileError::new(&path, error))?;
@@ -129,23 +126,23 @@ impl Folder {
         Ok(Folder { path, memory, _lock: lock, is_locked })
     }
 
-    /// Whether others are kept out. They cannot be where the system does not support locks.
+    /// Whether the lock is held. File systems without locks cannot exclude other processes.
     pub(crate) fn is_locked(&self) -> bool {
         self.is_locked
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder and its content.
     pub(crate) fn remove(self) -> Result<(), FileError> {
         fs::remove_dir_all(&self.path).map_err(|error| FileError::new(&self.path, error))
     }
 
-    /// Where the matrix is in which `waiting` checkers wait for `moving`.
+    /// The path of the matrix in which `waiting` checkers wait for `moving`.
     fn matrix_path(&self, (waiting, moving): (usize, usize)) -> PathBuf {
         self.path.join(format!("{moving}v{waiting}.bits"))
     }
 
-    /// The two matrices of a pair. When both sides have as many checkers, the
-    /// second has the same bits in other panels.
+    /// The paths of the two matrices of a pair. If both sides have equally many checkers, the
+    /// second matrix has the same bits in other panels.
     fn paths(&self, (w, b): (usize, usize)) -> [PathBuf; 2] {
         let second = if w == b { format!("{w}v{b}.turned") } else { format!("{w}v{b}.bits") };
         [self.matrix_path((w, b)), self.path.join(second)]
@@ -155,7 +152,7 @@ impl Folder {
         self.path.join(format!("{b}v{w}.record"))
     }
 
-    /// A matrix of zeros for a finished table.
+    /// Creates a matrix of zeros for a finished table.
     pub(crate) fn matrix(
         &self,
         split: (usize, usize),
@@ -168,10 +165,10 @@ impl Folder {
             .map_err(|error| FileError::new(&path, error))
     }
 
-    /// Computes both tables of a pair, or what is left of them to compute.
+    /// Computes both tables of a pair, or the blocks of them that are missing.
     ///
-    /// `advance` is told how many of the pairs of arrangements were there
-    /// already and how many are new.
+    /// Calls `advance` with the number of pairs of arrangements that were already computed and of
+    /// those that are new.
     pub(crate) fn build_pair(
         &self,
         numbering: &Numbering,
@@ -199,7 +196,7 @@ impl Folder {
         let record = record.get_or_insert(Record { panels, blocks: Vec::new() });
         record.blocks.truncate(blocks);
         let block = |panel: usize| panel * panels.by_w..columns.min((panel + 1) * panels.by_w);
-        // The last block is the first one that is computed.
+        // The last block is computed first.
         let nth = |i: usize| blocks - 1 - i;
         let whole =
             record.blocks.iter().enumerate().position(|(i, &hash)| {
@@ -220,7 +217,7 @@ impl Folder {
             build_block(numbering, smaller, pair, tables, panel, effort, &mut advance_rows)
                 .ok_or(BuildError::Stopped)?;
             done += width * rows as u64;
-            // The next block needs other parts of them.
+            // The next block uses other parts of them.
             smaller.values().chain([&by_w, &by_b]).for_each(BitMatrix::release);
             for (path, matrix) in paths.iter().zip([&by_w, &by_b]) {
                 matrix.flush().map_err(|error| FileError::new(path, error))?;
@@ -237,8 +234,8 @@ impl Folder {
         remove_if_there(&self.paths(pair)[0])
     }
 
-    /// Forgets how a pair was computed, once its tables are written. Its first matrix is discarded
-    /// before where it is not needed later.
+    /// Removes the working files of a pair, once its tables are written. Its first matrix has been
+    /// discarded before if no later pair needs it.
     pub(crate) fn finish(&self, pair: (usize, usize), needed_later: bool) -> Result<(), FileError> {
         remove_if_there(&self.record_path(pair))?;
         let [_, second] = self.paths(pair);
@@ -249,7 +246,7 @@ impl Folder {
     }
 }
 
-/// How many rows are read before their memory may be let go of.
+/// The number of rows read before their memory may be released.
 const HASHED_ROWS: usize = 1 << 16;
 
 /// The hash of all bits of a block, in both matrices of its pair.
@@ -280,7 +277,7 @@ fn hash_of(
     hash.digest()
 }
 
-/// Writes a file under another name and gives it its own when it is complete.
+/// Writes a file under a temporary name and renames it when it is complete.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let unfinished = path.with_extension("part");
     let mut file = File::create(&unfinished)?;

@@ -1,12 +1,11 @@
 //! Computes a pair of material splits position by position.
 //!
-//! The way of [`super::by_rows`] is fast, and works on every pair of
-//! arrangements, also on those that want the same squares. Where checkers
-//! crowd the board these are nearly all: of the pairs that 24 checkers make on
-//! 4×4 only one in seventy is a position, and the rest would take gigabytes. So
-//! there each position is looked at by itself, in the order of the index from
-//! the last to the first. A move that stays on the board raises the rank of the
-//! mover's arrangement, so what it leads to is known already.
+//! [`super::by_rows`] is fast, but works on every pair of arrangements, including pairs that occupy
+//! the same squares. Where checkers crowd the board, nearly all pairs do: of the pairs that 24
+//! checkers make on 4×4, only one in seventy is a position, and the rest would take gigabytes.
+//! There, each position is computed by itself, in index order from the last to the first. A move
+//! that stays on the board raises the rank of the mover's arrangement, so the result of the next
+//! position is already known.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,7 +18,7 @@ use crate::index::{Index, advance, arrangements, last, occupied, retreat};
 use crate::probe::lookup::Lookup;
 use crate::probe::table::Table;
 
-/// After how many positions progress is told.
+/// Number of positions between two progress reports.
 const PROGRESS_INTERVAL: u64 = 1 << 18;
 
 /// A table under construction.
@@ -49,30 +48,28 @@ impl Open {
     }
 }
 
-/// One side's checkers, and what they can do whoever the enemies are.
+/// One side's checkers and their moves, independent of the enemy's checkers.
 struct Side {
     checkers: Checkers,
-    /// By square as the side numbers it.
+    /// By square, in the side's own numbering.
     heights: [u8; MAX_SQUARES],
     moves: Vec<Prepared>,
     /// Whether the last checkers can leave the board, which loses.
     leaves: bool,
 }
 
-/// A move, and where its result is to be found.
+/// A move, with the location of its result.
 struct Prepared {
     side_move: SideMove,
     after: Checkers,
     /// The squares of `after` as the enemy numbers them.
     occupied: u128,
-    /// Where positions begin in which `after` waits, unless checkers are
-    /// captured.
+    /// The index of the first position in which `after` waits, unless checkers are captured.
     offset: u64,
 }
 
 impl Side {
-    /// A side's checkers, `open` being the table in which all of them wait for
-    /// so many enemies.
+    /// Prepares a side's checkers. `open` is the table in which all of them wait for the enemies.
     fn new(
         geometry: &Geometry,
         finished: &Lookup,
@@ -105,22 +102,21 @@ impl Side {
     }
 }
 
-/// All that stays the same while a pair is computed.
+/// Data shared by all positions of a pair.
 struct Pair<'a> {
     geometry: &'a Geometry,
     finished: &'a Lookup<'a>,
 }
 
-/// What the player to move can do.
+/// The result for the player to move, as far as the moves decide it.
 enum Choice {
     Wins,
     Loses,
     SitsOut,
 }
 
-/// Computes the tables in which `w` checkers wait for `b` and the other way
-/// round, or `None` when stopped. `tell` is told how many positions more are
-/// done, now and then.
+/// Computes the tables in which `w` checkers wait for `b` and the other way round. Returns `None`
+/// if stopped. Calls `tell` at intervals with the number of positions done since the last call.
 pub(crate) fn build_pair(
     geometry: &Geometry,
     finished: &Lookup,
@@ -182,8 +178,8 @@ pub(crate) fn build_pair(
 }
 
 impl Pair<'_> {
-    /// What the mover can do, `open` being the table in which the mover waits
-    /// and nobody has lost a checker.
+    /// Decides the mover's result. `open` is the table in which the mover waits and neither side
+    /// has lost a checker.
     #[inline]
     fn choice(&self, open: &Open, mover: &Side, enemy: &Side) -> Choice {
         let mut moves = mover.leaves;
@@ -209,7 +205,7 @@ impl Pair<'_> {
                     }
                     let left = enemy.without(self.geometry.opposite(to));
                     let table = self.finished.table(after.len(), left.len());
-                    // Without an enemy left the game is won.
+                    // A move that captures the last enemy wins the game.
                     table.is_none_or(|table| !table.wins(self.geometry, after, &left))
                 }
             };
@@ -236,7 +232,7 @@ mod tests {
     use crate::probe::Tables;
     use crate::probe::lookup::Splits;
 
-    /// Both ways to build tables agree bit by bit.
+    /// Asserts that both ways to build tables agree bit by bit.
     fn agrees_with_rows(board: Board, most: usize) {
         let builtin = Tables::builtin();
         let rows = builtin.lookup(board);

@@ -8,28 +8,26 @@
 //! **The order.** Let `x` be arrangements of the `w` side, by levels of equal
 //! progress, highest first (see [`super::order`]). For one level:
 //!
-//! 1. `x` to move: `L[b,w](y, x)` for all `y`. Its walks lead to `L[w,b](x', y)`
-//!    with `x'` on a higher level, its other moves to fewer checkers: done
-//!    before. One row operation a move serves all `y`.
-//! 2. `y` to move: `L[w,b](x, y)` for all `y`, later ones first. Its walks lead
-//!    to `L[b,w](y', x)` with the same `x` and `y'` later: just computed in
-//!    step 1. One row operation a move serves all `x` of the level.
+//! 1. `x` to move: `L[b,w](y, x)` for all `y`. Its walks lead to `L[w,b](x', y)` with `x'` on a
+//!    higher level, its other moves to fewer checkers. Both are done before. One row operation per
+//!    move serves all `y`.
+//! 2. `y` to move: `L[w,b](x, y)` for all `y`, later ones first. Its walks lead to `L[b,w](y', x)`
+//!    with the same `x` and a later `y'`, just computed in step 1. One row operation per move
+//!    serves all `x` of the level.
 //!
-//! So one pass suffices, and the `x` of a level may be dealt to any number of
-//! threads. A side without a move sits out, and the position is what it is
-//! with the other side to move; where `x` sits out that is the result of
-//! step 2 for the same `x` and `y`, which is put right there, before any
-//! earlier `y` looks at it.
+//! So one pass suffices, and the `x` of a level may be distributed over any number of threads. A
+//! side without a move sits out, and the position has the result that it has with the other side to
+//! move. Where `x` sits out, that is the result of step 2 for the same `x` and `y`. Step 2 fills it
+//! in at once, before any earlier `y` reads it.
 //!
-//! Rows hold all arrangements of the other side, also those on occupied
-//! squares: their bits are always zero, so a walk onto an enemy never counts.
+//! Rows contain all arrangements of the other side, including those on occupied squares. Their bits
+//! are always zero, so a walk onto an enemy never counts.
 //!
-//! **In blocks.** Step 1 looks at `L[w,b]` only for the same `y`, and step 2 at
-//! `L[b,w]` only for later ones. So the arrangements `y` may be divided into
-//! blocks, the last ones first, each with a pass of its own. What a pass needs
-//! at hand are the columns of its block in `L[w,b]`; of the rest of `L[b,w]` it
-//! reads the part that belongs to the `x` it is at, which is one piece where
-//! the matrix has panels.
+//! **In blocks.** Step 1 reads `L[w,b]` only for the same `y`, and step 2 reads `L[b,w]` only for
+//! later ones. So the arrangements `y` may be divided into blocks, the last ones first, each with a
+//! pass of its own. A pass needs the columns of its block in `L[w,b]` in memory. Of the rest of
+//! `L[b,w]` it reads only the part of the current `x`, which is contiguous if the matrix has
+//! panels.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -52,7 +50,7 @@ use crate::parallel::{for_each, for_each_with};
 /// of the side that waits and of the side to move.
 pub(crate) type Lost = BTreeMap<(usize, usize), BitMatrix>;
 
-/// What both sides' arrangements are numbered with.
+/// The numbering of both sides' arrangements.
 #[derive(Debug)]
 pub(crate) struct Numbering {
     pub(crate) geometry: &'static Geometry,
@@ -67,19 +65,19 @@ impl Numbering {
     }
 }
 
-/// How the work is done.
+/// Resources of a build, and the flag that stops it.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort<'a> {
-    /// On how many threads, at least 1.
+    /// Number of threads, at least 1.
     pub(crate) threads: usize,
-    /// In how much memory, for matrices in files.
+    /// Memory limit for matrices in files.
     pub(crate) memory: Option<u64>,
-    /// Raised to stop it.
+    /// Set to stop the build.
     pub(crate) stop: &'a AtomicBool,
 }
 
 impl Effort<'_> {
-    /// Lets go of the memory of matrices in files when there is too much of it.
+    /// Releases the memory of matrices in files if the process uses too much of it.
     pub(crate) fn keep_within<'m>(&self, matrices: impl IntoIterator<Item = &'m BitMatrix>) {
         if let Some(memory) = self.memory
             && resident().is_some_and(|resident| resident > memory / 8 * 7)
@@ -89,7 +87,7 @@ impl Effort<'_> {
     }
 }
 
-/// Everything that the work on one block of a pair of splits shares.
+/// Data shared by the work on one block of a pair of splits.
 struct Pair<'a> {
     numbering: &'a Numbering,
     smaller: &'a Lost,
@@ -101,22 +99,22 @@ struct Pair<'a> {
     moves: Moves,
 }
 
-/// Some arrangements of one level, and where their results go.
+/// Some arrangements of one level, with the destinations of their results.
 struct Chunk<'a> {
     numbers: Range<usize>,
-    /// Their rows of `L[w,b]`.
+    /// The rows of `L[w,b]` of these arrangements.
     rows: &'a mut [u64],
-    /// Their columns of `L[b,w]`.
+    /// The columns of `L[b,w]` of these arrangements.
     columns: &'a mut Vec<u64>,
 }
 
-/// What is known of the pair before a chunk is computed.
+/// Results of the pair that are known before a chunk is computed.
 struct Known<'a> {
     /// The rows of `L[w,b]` on higher levels, in the block's columns.
     higher: Higher<'a>,
-    /// `L[b,w]`, of which rows behind the block are complete.
+    /// `L[b,w]`, whose rows behind the block are complete.
     by_b: &'a BitMatrix,
-    /// The panel of `by_b` that has the chunk's columns.
+    /// The panel of `by_b` that contains the chunk's columns.
     panel: usize,
 }
 
@@ -129,20 +127,19 @@ struct Scratch {
     movable: Vec<u64>,
     waiting: Vec<u64>,
     joined: Vec<u64>,
-    /// Where the `w` side sits out: column and place in the chunk.
+    /// Positions in which the `w` side sits out: column and place in the chunk.
     shut_in: Vec<(u32, u32)>,
 }
 
-/// The positions of a chunk's columns should fit a near cache.
+/// Size of a chunk's columns, so that their positions fit a near cache.
 const CHUNK_BYTES: usize = 4 << 20;
 
-/// How many chunks are computed before their columns are put into the table.
+/// Chunks per thread that are computed before their columns are copied into the table.
 const CHUNKS_A_THREAD: usize = 4;
 
 /// Computes `L[w,b]` and `L[b,w]` in memory from the tables with fewer checkers.
 ///
-/// `advance` is told the number of `w`-side arrangements done. Returns `None`
-/// when stopped.
+/// Calls `advance` with the number of `w`-side arrangements done. Returns `None` if stopped.
 pub(crate) fn build_pair(
     numbering: &Numbering,
     smaller: &Lost,
@@ -157,12 +154,11 @@ pub(crate) fn build_pair(
     Some((by_w, by_b))
 }
 
-/// Computes a block of both tables: the columns of `L[w,b]` that are in this
-/// panel of it and the rows of `L[b,w]` with the same numbers. Blocks after it
-/// must be there, and the bits of these rows zero.
+/// Computes a block of both tables: the columns of `L[w,b]` in this panel and the rows of `L[b,w]`
+/// with the same numbers. The blocks after it must be complete, and the bits of these rows zero.
 ///
-/// `advance` is told the number of `w`-side arrangements done; the stop flag
-/// is looked at between batches. Returns `None` when stopped.
+/// Calls `advance` with the number of `w`-side arrangements done and checks the stop flag between
+/// batches. Returns `None` if stopped.
 pub(crate) fn build_block(
     numbering: &Numbering,
     smaller: &Lost,
@@ -245,8 +241,8 @@ pub(crate) fn build_block(
     Some(())
 }
 
-/// Copies the columns that chunks have computed into rows of the table, in a
-/// panel that begins with the arrangement numbered `panel_start`.
+/// Copies the columns that chunks have computed into rows of the table, in a panel whose first
+/// arrangement is `panel_start`.
 fn put_columns(
     rows: &mut [u64],
     stride: usize,
@@ -307,7 +303,7 @@ impl Pair<'_> {
                         let matrix = &self.smaller[&(after.len(), self.b)];
                         let (row, at) =
                             matrix.slice(after_number, self.block.start, self.block.len(), joined);
-                        // Blocks and panels begin with a word.
+                        // Blocks and panels begin at a word.
                         bits::or(wins, &row[at / 64..]);
                     }
                     SideMove::Capture { to, count } => {
@@ -408,9 +404,9 @@ impl Pair<'_> {
         bits::transpose_into(chunk.rows, &scratch.waiting, self.columns.len(), words, len);
     }
 
-    /// ORs into `wins` the columns where the mover wins by landing on an enemy
-    /// stack, `after` being the mover's arrangement then. `(m, o)` are the
-    /// checkers of the mover and of the enemy.
+    /// ORs into `wins` the columns where the mover wins by capturing an enemy stack, with `after`
+    /// as the mover's arrangement after the move. `(m, o)` are the numbers of checkers of the mover
+    /// and of the enemy.
     #[inline]
     fn captures(
         &self,
@@ -424,7 +420,7 @@ impl Pair<'_> {
         let square = self.numbering.geometry.opposite(to);
         for height in 1..=count.min(o) {
             if height == o {
-                // Nothing is left: whatever stands there, all of it is captured.
+                // A stack of this height consists of all enemy checkers, so its capture wins.
                 if let Some(all) = columns.at_least(square, height) {
                     bits::or(wins, all);
                 }
@@ -438,8 +434,8 @@ impl Pair<'_> {
         }
     }
 
-    /// Sets `target` to the columns (valid ones at least) where the mover has a move that a
-    /// shut-in side would not have.
+    /// Sets `target` to the columns, including at least the valid ones, where the mover has a move
+    /// that a shut-in side would not have.
     fn movable(&self, checkers: &[u8], columns: &Columns, target: &mut [u64]) {
         let geometry = &self.numbering.geometry;
         target.fill(0);

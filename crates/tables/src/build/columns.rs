@@ -1,4 +1,4 @@
-//! Where in a row of arrangements stacks of a given height stand.
+//! The columns of a row of arrangements that have a stack of a given height on a square.
 
 use std::ops::Range;
 
@@ -13,30 +13,29 @@ pub(crate) struct Columns {
     heights: usize,
     words: usize,
     len: usize,
-    /// A bit for each arrangement that has at least `h` checkers on `s`, in
-    /// rows by `s` and `h`.
+    /// A bit for each arrangement that has at least `h` checkers on `s`, in rows by `s` and `h`.
     at_least: Vec<u64>,
-    /// For each such row the number that the first of its arrangements has
-    /// among the arrangements with those `h` checkers taken away.
+    /// For each such row: the number of its first arrangement among the arrangements with those `h`
+    /// checkers removed.
     first_without: Vec<usize>,
-    /// How many arrangements each such row has.
+    /// The number of arrangements in each such row.
     counts: Vec<usize>,
 }
 
-/// The arrangements that have a stack of some height at least on a square.
+/// The arrangements that have a stack of a minimum height on a square.
 #[derive(Clone, Copy)]
 pub(crate) struct WithStack<'a> {
     /// A bit for each of them.
     pub(crate) mask: &'a [u64],
-    /// The number of the first one with that stack taken away. Those of the
-    /// others follow it, in the same order.
+    /// The number of the first arrangement with that stack removed. The others follow it in the
+    /// same order.
     pub(crate) first: usize,
-    /// How many there are.
+    /// The number of arrangements.
     pub(crate) count: usize,
 }
 
 impl Columns {
-    /// The arrangements of `count` checkers with these numbers, and their
+    /// Creates the columns of the arrangements of `count` checkers with these numbers, and of their
     /// stacks up to `heights` high.
     pub(crate) fn new(
         order: &Order,
@@ -90,8 +89,8 @@ impl Columns {
         (height <= self.heights && self.counts[row] > 0).then_some(row)
     }
 
-    /// The arrangements with at least `height` (not 0) checkers on the
-    /// square, or `None` when there are none.
+    /// The arrangements with at least `height` (not 0) checkers on the square. `None` if there are
+    /// none.
     #[inline]
     pub(crate) fn at_least(&self, square: u8, height: usize) -> Option<&[u64]> {
         let row = self.row(square, height)?;
@@ -106,8 +105,8 @@ impl Columns {
         }
     }
 
-    /// The arrangements with at least `height` (not 0) checkers on the square,
-    /// and what they become when these are taken away.
+    /// The arrangements with at least `height` (not 0) checkers on the square, with their numbers
+    /// after these checkers are removed.
     #[inline]
     pub(crate) fn with_stack(&self, square: u8, height: usize) -> Option<WithStack<'_>> {
         let row = self.row(square, height)?;

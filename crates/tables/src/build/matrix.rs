@@ -1,9 +1,8 @@
 //! A matrix of bits, in memory or in a file.
 //!
-//! The columns are divided into panels. A panel has all rows, one after the
-//! other, each from a word of its own on, and then the next panel begins. In
-//! memory there is one panel. In a file there are as many as it takes for the
-//! part that is worked on at a time to be a piece of the file that fits into
+//! The columns are divided into panels. A panel contains all rows, one after the other, each
+//! starting at a word; the next panel follows. In memory there is one panel. In a file, panels are
+//! narrow enough that the part in use at a time is a contiguous piece of the file that fits into
 //! memory.
 
 use std::fs::{File, OpenOptions};
@@ -39,8 +38,8 @@ impl BitMatrix {
         BitMatrix { rows, columns, panel: columns.max(1), words: Words::Memory(words) }
     }
 
-    /// A matrix in a file. A file that is there already must have the same
-    /// dimensions, and keeps its bits; otherwise all bits are zero.
+    /// A matrix in a file. An existing file must have the same dimensions and keeps its bits.
+    /// Otherwise all bits are zero.
     pub(crate) fn in_file(
         path: &Path,
         (rows, columns): (usize, usize),
@@ -90,7 +89,7 @@ impl BitMatrix {
         (self.columns - first).min(self.panel).div_ceil(64)
     }
 
-    /// Where a panel has a row.
+    /// The index of the first word of a row in a panel.
     #[inline]
     fn place(&self, panel: usize, row: usize) -> usize {
         panel * self.rows * (self.panel / 64) + row * self.stride(panel)
@@ -108,10 +107,10 @@ impl BitMatrix {
         &mut self.words_mut()[place]
     }
 
-    /// The bits of a row from column `at` on, at least `count` of them if
-    /// there are so many: some words, and the place of the first bit in them.
-    /// Other bits may be before and behind. `joined` is used where these bits
-    /// are in more than one panel.
+    /// Returns words with the bits of a row from column `at` on, and the place of the first of
+    /// these bits. There are at least `count` bits, or fewer at the end of the row. The words may
+    /// contain other bits before and after. `joined` is used if the bits are in more than one
+    /// panel.
     #[inline]
     pub(crate) fn slice<'a>(
         &'a self,
@@ -140,13 +139,13 @@ impl BitMatrix {
         (joined, at - first * self.panel - skipped * 64)
     }
 
-    /// A whole row, perhaps with one more word that does not belong to it.
+    /// A whole row, possibly followed by one word that does not belong to it.
     #[inline]
     pub(crate) fn row<'a>(&'a self, row: usize, joined: &'a mut Vec<u64>) -> &'a [u64] {
         self.slice(row, 0, self.columns, joined).0
     }
 
-    /// Puts words into a row.
+    /// Overwrites a row.
     pub(crate) fn set_row(&mut self, row: usize, words: &[u64]) {
         for panel in 0..self.columns.div_ceil(self.panel) {
             let from = panel * self.panel / 64;
@@ -155,7 +154,7 @@ impl BitMatrix {
         }
     }
 
-    /// Whether the bits are the same, wherever they are kept.
+    /// Whether the bits are equal, regardless of storage.
     pub(crate) fn same_bits(&self, other: &BitMatrix) -> bool {
         let words = self.columns.div_ceil(64);
         let (mut left, mut right) = (Vec::new(), Vec::new());
@@ -165,7 +164,7 @@ impl BitMatrix {
                 .all(|row| self.row(row, &mut left)[..words] == other.row(row, &mut right)[..words])
     }
 
-    /// Waits until what was changed is on the disk.
+    /// Waits until all changes are on disk.
     pub(crate) fn flush(&self) -> io::Result<()> {
         match &self.words {
             Words::Memory(_) => Ok(()),
@@ -173,8 +172,7 @@ impl BitMatrix {
         }
     }
 
-    /// Lets go of the memory that holds parts of the file. They are read
-    /// again when they are needed.
+    /// Releases the memory that holds parts of the file. They are read again when needed.
     pub(crate) fn release(&self) {
         if let Words::File(words) = &self.words {
             words.release();

@@ -26,67 +26,67 @@ use crate::checkers::MAX_SIDE;
 use crate::index::arrangements;
 use crate::probe::file::{self, FileError, Split};
 
-/// An order to build tables.
+/// Parameters of a build.
 #[derive(Clone, Debug)]
 pub struct Build {
     /// The board.
     pub board: Board,
-    /// The most checkers in all, at least 2.
+    /// Maximum number of checkers in all, at least 2.
     pub checkers: usize,
-    /// The most checkers of one side.
+    /// Maximum number of checkers per side.
     pub side: usize,
-    /// Where the files go. It is created when it is not there.
+    /// The directory of the files. It is created if it does not exist.
     pub directory: PathBuf,
     /// The number of threads, at least 1.
     pub threads: usize,
-    /// The memory to do with, in bytes. Where this is not enough for all that
-    /// is needed, most of it is kept in files while the build goes on.
+    /// Memory limit in bytes. If it is too small for the build, most data is kept in files during
+    /// the build.
     pub memory: Option<u64>,
 }
 
-/// What a build will take.
+/// Resource estimate of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The positions of all splits, finished or not.
     pub positions: u64,
-    /// The bytes that their files have together.
+    /// Total size of their files, in bytes.
     pub file_bytes: u64,
-    /// The most memory the build will use, in bytes, about.
+    /// Approximate peak memory of the build, in bytes.
     pub memory_bytes: u64,
-    /// The most bytes of files besides the tables while the build goes on; 0
-    /// when all is done in memory.
+    /// Peak size of files besides the tables during the build, in bytes. 0 if everything is kept in
+    /// memory.
     pub unfinished_bytes: u64,
-    /// The most bytes of files at one time, tables and others.
+    /// Peak size of all files, tables and others, in bytes.
     pub disk_bytes: u64,
-    /// The number of blocks that are computed one after the other, each of
-    /// which is kept when the build is stopped; 0 when all is done in memory.
+    /// The number of blocks that are computed one after the other. Finished blocks are kept if the
+    /// build is stopped. 0 if everything is kept in memory.
     pub blocks: u64,
 }
 
-/// How far a build is.
+/// The progress of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BuildProgress {
     /// One of the two splits that are being computed.
     pub split: Split,
     /// The positions that this call has computed so far.
     pub computed: u64,
-    /// The positions that were found in finished files.
+    /// The positions found in finished files.
     pub kept: u64,
     /// The positions of all splits.
     pub positions: u64,
 }
 
-/// Why tables were not built.
+/// An error of a build.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The order makes no sense.
+    /// The numbers of checkers are not valid.
     #[error("tables hold 2 to {} checkers, at most {MAX_SIDE} of a side", 2 * MAX_SIDE)]
     Checkers,
-    /// Positions that are looked at one by one are all in memory.
+    /// A build position by position keeps all positions in memory.
     #[error("this takes {needed} bytes of memory, however it is done")]
     Memory {
-        /// How much it takes.
+        /// Bytes needed.
         needed: u64,
     },
     /// There are too many positions to number.
@@ -95,25 +95,24 @@ pub enum BuildError {
     /// A file could not be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The stop flag was raised. Finished files stay.
+    /// The stop flag was set. Finished files stay.
     #[error("stopped; the same command goes on from here")]
     Stopped,
 }
 
-/// Rows of positions take less time than single positions unless more than this
-/// many pairs of arrangements want the same square for each pair that is a
-/// position.
+/// Maximum number of pairs of arrangements that clash (occupy the same square) per pair that is a
+/// position. Up to this limit, building by rows is faster than position by position.
 const MAX_CLASHES: u128 = 64;
 
-/// What threads use while they compute, and what every process has.
+/// Memory for the working data of threads and the base use of every process.
 fn working_memory(threads: usize) -> u64 {
     (64 << 20) * (threads as u64 + 1)
 }
 
-/// Numbers of checkers, the larger first, whose two splits are built together,
-/// in an order in which each finds what it needs. Of pairs with equally many
-/// checkers in all, those with the largest unfinished files are first, when the
-/// fewest finished files lie beside them.
+/// Numbers of checkers, the larger first, whose two splits are built together, in an order in which
+/// each pair follows the pairs that it depends on. Among pairs with the same total of checkers,
+/// those with the largest unfinished files come first, when the fewest finished files exist beside
+/// them.
 pub(crate) fn pairs(checkers: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
     (2..=checkers).flat_map(move |total| {
         (1..=total / 2).rev().map(move |b| (total - b, b)).filter(move |&(w, _)| w <= side)
@@ -126,13 +125,13 @@ impl Build {
     }
 
     /// The pairs of splits, each as the numbers of checkers of its two sides, the larger first, in
-    /// an order in which each finds what it is built on. Pairs with equally many checkers in all
-    /// do not depend on each other.
+    /// an order in which each pair follows the pairs that it depends on. Pairs with the same total
+    /// of checkers do not depend on each other.
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         pairs(self.checkers, self.side)
     }
 
-    /// The splits of a pair: two, or one when both sides have as many.
+    /// The splits of a pair: two, or one if both sides have equally many checkers.
     pub fn splits(&self, (w, b): (usize, usize)) -> impl Iterator<Item = Split> + use<> {
         let (first, second) = (self.split(b, w), self.split(w, b));
         [Some(first), (w != b).then_some(second)].into_iter().flatten()
@@ -144,17 +143,18 @@ impl Build {
         if is_fine { Ok(()) } else { Err(BuildError::Checkers) }
     }
 
-    /// What the build will take.
+    /// Estimates the resources of the build.
     ///
     /// # Errors
     ///
-    /// When there is no such build.
+    /// If there is no such build.
     pub fn plan(&self) -> Result<Plan, BuildError> {
         self.check()?;
         self.plan_of(&self.pairs().collect::<Vec<_>>(), self.checkers)
     }
 
-    /// What these pairs take, of which those with fewer than `total` checkers stay at hand.
+    /// Estimates the resources of these pairs. Pairs with fewer than `total` checkers stay
+    /// available to later ones.
     fn plan_of(&self, pairs: &[(usize, usize)], total: usize) -> Result<Plan, BuildError> {
         let mut plan = Plan {
             positions: 0,
@@ -195,7 +195,7 @@ impl Build {
         Ok(plan)
     }
 
-    /// What the matrices of these pairs take.
+    /// The size of the matrices of these pairs.
     fn matrices(&self, pairs: &[(usize, usize)], total: usize) -> Result<Matrices, BuildError> {
         let squares = self.board.dark_squares();
         let mut all = Matrices::default();
@@ -207,7 +207,7 @@ impl Build {
             }
             let first = rows * columns.div_ceil(64) * 8;
             let both = first + columns * rows.div_ceil(64) * 8;
-            // The translation into the order of the files.
+            // Translation into the order of the files.
             let packing = rows * 4 + squares as u64 * rows / 8;
             let with_kept = both.saturating_add(kept);
             all.in_memory = all.in_memory.max(with_kept.saturating_add(packing));
@@ -219,7 +219,7 @@ impl Build {
                 let removed = if i > 0 && !is_needed_later { first } else { 0 };
                 all.on_disk = all.on_disk.max(tables.saturating_add(with_kept - removed));
             }
-            // One word of each row is the narrowest block.
+            // The narrowest block is one word per row.
             all.at_least = all.at_least.max(packing.max(rows * 8));
             if let Some(memory) = self.memory {
                 let [rows, columns] = [rows, columns].map(|count| count as usize);
@@ -233,8 +233,8 @@ impl Build {
         Ok(all)
     }
 
-    /// Whether checkers would cover the board so densely that it is better to
-    /// look at each position by itself, see [`by_position`].
+    /// Whether checkers would cover the board so densely that computing each position by itself is
+    /// better, see [`by_position`].
     fn is_by_position(&self) -> bool {
         let squares = self.board.dark_squares();
         let (mut together, mut apart) = (0u128, 0u128);
@@ -249,16 +249,16 @@ impl Build {
     }
 }
 
-/// What the matrices of a build take, in bytes.
+/// Sizes of the matrices of a build, in bytes.
 #[derive(Default)]
 struct Matrices {
-    /// When all are in memory.
+    /// If all are in memory.
     in_memory: u64,
-    /// When all are in files.
+    /// If all are in files.
     in_files: u64,
-    /// When all are in files, with the tables that are there at the same time.
+    /// If all are in files, with the tables that exist at the same time.
     on_disk: u64,
-    /// The memory that it takes even so.
+    /// Minimum memory, with all matrices in files.
     at_least: u64,
     /// The number of blocks in files.
     blocks: u64,

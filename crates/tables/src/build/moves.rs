@@ -6,12 +6,11 @@ use super::by_rows::Numbering;
 use super::side_moves::{SideMove, checkers_to_shut_in, for_each_side_move};
 use crate::checkers::stacks;
 
-/// Everything about some arrangements of one side that is looked up again and
-/// again.
+/// Precomputed data of some arrangements of one side.
 #[derive(Default)]
 pub(crate) struct Moves {
     first: usize,
-    /// By arrangement: where its part of each list ends.
+    /// By arrangement: the end of its part of each list.
     ends: Vec<[u32; 4]>,
     walks: Vec<u32>,
     offs: Vec<(u8, u32)>,
@@ -22,20 +21,20 @@ pub(crate) struct Moves {
 
 /// One arrangement's part of [`Moves`].
 pub(crate) struct MovesOf<'a> {
-    /// The arrangements that walks lead to.
+    /// The arrangements after walks.
     pub(crate) walks: &'a [u32],
-    /// How many checkers are left on the board, and their arrangement.
+    /// Moves off the board: the number of checkers left and their arrangement.
     pub(crate) offs: &'a [(u8, u32)],
-    /// Landing square, count, arrangement after the move.
+    /// Captures: landing square, count, arrangement after the move.
     pub(crate) captures: &'a [(u8, u8, u32)],
     /// The squares with stacks, as the other side numbers them.
     pub(crate) occupied: &'a [u8],
-    /// How many checkers it takes at least to leave the side without a move.
+    /// Minimum number of enemy checkers that leave the side without a move.
     pub(crate) to_shut_in: usize,
 }
 
 impl Moves {
-    /// The moves of the arrangements of `count` checkers with these numbers.
+    /// Lists the moves of the arrangements of `count` checkers with these numbers.
     pub(crate) fn new(numbering: &Numbering, count: usize, numbers: Range<usize>) -> Moves {
         let Numbering { geometry, order } = numbering;
         let first = numbers.start;
@@ -62,7 +61,7 @@ impl Moves {
         moves
     }
 
-    /// What the arrangement with this number can do.
+    /// The moves of the arrangement with this number.
     #[inline]
     pub(crate) fn of(&self, number: usize) -> MovesOf<'_> {
         let number = number - self.first;

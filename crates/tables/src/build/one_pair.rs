@@ -1,8 +1,8 @@
-//! Builds one pair of splits in a directory in which others do the same: machines share the
-//! work of a build and a directory, and nothing else.
+//! Builds one pair of splits in a directory in which other machines build other pairs. They share
+//! the work and the directory, and nothing else.
 //!
-//! Two of them may compute the same pair, because the first was thought dead. So each writes
-//! files that nobody else writes, and gives them the names of the tables once they are complete.
+//! Two machines may compute the same pair if the first was believed dead. So each writes files with
+//! names of its own and renames them to the names of the tables once they are complete.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -22,16 +22,16 @@ use crate::probe::lookup::{Lookup, Splits};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableFile {
-    /// Its name, without the directory.
+    /// The name of the file, without the directory.
     pub name: String,
-    /// Its length.
+    /// The length of the file, in bytes.
     pub bytes: u64,
     /// The hash of its bits.
     pub hash: u64,
 }
 
 impl Build {
-    /// The files of a pair, or `None` when one of them is not there.
+    /// The files of a pair. `None` if one of them is missing.
     pub fn files(&self, pair: (usize, usize)) -> Option<Vec<TableFile>> {
         let describe = |split: crate::Split| {
             let name = split.file_name();
@@ -41,14 +41,15 @@ impl Build {
         self.splits(pair).map(describe).collect()
     }
 
-    /// Builds one pair of [`Build::pairs`] if it is not there. The tables with fewer checkers that
-    /// it is built on must be. Others may do the same in the same directory at the same time.
+    /// Builds one pair of [`Build::pairs`] if it is missing. The tables with fewer checkers that it
+    /// depends on must exist. Other processes may do the same in the same directory at the same
+    /// time.
     ///
-    /// `progress` is told of this pair alone.
+    /// `progress` covers this pair only.
     ///
     /// # Errors
     ///
-    /// As [`Build::run`], and when a table is missing that the pair is built on.
+    /// As for [`Build::run`], and if a table that the pair depends on is missing.
     pub fn run_pair(
         &self,
         pair: (usize, usize),
@@ -60,7 +61,7 @@ impl Build {
             return Err(BuildError::Checkers);
         }
         if let Some(files) = self.files(pair) {
-            // Somebody may have been killed right after it had written them.
+            // A process may have been killed right after writing the files.
             self.remove_unfinished(pair)?;
             return Ok(files);
         }
@@ -118,7 +119,7 @@ impl Build {
         };
         let built = run();
         match folder {
-            // Its finished blocks are for whoever goes on.
+            // A later attempt resumes from the finished blocks.
             Some((_, Whose::Everybodys)) if built.is_err() => {}
             Some((folder, _)) => folder.remove()?,
             None => {}
@@ -126,8 +127,9 @@ impl Build {
         built
     }
 
-    /// A folder for the matrices of a pair: the same for all, with the blocks of those who were
-    /// stopped, unless another is at it or nobody can be kept out.
+    /// Opens a folder for the matrices of a pair. By default this is the folder shared by all
+    /// processes, with the finished blocks of stopped ones. If another process uses it, or locks do
+    /// not work, the folder is private to this process.
     fn pair_folder(
         &self,
         pair: (usize, usize),
@@ -145,8 +147,8 @@ impl Build {
         }
     }
 
-    /// Removes what those have left of a finished pair who were killed while they computed it. Who
-    /// is still at it loses at most work that is done.
+    /// Removes the files that killed processes have left of a finished pair. A process that is
+    /// still computing the pair loses only work that is already done.
     fn remove_unfinished(&self, pair: (usize, usize)) -> Result<(), FileError> {
         let error = |error| FileError::new(&self.directory, error);
         let split = self.split(pair.0, pair.1);
@@ -155,13 +157,13 @@ impl Build {
             let Ok(name) = entry.file_name().into_string() else { continue };
             let is_part = self.splits(pair).any(|split| {
                 let more = name.strip_prefix(&format!("{}.", split.file_name()));
-                // Without a name in it, it belongs to a build that is alone.
+                // A name without that part belongs to a build that runs alone.
                 more.is_some_and(|more| more.ends_with(&format!(".{PART}")))
             });
             if is_part {
                 let _ = fs::remove_file(entry.path());
             } else if name.starts_with(&format!("{split}.")) && name.ends_with(UNFINISHED) {
-                // Those who are still at it have the lock.
+                // A process that is still at work holds the lock.
                 if let Ok(folder) = Folder::new(entry.path(), 0)
                     && folder.is_locked()
                 {
@@ -173,28 +175,28 @@ impl Build {
     }
 }
 
-/// What the names of folders for unfinished pairs end in.
+/// File name ending of folders for unfinished pairs.
 const UNFINISHED: &str = "unfinished";
 
-/// Whose a folder is.
+/// The ownership of a folder.
 #[derive(Clone, Copy)]
 enum Whose {
     Everybodys,
     Own,
 }
 
-/// The pairs that a pair is built on: a move that takes checkers off takes them from one side.
+/// The pairs that a pair depends on: a move that removes checkers removes them from one side.
 fn smaller((w, b): (usize, usize)) -> BTreeSet<(usize, usize)> {
     let of_w = (1..w).map(|fewer| (fewer.max(b), fewer.min(b)));
     of_w.chain((1..b).map(|fewer| (w, fewer))).collect()
 }
 
-/// What the names of unfinished files of somebody with this name end in.
+/// File name ending of the unfinished files of the process with this name.
 fn own_part(name: &str) -> String {
     format!("{name}.{PART}")
 }
 
-/// A name that nobody else has by chance, on any machine.
+/// A random name, unique to this process on all machines.
 fn own_name() -> String {
     format!("{:016x}", RandomState::new().hash_one(std::process::id()))
 }

@@ -4,12 +4,11 @@
 //! rows of the checkers, and colexicographically within the same progress.
 //! Two properties make this the builder's order:
 //!
-//! - Every move that keeps its checkers on the board and captures nothing
-//!   raises the progress. So arrangements of equal progress never lead to each
-//!   other, and a whole level can be computed at once.
-//! - Adding the same checkers to two arrangements keeps their order. So the
-//!   bits of the positions after a capture lie in the same order as those of
-//!   the positions before.
+//! - Every move that keeps its checkers on the board and captures nothing raises the progress. So
+//!   arrangements of equal progress never lead to each other, and a whole level can be computed at
+//!   once.
+//! - Adding the same checkers to two arrangements keeps their order. So the bits of the positions
+//!   after a capture are in the same order as those of the positions before.
 
 use std::ops::Range;
 
@@ -20,18 +19,18 @@ use crate::geometry::Geometry;
 #[derive(Debug)]
 pub(crate) struct Order {
     rows: Vec<u8>,
-    /// For each number of checkers, how many arrangements there are on the
-    /// squares below a given one with a given progress.
+    /// For each number of checkers: the number of arrangements on the squares below a given one
+    /// with a given progress.
     below: Vec<Below>,
 }
 
 #[derive(Debug)]
 struct Below {
-    /// The width of `ways`: one more than the greatest progress.
+    /// The width of `ways`: the maximum progress plus one.
     progresses: usize,
     /// By square and progress.
     ways: Vec<u32>,
-    /// By progress, the number of the first arrangement; the end as last.
+    /// By progress: the number of the first arrangement. The last entry is the end.
     levels: Vec<usize>,
 }
 
@@ -43,7 +42,7 @@ impl Below {
 }
 
 impl Order {
-    /// An order for up to `most` checkers.
+    /// Creates an order for up to `most` checkers.
     pub(crate) fn new(geometry: &Geometry, most: usize) -> Order {
         let rows = geometry.rows.clone();
         let top = usize::from(rows.iter().copied().max().unwrap_or(0));
@@ -53,8 +52,7 @@ impl Order {
             let mut ways = vec![0; (rows.len() + 1) * progresses];
             for square in 0..=rows.len() {
                 for progress in 0..progresses {
-                    // Either nothing stands on the square below, or one
-                    // checker of those that do is taken away.
+                    // Either the square below is empty, or one checker is removed from it.
                     ways[square * progresses + progress] = match square.checked_sub(1) {
                         None => u32::from(count == 0),
                         Some(last) => {
@@ -90,7 +88,7 @@ impl Order {
         *self.below[count].levels.last().unwrap_or(&0)
     }
 
-    /// The numbers of each progress, lowest first.
+    /// The ranges of numbers of each progress, lowest first.
     pub(crate) fn levels(&self, count: usize) -> impl DoubleEndedIterator<Item = Range<usize>> {
         self.below[count].levels.windows(2).map(|ends| ends[0]..ends[1])
     }

@@ -1,4 +1,4 @@
-//! Between the builder's rows and the dense order of the tables.
+//! Translates between the builder's rows and the dense order of the tables.
 
 use std::io::{self, Write};
 
@@ -11,17 +11,16 @@ use crate::parallel::for_each;
 use crate::probe::bit_writer::BitWriter;
 use crate::probe::table::Table;
 
-/// Translates the tables in which one side moves with a number of checkers.
+/// Translates the tables in which one side moves with a given number of checkers.
 pub(crate) struct Packer<'a> {
     numbering: &'a Numbering,
     /// The builder's number of each moving arrangement, in the order of ranks.
     numbers: Vec<u32>,
-    /// By square the moving arrangements, in the order of ranks, that have a
-    /// stack there.
+    /// By square: the moving arrangements, in the order of ranks, that have a stack there.
     occupied: Vec<Vec<u64>>,
 }
 
-/// Successive bits of a table.
+/// Consecutive bits of a table.
 #[derive(Default)]
 struct Run {
     words: Vec<u64>,
@@ -29,7 +28,7 @@ struct Run {
 }
 
 impl Run {
-    /// Adds the lowest `count` bits of a word that has no others.
+    /// Appends the lowest `count` bits of a word. Its other bits must be zero.
     #[inline]
     fn append(&mut self, word: u64, count: usize) {
         let shift = self.len % 64;
@@ -47,7 +46,7 @@ impl Run {
     }
 }
 
-/// How many bits of the builder's rows one run is made from, about.
+/// Approximate number of bits of the builder's rows per run.
 const RUN_BITS: usize = 1 << 23;
 
 impl<'a> Packer<'a> {
@@ -100,7 +99,7 @@ impl<'a> Packer<'a> {
         Ok(())
     }
 
-    /// The bits of `share` waiting arrangements from `first` on.
+    /// Collects the bits of `share` waiting arrangements from `first` on.
     fn fill(&self, lost: &BitMatrix, first: &Checkers, share: usize, run: &mut Run) {
         let Numbering { geometry, order } = self.numbering;
         let mut free = vec![0; self.numbers.len().div_ceil(64)];
@@ -177,9 +176,8 @@ impl<'a> Packer<'a> {
         }
     }
 
-    /// Visits the moving arrangements in the order of their ranks, 64 at a
-    /// time: their numbers, and a word that says which of them leave the
-    /// waiting side's squares free.
+    /// Visits the moving arrangements in the order of their ranks, 64 at a time. `visit` gets their
+    /// numbers and a word that marks those that leave the waiting side's squares free.
     #[inline]
     fn for_each_free(&self, waiting: &[u8], free: &mut [u64], mut visit: impl FnMut(&[u32], u64)) {
         bits::fill(free, self.numbers.len());

@@ -16,14 +16,14 @@ use crate::probe::lookup::{Lookup, Splits};
 use crate::probe::table::Table;
 
 impl Build {
-    /// Builds what is not there yet.
+    /// Builds the missing tables.
     ///
-    /// `progress` is called often; `stop` may be raised at any time.
+    /// `progress` is called often. `stop` may be set at any time.
     ///
     /// # Errors
     ///
-    /// When there is no such build, when a file cannot be written, when a
-    /// finished file turns out to be damaged, and when stopped.
+    /// If the parameters are not valid, a file cannot be written, a finished file is damaged, or
+    /// the build is stopped.
     pub fn run(
         &self,
         stop: &AtomicBool,
@@ -44,24 +44,23 @@ impl Build {
         }
     }
 
-    /// Creates the directory of the files when it is not there.
+    /// Creates the directory of the files if it does not exist.
     ///
     /// # Errors
     ///
-    /// When that does not work.
+    /// If the directory cannot be created.
     pub fn create_directory(&self) -> Result<(), FileError> {
         std::fs::create_dir_all(&self.directory)
             .map_err(|error| FileError::new(&self.directory, error))
     }
 
-    /// The folder for what later tables are made from.
+    /// The folder for the matrices that later tables are computed from.
     fn unfinished(&self) -> PathBuf {
         let size = self.board.size();
         self.directory.join(format!("{size}x{size}.unfinished"))
     }
 
-    /// Builds position by position, the pairs with the same number of checkers
-    /// side by side.
+    /// Builds position by position, with the pairs of the same number of checkers in parallel.
     fn run_by_position(
         &self,
         positions: u64,
@@ -106,8 +105,8 @@ impl Build {
         Ok(())
     }
 
-    /// Writes the tables of a pair, in which `w` and `b` checkers wait. What is unfinished has
-    /// `part` in its name.
+    /// Writes the tables of a pair, in which `w` and `b` checkers wait. Unfinished files have
+    /// `part` in their names.
     pub(super) fn write_pair(
         &self,
         (w, b): (usize, usize),
@@ -124,8 +123,7 @@ impl Build {
         Ok((w_waits, b_waits))
     }
 
-    /// Builds rows of positions at once, see [`super::by_rows`]; in files when there
-    /// is a folder for them.
+    /// Builds by rows, see [`super::by_rows`]. Uses files if there is a folder for them.
     fn run_by_rows(
         &self,
         all: u64,
@@ -137,7 +135,7 @@ impl Build {
         let mut builder = RowBuilder::new(self, most, folder, PART, stop);
         let pairs: Vec<_> = self.pairs().collect();
         let (mut computed, mut kept) = (0, 0);
-        // Finished files are read only when something is left to build on them.
+        // Finished files are read only if a missing table depends on them.
         let finished = pairs.iter().map(|&pair| self.is_finished(pair)).collect::<Vec<_>>();
         let last = finished.iter().rposition(|finished| !finished);
         for (i, (&pair, finished)) in pairs.iter().zip(finished).enumerate() {
@@ -167,7 +165,7 @@ impl Build {
         Ok(())
     }
 
-    /// How many positions a pair has.
+    /// The number of positions of a pair.
     pub fn positions(&self, pair: (usize, usize)) -> u64 {
         self.splits(pair).map(Split::positions).sum()
     }
@@ -176,7 +174,7 @@ impl Build {
         self.splits(pair).all(|split| file::open(&self.directory.join(split.file_name())).is_ok())
     }
 
-    /// Reads the finished tables of a pair, all of them.
+    /// Reads both finished tables of a pair completely.
     pub(super) fn read_pair(
         &self,
         pair: (usize, usize),
@@ -188,7 +186,7 @@ impl Build {
         Ok(())
     }
 
-    /// Reads a finished table, all of it.
+    /// Reads a finished table completely.
     fn read(&self, split: Split) -> Result<Table, FileError> {
         let path = self.directory.join(split.file_name());
         let (header, table) = file::open(&path)?;
@@ -197,19 +195,19 @@ impl Build {
     }
 }
 
-/// Builds rows of positions at once, and has at hand what they are built on.
+/// Builds by rows and keeps the matrices that later pairs depend on.
 pub(super) struct RowBuilder<'a> {
     build: &'a Build,
     numbering: Numbering,
     folder: Option<&'a Folder>,
-    /// What unfinished files have in their names.
+    /// Part of the names of unfinished files.
     part: &'a str,
     effort: Effort<'a>,
     lost: Lost,
 }
 
 impl<'a> RowBuilder<'a> {
-    /// For up to `most` checkers of a side.
+    /// Creates a builder for up to `most` checkers per side.
     pub(super) fn new(
         build: &'a Build,
         most: usize,
@@ -223,7 +221,7 @@ impl<'a> RowBuilder<'a> {
         RowBuilder { build, numbering, folder, part, effort, lost: Lost::new() }
     }
 
-    /// Reads a finished pair that others are built on.
+    /// Reads a finished pair that others depend on.
     pub(super) fn load(&mut self, pair: (usize, usize)) -> Result<(), BuildError> {
         let RowBuilder { build, numbering, folder, effort, lost, .. } = self;
         for split in build.splits(pair) {
@@ -241,8 +239,8 @@ impl<'a> RowBuilder<'a> {
         Ok(())
     }
 
-    /// Computes a pair and writes its files. `advance` is told how many positions were there
-    /// already and how many are new.
+    /// Computes a pair and writes its files. Calls `advance` with the number of positions that were
+    /// already computed and of those that are new.
     pub(super) fn build(
         &mut self,
         pair: (usize, usize),
@@ -270,7 +268,8 @@ impl<'a> RowBuilder<'a> {
             self.lost.insert((w, b), by_w);
         } else {
             drop(by_w);
-            // The disk space is for the other file. Whoever is killed while it is written computes the pair anew.
+            // Makes disk space for the other file. If the process is killed while writing it, the
+            // pair is computed again.
             folder.map_or(Ok(()), |folder| folder.discard_first(pair))?;
         }
         if w != b {

@@ -1,4 +1,4 @@
-//! Which tables a directory has, in names that are equal where the tables are.
+//! Fingerprints of the tables in a directory. Equal tables have equal fingerprints.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,27 +9,27 @@ use super::{Build, pairs};
 use crate::checkers::MAX_SIDE;
 use crate::probe::file::{self, FileError, Split};
 
-/// The hashes of the tables of a directory, as their headers say.
+/// The hashes of the tables of a directory, from their headers.
 type Hashes = BTreeMap<Split, u64>;
 
 impl Build {
-    /// A short name, of letters and digits, for the tables with fewer than `total` checkers in all
-    /// that this build makes, by their hashes. `None` when one of them is not there.
+    /// A short name, of letters and digits, for the tables of this build with fewer than `total`
+    /// checkers in all, derived from their hashes. `None` if one of them is missing.
     ///
     /// # Errors
     ///
-    /// When the directory cannot be read.
+    /// If the directory cannot be read.
     pub fn fingerprint_below(&self, total: usize) -> Result<Option<String>, FileError> {
         Ok(fingerprint(&hashes(&self.directory)?, self.board, self.side, total))
     }
 }
 
-/// What [`Build::fingerprint_below`] says in this directory for each build that can go on here, with
-/// the first total of which a table is not there.
+/// The results of [`Build::fingerprint_below`] in this directory for each build that can be resumed
+/// here, at the first total with a missing table.
 ///
 /// # Errors
 ///
-/// When the directory cannot be read.
+/// If the directory cannot be read.
 pub fn fingerprints_below(directory: &Path) -> Result<BTreeSet<String>, FileError> {
     let hashes = hashes(directory)?;
     let mut found = BTreeSet::new();
@@ -37,7 +37,7 @@ pub fn fingerprints_below(directory: &Path) -> Result<BTreeSet<String>, FileErro
         for side in 1..=MAX_SIDE {
             let complete = |total: &usize| fingerprint(&hashes, board, side, *total).is_some();
             let last = (2..=2 * side + 1).take_while(complete).last();
-            // Behind the last total nothing is left to build.
+            // After the last total, nothing is left to build.
             let open = last.filter(|&total| total <= 2 * side);
             found.extend(open.and_then(|total| fingerprint(&hashes, board, side, total)));
         }
@@ -45,7 +45,7 @@ pub fn fingerprints_below(directory: &Path) -> Result<BTreeSet<String>, FileErro
     Ok(found)
 }
 
-/// The tables of a directory; what is no whole table is left out.
+/// The tables of a directory. Invalid and unfinished files are skipped.
 fn hashes(directory: &Path) -> Result<Hashes, FileError> {
     let paths = file::list(directory)?.into_iter().filter(|path| !file::is_packed(path));
     let tables = paths.filter_map(|path| file::open(&path).ok());

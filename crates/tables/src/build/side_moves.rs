@@ -1,37 +1,36 @@
 //! The moves of one side's checkers, independent of the enemy.
 //!
-//! The builder expands a side's checkers once for all arrangements of the
-//! enemy, so a side move says what a move does to the side's own checkers and
-//! what the landing square must hold.
+//! The builder expands a side's checkers once for all arrangements of the enemy. So a side move
+//! contains its effect on the side's own checkers and the condition on the landing square.
 
 use arrayvec::ArrayVec;
 
 use crate::checkers::{Checkers, MAX_SIDE, stacks};
 use crate::geometry::Geometry;
 
-/// What a move does apart from changing the mover's checkers.
+/// The effect of a move beyond the mover's checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SideMove {
-    /// A basic or merging move: the landing square must hold no enemy.
+    /// A basic or merging move. The landing square must not hold an enemy.
     Walk {
-        /// The landing square, as the mover numbers it.
+        /// The landing square, in the mover's numbering.
         to: u8,
     },
     /// Some checkers leave the board.
     Off,
     /// The landing square must hold an enemy stack of at most `count`.
     Capture {
-        /// The landing square, as the mover numbers it.
+        /// The landing square, in the mover's numbering.
         to: u8,
         /// The number of checkers that move.
         count: usize,
     },
 }
 
-/// Calls `visit` with every move of the checkers and what they become.
+/// Calls `visit` with every move and the checkers after it.
 ///
-/// A move that takes the side's last checker off the board is left out: it
-/// loses at once, so it can never be the reason for a win.
+/// A move that takes the side's last checker off the board is left out: it loses at once, so it is
+/// never the reason for a win.
 pub(crate) fn for_each_side_move(
     geometry: &Geometry,
     checkers: &[u8],
@@ -58,10 +57,10 @@ pub(crate) fn for_each_side_move(
     }
 }
 
-/// How many enemy checkers it takes at least to leave the side without a
-/// move, or `None` when no enemies can.
+/// The minimum number of enemy checkers that leave the side without a move. `None` if no enemies
+/// can.
 pub(crate) fn checkers_to_shut_in(geometry: &Geometry, checkers: &[u8]) -> Option<usize> {
-    // A closed square needs a stack taller than the tallest group that reaches it.
+    // A blocked square needs a stack taller than the tallest group that reaches it.
     let mut closed: ArrayVec<(u8, usize), { MAX_SIDE * 3 }> = ArrayVec::new();
     for (from, height, _) in stacks(checkers) {
         for count in 1..=height {

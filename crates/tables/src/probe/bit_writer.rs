@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-/// Writes runs of bits one after the other, eight to a byte, lowest first, the
-/// end filled up with zeros to eight bytes.
+/// Writes consecutive runs of bits, eight to a byte, lowest first. The end is padded with zeros to
+/// a multiple of eight bytes.
 #[derive(Debug)]
 pub(crate) struct BitWriter<W> {
     writer: W,
@@ -17,7 +17,7 @@ impl<W: Write> BitWriter<W> {
         BitWriter { writer, pending: 0, len: 0, ones: 0 }
     }
 
-    /// Adds the first `len` bits of the words, which have no others.
+    /// Appends the first `len` bits of the words. Their other bits must be zero.
     pub(crate) fn write(&mut self, words: &[u64], len: usize) -> io::Result<()> {
         let shift = self.len % 64;
         for (i, &word) in words.iter().enumerate() {
@@ -33,8 +33,8 @@ impl<W: Write> BitWriter<W> {
         Ok(())
     }
 
-    /// Writes what is pending. Returns the writer, the number of bits written
-    /// and the number of ones among them.
+    /// Writes pending bits. Returns the writer, the number of bits written and the number of ones
+    /// among them.
     pub(crate) fn finish(mut self) -> io::Result<(W, u64, u64)> {
         if !self.len.is_multiple_of(64) {
             self.writer.write_all(&self.pending.to_le_bytes())?;

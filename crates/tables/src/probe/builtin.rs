@@ -1,7 +1,7 @@
-//! The tables that are always there.
+//! The built-in tables.
 //!
-//! Those of the 8×8 board are stored in the program, a bit a position, since most
-//! games are played there. Those of the other boards are computed on first use.
+//! Tables of the 8×8 board are stored in the program, one bit per position, since most games are
+//! played there. Tables of the other boards are computed on first use.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -18,15 +18,15 @@ use crate::build::pairs;
 use crate::geometry::Geometry;
 use crate::index::Index;
 
-/// The bits of all tables of 8×8 up to 5 checkers, by the checkers of the
-/// waiting side and then of the side to move.
+/// The bits of all 8×8 tables up to 5 checkers, ordered by the checkers of the waiting side and
+/// then of the side to move.
 static STORED: &[u8] = include_bytes!("../../data/8x8-5.bits");
 
 /// The board whose tables are stored.
 const STORED_BOARD: Board = Board::ALL[2];
 
-/// Up to how many checkers tables are built in: what takes no noticeable time
-/// to compute, and on 8×8 about a megabyte.
+/// Maximum number of checkers of built-in tables: those take no noticeable time to compute, and on
+/// 8×8 about a megabyte.
 pub(crate) const fn builtin_checkers(board: Board) -> usize {
     match board.size() {
         4 => 8,
@@ -89,7 +89,7 @@ fn build_in_memory(board: Board, most: usize) -> Splits {
 mod tests {
     use super::*;
 
-    /// After a change in the order of the bits, write them anew:
+    /// To regenerate them after a change in the order of the bits:
     /// `DIPOLE_WRITE_TABLES=1 cargo test -p dipole-tables stored`.
     #[test]
     fn the_stored_tables_are_what_the_builder_makes() {

@@ -35,10 +35,10 @@ const MAGIC: &[u8; 8] = b"DIPOLETB";
 const VERSION: u16 = 1;
 const HEADER: usize = 64;
 
-/// What the names of table files end in.
+/// File name extension of tables.
 pub const EXTENSION: &str = "dipt";
 
-/// What the names of unfinished files end in.
+/// File name extension of unfinished files.
 pub(crate) const PART: &str = "part";
 
 /// The positions of one board in which the player to move has `moving`
@@ -65,8 +65,7 @@ impl Split {
         format!("{self}.{PACKED_EXTENSION}")
     }
 
-    /// The number of positions, counting those in which the player to move has
-    /// to sit out.
+    /// The number of positions, including those in which the player to move must sit out.
     pub fn positions(self) -> u64 {
         positions(self.board.dark_squares(), self.waiting, self.moving)
     }
@@ -79,57 +78,57 @@ impl std::fmt::Display for Split {
     }
 }
 
-/// What is wrong with a table file.
+/// A fault of a table file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// The system did not let us read or write it.
+    /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It does not begin as a table does.
+    /// The file does not begin with the magic bytes of a table.
     #[error("this is no Dipole table")]
     Foreign,
     /// It was written by another version of the program.
     #[error("the format is version {0}, and this program reads version {VERSION}: build it anew")]
     Version(u16),
-    /// The header does not have the hash that it says.
+    /// The header does not match its hash.
     #[error("the header is damaged: build the table anew")]
     Header,
-    /// The file is for something else than its name says.
+    /// The file contains another split than its name says.
     #[error("the table inside is {0}")]
     Misnamed(Split),
-    /// The file is too short or too long.
+    /// The file has the wrong length.
     #[error("the file has {found} bytes and should have {expected}: build the table anew")]
     Length {
-        /// The length that the header asks for.
+        /// The length according to the header.
         expected: u64,
         /// The length of the file.
         found: u64,
     },
-    /// A block of a compressed file does not have its hash.
+    /// A block of a compressed file does not match its hash.
     #[error("block {0} is damaged: get the file anew")]
     Block(u64),
-    /// The file cannot be read any more.
+    /// The file can no longer be read.
     #[error("the file has become shorter or cannot be read any more: put the table back")]
     Unreadable,
-    /// Blocks cannot have this size.
+    /// The block size is out of range.
     #[error("blocks have 512 to 32,768 bytes, a power of two")]
     BlockSize,
-    /// Another process is building tables there.
+    /// Another process is building tables in the directory.
     #[error("another program is building tables here")]
     Busy,
-    /// The bits do not have the hash that the header says.
+    /// The bits do not match the hash in the header.
     #[error("the content is damaged: build the table anew")]
     Content,
 }
 
-/// A fault and the file that has it.
+/// A fault with the path of the file.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {fault}", path.display())]
 pub struct FileError {
     /// The file or directory.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault.
     #[source]
     pub fault: Fault,
 }
@@ -140,7 +139,7 @@ impl FileError {
     }
 }
 
-/// What the header says, once it is known to be whole.
+/// A parsed and verified header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub(crate) split: Split,
@@ -148,7 +147,7 @@ pub(crate) struct Header {
     pub(crate) hash: u64,
 }
 
-/// A hash of the tables of these splits, whatever the order in which they were found.
+/// A hash of the tables of these splits, independent of their order.
 pub(crate) fn hash_of(mut tables: Vec<(Split, u64)>) -> u64 {
     tables.sort_unstable();
     let text: String =
@@ -157,7 +156,7 @@ pub(crate) fn hash_of(mut tables: Vec<(Split, u64)>) -> u64 {
 }
 
 impl Header {
-    /// The hash of the content, as the header says.
+    /// The hash of the content, from the header.
     pub(crate) fn hash(&self) -> u64 {
         self.hash
     }
@@ -214,13 +213,13 @@ impl Header {
     }
 }
 
-/// The length of the file of a split with so many positions.
+/// The file length of a split with this many positions.
 pub(crate) fn length(positions: u64) -> u64 {
     HEADER as u64 + bytes(positions)
 }
 
-/// Opens a table, which the name of the file must agree with. The content is
-/// not looked at yet, see [`check_content`].
+/// Opens a table, whose split must match the file name. The content is not checked yet, see
+/// [`check_content`].
 pub(crate) fn open(path: &Path) -> Result<(Header, Table), FileError> {
     open_file(path).map_err(|fault| FileError::new(path, fault))
 }
@@ -229,10 +228,9 @@ fn open_file(path: &Path) -> Result<(Header, Table), Fault> {
     let file = File::open(path)?;
     let length = file.metadata()?.len();
     let header = Header::read(&beginning(&file, length)?, length)?;
-    // SAFETY: a map must not change while it is read. Table files are never
-    // written in place: they get their name once they are complete, and a new
-    // build replaces the name, not the content. Should somebody overwrite one
-    // all the same, the bits read are wrong, which the hash shows.
+    // SAFETY: a map must not change while it is read. Table files are never written in place: they
+    // are renamed into place once complete, and a new build replaces the name, not the content. If
+    // a file is overwritten all the same, the bits read are wrong, which the hash detects.
     let map = unsafe { Mmap::map(&file)? };
     if map.len() as u64 != length {
         return Err(Fault::Length { expected: length, found: map.len() as u64 });
@@ -245,14 +243,14 @@ fn open_file(path: &Path) -> Result<(Header, Table), Fault> {
     Ok((header, Table::in_file(index, FileBits::new(file, map, HEADER))))
 }
 
-/// The first bytes of a file of this length, as many as a header has if there are so many.
+/// The first bytes of a file of this length, at most the size of a header.
 pub(super) fn beginning(file: &File, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; length.min(HEADER as u64) as usize];
     read_at(file, &mut bytes, 0)?;
     Ok(bytes)
 }
 
-/// Whether the name of a file is that of a compressed table.
+/// Whether a path has the extension of a compressed table.
 pub(crate) fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == PACKED_EXTENSION)
 }
@@ -283,8 +281,8 @@ pub(crate) fn check_content(path: &Path, header: &Header, table: &Table) -> Resu
     if hash.digest() == header.hash { Ok(()) } else { Err(FileError::new(path, Fault::Content)) }
 }
 
-/// Writes a table: `fill` writes the bits. The file appears under its name
-/// when it is complete, and has `part` behind it until then.
+/// Writes a table, whose bits `fill` writes. The file has the ending `part` until it is complete
+/// and is then renamed.
 pub(crate) fn write(
     directory: &Path,
     split: Split,
@@ -316,7 +314,7 @@ fn write_file(
     fs::rename(unfinished, path)
 }
 
-/// A file that knows the hash of what was written to it.
+/// A writer that hashes its output.
 pub(crate) struct Hashed {
     file: BufWriter<File>,
     hash: Xxh3Default,

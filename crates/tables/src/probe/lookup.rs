@@ -8,13 +8,13 @@ use crate::checkers::MAX_SIDE;
 /// Tables of one board by the checkers of the waiting and the moving side.
 pub(crate) type Splits = BTreeMap<(usize, usize), Table>;
 
-/// The tables of one board, found without searching for them.
+/// The tables of one board, indexed for direct access.
 pub(crate) struct Lookup<'a> {
     tables: Vec<Option<&'a Table>>,
 }
 
 impl<'a> Lookup<'a> {
-    /// Some tables, the later ones in place of earlier ones of the same split.
+    /// Creates a lookup. Later tables replace earlier ones of the same split.
     pub(crate) fn new(splits: impl IntoIterator<Item = &'a Splits>) -> Lookup<'a> {
         let mut lookup = Lookup { tables: vec![None; (MAX_SIDE + 1) * (MAX_SIDE + 1)] };
         for (&(waiting, moving), table) in splits.into_iter().flatten() {
@@ -23,7 +23,7 @@ impl<'a> Lookup<'a> {
         lookup
     }
 
-    /// The table for so many checkers of the waiting and the moving side.
+    /// The table for these numbers of checkers of the waiting and the moving side.
     #[inline]
     pub(crate) fn table(&self, waiting: usize, moving: usize) -> Option<&'a Table> {
         if waiting.max(moving) > MAX_SIDE {

@@ -1,4 +1,4 @@
-//! Tables as everybody else sees them: a position in, its result out.
+//! Probing tables: the result of a position.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub use self::report::{MoveReport, Report};
 pub use self::source::TableSource;
 pub use self::verify::{FileReport, Sample, derive, table_files, verify_directory, verify_file};
 
-/// Who wins when nobody errs, seen by the player to move.
+/// The result of a position under perfect play, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Outcome {
@@ -40,7 +40,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Win for true, loss for false.
+    /// [`Outcome::Win`] for true, [`Outcome::Loss`] for false.
     #[inline]
     pub const fn of_win(wins: bool) -> Outcome {
         if wins { Outcome::Win } else { Outcome::Loss }
@@ -54,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// Who wins a game for two when this is the result for `player`.
+    /// The winner of a two-player game with this result for `player`.
     pub const fn winner(self, player: Player) -> Player {
         match self {
             Outcome::Win => player,
@@ -62,7 +62,7 @@ impl Outcome {
         }
     }
 
-    /// The same, seen by the other player.
+    /// The result from the other player's view.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Outcome {
@@ -75,9 +75,8 @@ impl Outcome {
 
 /// Endgame tables. Cheap to clone; clones share the tables.
 ///
-/// Tables up to a few checkers (5 on the 8×8 board) are always there. Those of
-/// 8×8 are stored in the program; the others are computed on first use, which
-/// takes some tenths of a second.
+/// Tables up to a few checkers (5 on the 8×8 board) are built in. Those of 8×8 are stored in the
+/// program; the others are computed on first use, which takes some tenths of a second.
 ///
 /// ```
 /// use dipole::Position;
@@ -97,12 +96,12 @@ pub struct Tables {
     hash: u64,
 }
 
-/// The compressed tables of one board by the checkers of the waiting and the
-/// moving side, where there is none that is not compressed.
+/// The compressed tables of one board by the checkers of the waiting and the moving side. Splits
+/// that also have an uncompressed table are left out.
 type Packed = BTreeMap<(usize, usize), PackedTable>;
 
-/// Which positions of a board are in tables: all with up to `total` checkers,
-/// as long as neither side has more than `side`.
+/// The set of positions of a board that tables cover: all with up to `total` checkers of which
+/// neither side has more than `side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reach {
     pub(crate) total: usize,
@@ -110,54 +109,52 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Whether a position of a game for two is one of them.
+    /// Whether a two-player position is within reach.
     pub(crate) fn has(self, position: &Position) -> bool {
         let counts = [Player::White, Player::Black].map(|player| position.checkers(player));
         counts.iter().sum::<usize>() <= self.total && counts.iter().all(|&n| n <= self.side)
     }
 }
 
-/// Something that keeps part of a directory from being used. The rest is.
+/// A problem with part of a table directory. The rest of the directory is used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Warning {
     /// A file is left out.
     #[error("{0}; going on without it")]
     Unusable(#[from] FileError),
-    /// Larger tables are there, and this one is not.
+    /// Larger tables exist, but this one is missing.
     #[error("{} is missing in {}: some positions with {} checkers will not be found",
         split.file_name(), directory.display(), split.moving + split.waiting)]
     Missing {
-        /// The table that is not there.
+        /// The missing table.
         split: Split,
-        /// Where it was looked for.
+        /// The directory that was searched.
         directory: PathBuf,
     },
-    /// No table is there at all.
+    /// The directory contains no tables.
     #[error("there are no tables in {}", .0.display())]
     Empty(PathBuf),
 }
 
 impl Tables {
-    /// The tables that are always there.
+    /// The built-in tables.
     pub fn builtin() -> Tables {
         Tables::default()
     }
 
-    /// No tables at all, for finding things out independently.
+    /// No tables, for independent computations.
     pub fn none() -> Tables {
         Tables { source: TableSource::None, ..Tables::default() }
     }
 
-    /// The built-in tables and those in a directory. Files are mapped into
-    /// memory, so that they are read as needed and shared by all processes that
-    /// use them. Headers and lengths are checked, contents are not: they may be
-    /// many gigabytes, see [`verify_file`].
+    /// Opens the built-in tables and those in a directory. Files are mapped into memory, so they
+    /// are read as needed and shared by all processes that use them. Headers and lengths are
+    /// checked. Contents are not, since they may be many gigabytes; see [`verify_file`].
     ///
     /// # Errors
     ///
-    /// When the directory cannot be read. Whatever is wrong with single files
-    /// is a warning.
+    /// If the directory cannot be read. A fault of a single file is a warning.
     pub fn open(directory: &Path) -> Result<(Tables, Vec<Warning>), FileError> {
         let mut files: [Splits; Board::COUNT] = Default::default();
         let mut packed: [Packed; Board::COUNT] = Default::default();
@@ -212,13 +209,12 @@ impl Tables {
         Ok((Tables { files: Arc::new(files), packed: Arc::new(packed), source, hash }, warnings))
     }
 
-    /// The same tables with those of one board that come from files copied into
-    /// memory, where a solver finds its way in them several times faster.
-    /// Compressed ones are decompressed on so many threads.
+    /// Copies the tables of one board that come from files into memory, where a solver probes them
+    /// several times faster. Compressed tables are decompressed on `threads` threads.
     ///
     /// # Errors
     ///
-    /// When a compressed file is damaged.
+    /// If a compressed file is damaged.
     pub fn loaded(&self, board: Board, threads: usize) -> Result<Tables, FileError> {
         let mut files: [Splits; Board::COUNT] = Default::default();
         for (&split, table) in &self.files[board.index()] {
@@ -236,8 +232,8 @@ impl Tables {
         Ok(Tables { files: Arc::new(files), packed, source, hash: self.hash })
     }
 
-    /// Whether some tables of the board are in compressed files. A [`Solver`]
-    /// does without them unless they are [`loaded`].
+    /// Whether some tables of the board are in compressed files. A [`Solver`] does not use those
+    /// unless they are [`loaded`].
     ///
     /// [`Solver`]: crate::Solver
     /// [`loaded`]: Tables::loaded
@@ -245,8 +241,8 @@ impl Tables {
         !self.packed[board.index()].is_empty()
     }
 
-    /// The files that could not be read when a position was asked for: compressed ones
-    /// with a damaged block, and those that have become shorter.
+    /// The files that could not be read while probing: compressed files with a damaged block, and
+    /// files that have become shorter.
     pub fn damaged(&self) -> Vec<FileError> {
         let packed = self.packed.iter().flat_map(BTreeMap::values).filter_map(|table| {
             let path = self.path_of(table.header.split.packed_file_name());
@@ -277,8 +273,8 @@ impl Tables {
             || self.packed[board.index()].contains_key(&split)
     }
 
-    /// The number of checkers in all up to which every position of the board
-    /// is in a table.
+    /// The maximum number of checkers in all up to which the tables contain every position of the
+    /// board.
     pub fn max_checkers(&self, board: Board) -> usize {
         let complete = |total: usize| {
             (1..total).all(|waiting| self.in_files(board, (waiting, total - waiting)))
@@ -290,15 +286,15 @@ impl Tables {
         most
     }
 
-    /// Whether every position within this reach is in a table.
+    /// Whether the tables contain every position within this reach.
     pub(crate) fn covers(&self, board: Board, Reach { total, side }: Reach) -> bool {
         let builtin = self.builtin_checkers(board);
         let mut splits = (1..=side).flat_map(|w| (1..=side).map(move |m| (w, m)));
         splits.all(|(w, m)| w + m > total || w + m <= builtin || self.in_files(board, (w, m)))
     }
 
-    /// How far the tables of a board reach. Those built with a limit for one
-    /// side count up to that limit.
+    /// The reach of the tables of a board. Tables built with a limit per side count up to that
+    /// limit.
     pub(crate) fn reach(&self, board: Board) -> Reach {
         let most = |side| {
             let totals = (2..=2 * side).map(|total| Reach { total, side });
@@ -307,25 +303,24 @@ impl Tables {
         let all = (1..=MAX_SIDE).filter_map(most);
         let Reach { total, side } =
             all.max_by_key(|reach| reach.total).unwrap_or(Reach { total: 0, side: 0 });
-        // One checker at least is the other side's.
+        // At least one checker belongs to the other side.
         Reach { total, side: side.min(total.saturating_sub(1)) }
     }
 
-    /// Computes the built-in tables of the board now rather than when the
-    /// first position asks for them.
+    /// Computes the built-in tables of the board now instead of on the first probe.
     pub fn prepare(&self, board: Board) {
         if !self.is_bare() {
             builtin_tables(board);
         }
     }
 
-    /// Where they come from.
+    /// The source of the tables.
     pub fn source(&self) -> &TableSource {
         &self.source
     }
 
-    /// A short name, of letters and digits, that the same tables have on every machine: `none`,
-    /// `builtin`, or a hash of the hashes that the files say they have.
+    /// A short name, of letters and digits, that is equal for equal tables on every machine:
+    /// `none`, `builtin`, or a hash of the hashes in the file headers.
     pub fn fingerprint(&self) -> String {
         match self.source {
             TableSource::None => "none".to_owned(),
@@ -345,14 +340,12 @@ impl Tables {
         if self.is_bare() { 0 } else { builtin_checkers(board) }
     }
 
-    /// Who wins, or `None` when no table has the position, or the only one is
-    /// damaged there, see [`Tables::damaged`]. A game that is over is won by the
-    /// player to move.
+    /// Probes a position. Returns `None` if no table contains it, or if the table is damaged there,
+    /// see [`Tables::damaged`]. A finished game counts as won by the player to move.
     ///
-    /// Takes about a microsecond at most and allocates nothing, apart from the
-    /// first probe of a board, see [`Tables::prepare`], and from compressed
-    /// tables: reading a block of these takes up to a millisecond, and the last
-    /// ones are kept.
+    /// Takes about a microsecond at most and allocates nothing, with two exceptions: the first
+    /// probe of a board, see [`Tables::prepare`], and compressed tables, where reading a block
+    /// takes up to a millisecond. The most recent blocks are cached.
     #[inline]
     pub fn probe(&self, position: &Position) -> Option<Outcome> {
         if position.is_over() {
@@ -386,14 +379,14 @@ impl Tables {
         table.wins(&waiting, &moving).map(Outcome::of_win)
     }
 
-    /// The board's tables that are not compressed, for asking them often.
+    /// The board's uncompressed tables, for frequent probes.
     pub(crate) fn lookup(&self, board: Board) -> Lookup<'_> {
         let builtin = if self.is_bare() { None } else { Some(builtin_tables(board)) };
         Lookup::new(builtin.into_iter().chain([&self.files[board.index()]]))
     }
 
-    /// Every legal move with what it leads to for the player who makes it, or
-    /// `None` when the tables do not have all of them.
+    /// Every legal move with its result for the player who moves. `None` if the tables do not
+    /// contain all of the resulting positions.
     pub fn probe_moves(&self, position: &Position) -> Option<Vec<(Move, Outcome)>> {
         let mut moves = position.legal_moves();
         moves.sort_unstable();
@@ -411,8 +404,8 @@ impl Tables {
     }
 }
 
-/// The player's checkers in the player's own view, one entry each; `None` when
-/// there are more than tables are made for.
+/// The player's checkers in the player's own view, one entry each. `None` if there are more than
+/// tables support.
 #[inline]
 fn checkers(geometry: &Geometry, position: &Position, player: Player) -> Option<Checkers> {
     if position.checkers(player) > MAX_SIDE {

@@ -1,11 +1,10 @@
-//! What the tables say about a position, in words: the same for the command
-//! and for the site's API.
+//! A textual report of a position's results, shared by the command line and the site's API.
 
 use dipole::Position;
 
 use super::{Outcome, Tables};
 
-/// Who wins a position, and what each legal move leads to.
+/// The result of a position and of each legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Report {
@@ -15,13 +14,13 @@ pub struct Report {
     pub turn: String,
     /// The result for the player to move.
     pub result: Outcome,
-    /// Who wins when nobody errs.
+    /// The winner under perfect play.
     pub winner: String,
-    /// The legal moves in order, none when the game is over.
+    /// The legal moves in order. Empty if the game is over.
     pub moves: Vec<MoveReport>,
 }
 
-/// A legal move and what it is for the player who makes it.
+/// A legal move with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MoveReport {
@@ -32,8 +31,8 @@ pub struct MoveReport {
 }
 
 impl Tables {
-    /// What the tables say about a position, or `None` when they do not have
-    /// it and all that can follow it.
+    /// Reports the results of a position. Returns `None` if the tables do not contain it and all
+    /// positions after its moves.
     pub fn report(&self, position: &Position) -> Option<Report> {
         let result = self.probe(position)?;
         let moves = self

@@ -1,4 +1,4 @@
-//! Which tables somebody asks for.
+//! The choice of tables in commands and configuration.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -7,8 +7,7 @@ use std::path::PathBuf;
 use super::file::FileError;
 use super::{Tables, Warning};
 
-/// Where tables come from, as people write it: `none`, `builtin`, or a
-/// directory.
+/// The source of tables, written as `none`, `builtin`, or a directory.
 ///
 /// ```
 /// use dipole_tables::TableSource;
@@ -19,26 +18,26 @@ use super::{Tables, Warning};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum TableSource {
-    /// Nowhere: there are none.
+    /// No tables.
     None,
-    /// Those within the program.
+    /// The built-in tables.
     #[default]
     BuiltIn,
-    /// Those and the files of this directory.
+    /// The built-in tables and the files of this directory.
     Directory(PathBuf),
 }
 
 impl TableSource {
-    /// A directory, or the tables within the program when none is named.
+    /// The directory, or the built-in tables if there is none.
     pub fn directory_or_builtin(directory: Option<PathBuf>) -> TableSource {
         directory.map_or(TableSource::BuiltIn, TableSource::Directory)
     }
 
-    /// Opens the tables. What is wrong with single files is a warning.
+    /// Opens the tables. A fault of a single file is a warning.
     ///
     /// # Errors
     ///
-    /// When the directory cannot be read.
+    /// If the directory cannot be read.
     pub fn open(&self) -> Result<(Option<Tables>, Vec<Warning>), FileError> {
         match self {
             TableSource::None => Ok((None, Vec::new())),

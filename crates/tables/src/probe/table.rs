@@ -11,7 +11,7 @@ use crate::geometry::Geometry;
 use crate::index::Index;
 use crate::pages;
 
-/// Where the bits of a table are.
+/// The storage of a table's bits.
 #[derive(Debug)]
 enum Bits {
     Memory(Vec<u8>),
@@ -25,13 +25,13 @@ enum Bits {
 /// Bits in a file.
 #[derive(Debug)]
 pub(crate) struct FileBits {
-    /// For programs that do nothing else, such as the solver. Access to it ends the process
-    /// when the file has become shorter, so [`Table::probe`] reads the file.
+    /// For programs whose only task is the search, such as the solver. Access to the map kills the
+    /// process if the file has become shorter, so [`Table::probe`] reads the file instead.
     map: Mmap,
     file: File,
-    /// Where in the file the bits begin.
+    /// The file offset of the bits.
     start: usize,
-    /// Whether reading has failed.
+    /// Whether a read has failed.
     is_unreadable: AtomicBool,
 }
 
@@ -76,14 +76,14 @@ impl Table {
         Table { index, bits: Bits::File(file) }
     }
 
-    /// The same table with its bits in memory of this process alone.
+    /// A copy with its bits in private memory.
     pub(crate) fn copy(&self) -> io::Result<Table> {
         let mut pages = pages::zeroed(bytes(self.index.len()) as usize)?;
         self.read(0, &mut pages)?;
         Ok(Table::in_pages(self.index.clone(), pages))
     }
 
-    /// A table whose bits are in memory of this process alone.
+    /// A table whose bits are in private memory.
     pub(crate) fn in_pages(index: Index, pages: MmapMut) -> Table {
         assert!(pages.len() as u64 >= bytes(index.len()));
         Table { index, bits: Bits::Pages(pages) }
@@ -104,11 +104,11 @@ impl Table {
         }
     }
 
-    /// Reads a part of the bits that begins at this byte.
+    /// Reads the bytes of the bits from `first` on.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, or no longer has them.
+    /// If the file cannot be read or has become too short.
     pub(crate) fn read(&self, first: usize, part: &mut [u8]) -> io::Result<()> {
         if let Bits::File(file) = &self.bits {
             return read_at(&file.file, part, (file.start + first) as u64);
@@ -117,7 +117,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the file could not be read when [`Table::probe`] asked for a position.
+    /// Whether [`Table::probe`] has failed to read the file.
     pub(crate) fn is_unreadable(&self) -> bool {
         matches!(&self.bits, Bits::File(file) if file.is_unreadable.load(Relaxed))
     }
@@ -134,8 +134,8 @@ impl Table {
         self.bytes()[(at / 8) as usize] >> (at % 8) & 1 != 0
     }
 
-    /// Whether the side to move wins; each side's squares in its own view. `None` when
-    /// the file cannot be read, or no longer has the position.
+    /// Whether the side to move wins, with each side's squares in its own view. `None` if the file
+    /// cannot be read or has become too short.
     #[inline]
     pub(crate) fn probe(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> Option<bool> {
         let at = self.index.of(geometry, waiting, moving);
@@ -145,15 +145,15 @@ impl Table {
         }
     }
 
-    /// Whether the side to move wins; each side's squares in its own view.
+    /// Whether the side to move wins, with each side's squares in its own view.
     #[inline]
     pub(crate) fn wins(&self, geometry: &Geometry, waiting: &[u8], moving: &[u8]) -> bool {
         self.bit(self.index.of(geometry, waiting, moving))
     }
 }
 
-/// Reads bytes of a file without moving its cursor. Unlike access to mapped memory, it is an error
-/// when the file ends before.
+/// Reads bytes of a file without moving its cursor. Unlike access to mapped memory, it returns an
+/// error if the file is too short.
 pub(crate) fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::FileExt::read_exact_at(file, bytes, offset);
@@ -176,7 +176,7 @@ pub(crate) fn read_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<
     }
 }
 
-/// The number of bytes that hold so many bits.
+/// The number of bytes for this many bits.
 pub(crate) fn bytes(positions: u64) -> u64 {
     positions.div_ceil(64) * 8
 }

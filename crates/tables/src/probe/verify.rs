@@ -1,4 +1,4 @@
-//! Checks tables without trusting how they were made.
+//! Checks tables independently of their construction.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use dipole::{Layout, Player, Players, Position};
 use super::file::{self, FileError, Split};
 use super::{Outcome, Tables, packed};
 
-/// What a table file says about itself, found to be true.
+/// The verified header data of a table file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReport {
-    /// What it is for.
+    /// The split of the table.
     pub split: Split,
     /// The number of positions.
     pub positions: u64,
-    /// How many of them the player to move wins.
+    /// The number of positions that the player to move wins.
     pub wins: u64,
 }
 
@@ -45,7 +45,7 @@ pub fn verify_file(path: &Path) -> Result<FileReport, FileError> {
 ///
 /// # Errors
 ///
-/// When the directory cannot be read.
+/// If the directory cannot be read.
 pub fn table_files(directory: &Path) -> Result<Vec<PathBuf>, FileError> {
     file::list(directory)
 }
@@ -59,26 +59,24 @@ pub fn verify_directory(directory: &Path) -> Result<Vec<FileReport>, FileError> 
     table_files(directory)?.iter().map(|path| verify_file(path)).collect()
 }
 
-/// Draws positions of a split, each as likely as any other, from a sequence
-/// that `seed` determines.
+/// Draws positions of a split with equal probability, from a sequence that `seed` determines.
 pub struct Sample {
     split: Split,
     random: SplitMix64,
 }
 
 impl Sample {
-    /// A sample of a split's positions in which nobody sits out.
+    /// Samples a split's positions in which neither player sits out.
     pub fn new(split: Split, seed: u64) -> Sample {
         Sample { split, random: SplitMix64::new(seed) }
     }
 }
 
 impl Sample {
-    /// An arrangement of `count` checkers on so many squares, as heights.
+    /// A random arrangement of `count` checkers on the squares, as heights.
     fn heights(&mut self, squares: usize, count: usize) -> Vec<usize> {
-        // Arrangements are as many as the ways to choose `count` places among
-        // `squares + count - 1`: a place that is not chosen is the step to the
-        // next square.
+        // Arrangements correspond to the ways to choose `count` of `squares + count - 1` places: a
+        // place that is not chosen is the step to the next square.
         let mut places: Vec<bool> = (1..squares + count).map(|place| place <= count).collect();
         for i in 0..places.len() {
             let other = i + self.random.below(places.len() - i);
@@ -102,7 +100,7 @@ impl Iterator for Sample {
 
     fn next(&mut self) -> Option<Position> {
         let Split { board, moving, waiting } = self.split;
-        // Enough tries for any split that has more than a few positions.
+        // Enough attempts for any split that has more than a few positions.
         for _ in 0..10_000 {
             let turn = if self.random.below(2) == 0 { Player::White } else { Player::Black };
             let mine = self.heights(board.dark_squares(), moving);
@@ -125,8 +123,8 @@ impl Iterator for Sample {
     }
 }
 
-/// Derives a position's result from the results of its moves, as the rules
-/// give them. `None` when the tables do not know all of them.
+/// Derives a position's result from the results of its moves, by the rules. Returns `None` if the
+/// tables do not contain all of them.
 pub fn derive(tables: &Tables, position: &Position) -> Option<Outcome> {
     let moves = tables.probe_moves(position)?;
     Some(Outcome::of_win(moves.iter().any(|&(_, outcome)| outcome == Outcome::Win)))

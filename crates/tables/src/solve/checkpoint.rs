@@ -1,4 +1,4 @@
-//! What the search has found out, in a file, so that it can go on later.
+//! Saves the results of a search to a file, so that the search can be resumed.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -15,44 +15,43 @@ const MAGIC: &[u8; 8] = b"DIPOLEC3";
 /// Bytes read or written at a time.
 const BUFFER: usize = 1 << 20;
 
-/// Why a checkpoint was not written or read.
+/// An error of writing or reading a checkpoint.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// The system did not let us read or write it.
+    /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It does not begin as a checkpoint of this version does.
+    /// The file does not begin as a checkpoint of this version.
     #[error("this is no Dipole checkpoint, or one of another version")]
     Foreign,
-    /// It is about another position.
+    /// The checkpoint belongs to another position.
     #[error("the checkpoint is about another position")]
     OtherPosition,
-    /// It is cut off, or has changed.
+    /// The file is truncated or corrupt.
     #[error("the checkpoint is damaged")]
     Damaged,
 }
 
 impl Solver {
-    /// Writes what was found out about a position. The file appears under its
-    /// name when it is complete.
+    /// Saves the results about a position. The file is written under a temporary name and renamed
+    /// when it is complete.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If the file cannot be written.
     pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
         save(&self.table, self.nodes, start, path)
     }
 
-    /// Takes up what [`Solver::save`] or [`SolveProgress::save`] wrote about the
-    /// same position.
+    /// Restores the results that [`Solver::save`] or [`SolveProgress::save`] wrote about the same
+    /// position.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read or is not such a checkpoint. The solver
-    /// then knows no more than before.
+    /// If the file cannot be read or is not such a checkpoint. The solver is then unchanged.
     pub fn restore(&mut self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
-        // Twice, since it may be too large to keep until it has proved sound.
+        // Two passes, since the data may be too large to keep in memory until it is verified.
         scan(start, path, |_| {})?;
         self.nodes += scan(start, path, |entry| {
             self.table.put_entry(entry);
@@ -62,12 +61,12 @@ impl Solver {
 }
 
 impl SolveProgress<'_> {
-    /// What [`Solver::save`] does, in the middle of a search: should the program
-    /// be killed, the search goes on from there.
+    /// Saves as [`Solver::save`], but during a search: if the program is killed, the search can be
+    /// resumed from there.
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn save(&self, start: &Position, path: &Path) -> Result<(), CheckpointError> {
         save(self.table, self.nodes, start, path)
     }
@@ -91,7 +90,7 @@ fn save(
     write(MAGIC)?;
     write(&start.hash().to_le_bytes())?;
     write(&nodes.to_le_bytes())?;
-    // Other threads may add to it meanwhile, so nobody knows how many there are.
+    // Other threads may add entries meanwhile, so their number is unknown in advance.
     for entry in table.entries().chain([Entry::default()]) {
         let words = u128::from(entry.word) << 64 | u128::from(entry.hash);
         write(&words.to_le_bytes())?;
@@ -101,8 +100,8 @@ fn save(
     Ok(fs::rename(unfinished, path)?)
 }
 
-/// Reads a checkpoint about the position and returns how many positions it took
-/// to find out what is in it. Whether it is sound is known at the end.
+/// Reads a checkpoint about the position and returns the number of positions that its search took.
+/// It is verified only when the end has been read.
 fn scan(
     start: &Position,
     path: &Path,

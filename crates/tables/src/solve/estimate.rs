@@ -1,30 +1,28 @@
-//! What to expect of a position that nothing is known about.
+//! Initial proof numbers of a position that has not been searched.
 //!
-//! Dipole is a game of tempo: who has more moves left than the other mostly
-//! wins. Among positions met in searches with 7 to 12 checkers on 6×6, the
-//! difference in moves alone tells the winner of 94 in 100, each move being
-//! worth 0.75 in the logarithm of the odds. From there on the numbers are what
-//! made the searches short: 6×6 with 6 to 8 checkers each and 8×8 with 4 and 5 took a half to
-//! a quarter of the positions that they take with the number of moves alone.
+//! Dipole is a game of tempo: the player with more moves left mostly wins. Among positions met in
+//! searches with 7 to 12 checkers on 6×6, the difference in moves alone predicts the winner of 94
+//! in 100, each move being worth 0.75 in the logarithm of the odds. The other numbers were tuned
+//! for short searches: 6×6 with 6 to 8 checkers each and 8×8 with 4 and 5 took a half to a quarter
+//! of the positions that they take with the number of moves alone.
 
 use super::table::Numbers;
 
-/// How the odds of winning and the distance to the tables become numbers.
+/// Converts the odds of winning and the distance to the tables into numbers.
 pub(super) struct Estimates {
-    /// The most checkers in all for which there are tables.
+    /// Maximum number of checkers in all for which there are tables.
     table_checkers: usize,
-    /// By difference in moves, from `-CLAMP` to `CLAMP`, how hard it is for the
-    /// other player to win.
+    /// The effort for the other player to win, by difference in moves, from `-CLAMP` to `CLAMP`.
     hardness: [u32; 2 * CLAMP + 1],
 }
 
-/// Differences beyond this are as good as this.
+/// Larger differences are clamped to this one.
 const CLAMP: usize = 64;
 
-/// What a move more is worth in the logarithm of the odds.
+/// The weight of one more move, in the logarithm of the odds.
 const MOVE: f64 = 0.75;
 
-/// What odds weigh compared with the number of moves to refute.
+/// The weight of the odds relative to the number of moves to refute.
 const WEIGHT: f64 = 24.0;
 
 impl Estimates {
@@ -37,14 +35,14 @@ impl Estimates {
         Estimates { table_checkers, hardness }
     }
 
-    /// The numbers of a new position with so many checkers, from the moves
-    /// that the player to move and the other one have.
+    /// The numbers of a new position with this many checkers, from the mobility of the player to
+    /// move and of the other player.
     #[inline]
     pub(super) fn numbers(&self, checkers: usize, mine: i32, theirs: i32) -> Numbers {
         let limit = CLAMP as i32;
         let ahead = (mine - theirs).clamp(-limit, limit);
         let hardness = |ahead: i32| self.hardness[(limit + ahead) as usize];
-        // Every checker more than the tables have makes it half as hard again.
+        // Every checker beyond the tables increases the effort by half.
         let halves = 1 + checkers.saturating_sub(self.table_checkers).max(1) as u32;
         let scaled = |number: u32| number * halves / 2;
         Numbers {

@@ -1,9 +1,9 @@
-//! Which positions threads are at.
+//! Counts the threads that are searching each position.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// How many threads are at work on each position, as far as positions can be
-/// told apart by 16 bits: taking one for another does no harm.
+/// The number of threads per position. Positions are distinguished by 16 bits only; a collision
+/// does no harm.
 pub(super) struct InFlight(Box<[AtomicU8]>);
 
 impl Default for InFlight {
@@ -18,17 +18,17 @@ impl InFlight {
         &self.0[(key >> 48) as usize]
     }
 
-    /// A thread begins to work on a position.
+    /// Records that a thread starts on a position.
     pub(super) fn enter(&self, key: u64) {
         self.count(key).fetch_add(1, Relaxed);
     }
 
-    /// It is done with it.
+    /// Records that a thread leaves a position.
     pub(super) fn leave(&self, key: u64) {
         self.count(key).fetch_sub(1, Relaxed);
     }
 
-    /// How many threads are at a position.
+    /// The number of threads on a position.
     #[inline]
     pub(super) fn threads_at(&self, key: u64) -> u8 {
         self.count(key).load(Relaxed)

@@ -1,45 +1,43 @@
-//! The board as a search looks at it: squares as lanes of a vector.
+//! The board of the solver: squares as lanes of a vector.
 //!
-//! Positions are kept as the player to move sees them, since turning the board
-//! and swapping the colours changes nothing. Heights stand in arrays of `N`
-//! bytes, one for each square, so that what one stack and all stacks of the
-//! other side can do to each other is counted with a few vector instructions.
+//! Positions are stored in the view of the player to move, since turning the board and swapping the
+//! colours changes nothing. Heights are arrays of `N` bytes, one for each square, so that the
+//! interaction of one stack with all stacks of the other side is counted with a few vector
+//! instructions.
 
 use dipole::internals::{SplitMix64, pair_effect};
 
 use crate::geometry::Geometry;
 
-/// The lanes that boards up to 8×8 need, and those of larger ones.
+/// Numbers of lanes, for boards up to 8×8 and for larger ones.
 pub(super) const SMALL: usize = 32;
 pub(super) const LARGE: usize = 96;
 
-/// What is known about a board's squares, in the view of the player to move.
+/// Precomputed data of a board's squares, in the view of the player to move.
 pub(super) struct Lanes<const N: usize> {
     pub(super) geometry: &'static Geometry,
-    /// By two squares, how far the second is from the first, 0 when no line
-    /// joins them.
+    /// By two squares: the distance from the first to the second, 0 if no line joins them.
     distance: [[u8; N]; N],
-    /// By two squares, 1 when the second lies ahead of the first.
+    /// By two squares: 1 if the second lies ahead of the first.
     ahead: [[u8; N]; N],
-    /// By two squares, 1 when the first lies ahead of the second.
+    /// By two squares: 1 if the first lies ahead of the second.
     behind: [[u8; N]; N],
-    /// By square and height, the moves of a stack of the player to move when
-    /// nothing is in the way.
+    /// By square and height: the moves of a stack of the player to move on an empty board.
     ways: Vec<u16>,
     keys: [CheckerKeys; 2],
 }
 
-/// What a checker on each square adds to a position's key: one of the player
-/// to move, and one of the other.
+/// The change of a position's key for a checker on each square: one of the player to move, and one
+/// of the other.
 struct CheckerKeys {
     mine: Vec<u64>,
     theirs: Vec<u64>,
 }
 
-/// Heights beyond this do not come up: no player has more checkers.
+/// Maximum height of a stack: no player has more checkers.
 const MAX_HEIGHT: usize = 99;
 
-/// How many moves two sides have.
+/// The numbers of moves of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveCounts {
     /// The player to move.
@@ -100,14 +98,14 @@ impl<const N: usize> Lanes<N> {
         lanes
     }
 
-    /// What the other side calls this square.
+    /// The other side's number of this square.
     #[inline]
     pub(super) fn opposite(&self, square: usize) -> usize {
         self.geometry.squares - 1 - square
     }
 
-    /// The moves of one of my stacks, and what it and their stacks change in each
-    /// other's moves.
+    /// The moves of one of my stacks, and the changes that it and their stacks make in each other's
+    /// numbers of moves.
     #[inline]
     pub(super) fn my_stack(&self, square: usize, height: u8, theirs: &[u8; N]) -> MoveCounts {
         if height == 0 {
@@ -120,7 +118,8 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
-    /// The same for one of their stacks.
+    /// The moves of one of their stacks, and the changes that it and my stacks make in each other's
+    /// numbers of moves.
     #[inline]
     pub(super) fn their_stack(&self, square: usize, height: u8, mine: &[u8; N]) -> MoveCounts {
         let (near, far) = effects(&self.distance[square], &self.behind[square], height, mine);
@@ -128,7 +127,7 @@ impl<const N: usize> Lanes<N> {
         MoveCounts { mine: far, theirs: i32::from(ways) + near }
     }
 
-    /// Their moves if nothing of mine were on the board.
+    /// The moves of one of their stacks if I had no checkers on the board.
     #[inline]
     pub(super) fn their_ways(&self, square: usize, height: u8) -> i32 {
         i32::from(self.ways[usize::from(height) * N + self.opposite(square)])
@@ -139,22 +138,21 @@ impl<const N: usize> Lanes<N> {
         empty_key(self.geometry.squares)
     }
 
-    /// What my checkers on a square add to the key, as I see the board and as
-    /// they do.
+    /// The change of the key for my checkers on a square, in my view and in theirs.
     #[inline]
     pub(super) fn my_key(&self, square: usize, count: u8) -> [u64; 2] {
         [0, 1].map(|view| self.keys[view].mine[square].wrapping_mul(u64::from(count)))
     }
 
-    /// The same for their checkers.
+    /// The change of the key for their checkers on a square, in my view and in theirs.
     #[inline]
     pub(super) fn their_key(&self, square: usize, count: u8) -> [u64; 2] {
         [0, 1].map(|view| self.keys[view].theirs[square].wrapping_mul(u64::from(count)))
     }
 }
 
-/// How a stack and the stacks of the other side change the number of each
-/// other's moves, by the mobility rule of the rules.
+/// The changes that a stack and the stacks of the other side make in each other's numbers of moves,
+/// by the mobility rule.
 #[inline]
 fn effects<const N: usize>(
     distance: &[u8; N],
@@ -162,19 +160,19 @@ fn effects<const N: usize>(
     height: u8,
     others: &[u8; N],
 ) -> (i32, i32) {
-    // All bytes: a sum stays below 96 either way.
+    // In bytes: a sum stays below 96 either way.
     let (mut near, mut far) = (0i8, 0i8);
     for i in 0..N {
         let (distance, is_ahead, other) = (distance[i], ahead[i] != 0, others[i]);
         let stands = i8::from(other != 0).wrapping_neg();
         near = near.wrapping_add(pair_effect(distance, is_ahead, height, other) & stands);
-        // From a height of 0 nothing is in reach.
+        // A stack of height 0 reaches nothing.
         far = far.wrapping_add(pair_effect(distance, is_ahead, other, height));
     }
     (i32::from(near), i32::from(far))
 }
 
-/// The keys of a view: what I call square `i` the other calls `squares - 1 - i`.
+/// The keys of a view: my square `i` is the other side's square `squares - 1 - i`.
 fn keys(squares: usize, turned: bool) -> CheckerKeys {
     let list = |mine: bool| {
         let mut keys: Vec<u64> = (0..squares).map(|i| checkers_key(mine, i, 1)).collect();
@@ -195,7 +193,7 @@ pub(super) fn empty_key(squares: usize) -> u64 {
     SplitMix64::nth(0, 2_000 + squares as u64)
 }
 
-/// What checkers of one side on a square add to the key of a position.
+/// The change of a position's key for one side's checkers on a square.
 pub(super) fn checkers_key(mine: bool, square: usize, count: usize) -> u64 {
     let key = SplitMix64::nth(0, (if mine { 0 } else { 1_000 }) + square as u64);
     key.wrapping_mul(count as u64)

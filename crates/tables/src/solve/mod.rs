@@ -1,16 +1,15 @@
-//! Solving positions outright: who wins when nobody errs.
+//! Solves positions: finds the winner under perfect play.
 //!
-//! The search is depth-first proof-number search over the tables, by whoever
-//! is to move: the *proof number* of a position is the effort still expected to
-//! prove that the player to move wins, the *disproof number* that of proving
-//! the other's win. To prove a position is as hard as to disprove the easiest of
-//! its moves, and to disprove it takes proving what all of them lead to. Since many
-//! lines lead to the same positions, "all" is not the sum, which would count
-//! those many times over, but the weak form: the hardest of the moves, plus
-//! one for each other that is undecided.
+//! The search is depth-first proof-number search over the tables, from the view of the player to
+//! move: the *proof number* of a position is the effort still expected to prove that the player to
+//! move wins, the *disproof number* that of proving the other player's win. Proving a position is
+//! as hard as disproving the easiest of its moves. Disproving it requires proofs for all of them.
+//! Since many lines lead to the same positions, the effort for "all" is not the sum, which would
+//! count those many times over, but the weak form: the hardest of the moves, plus one for each
+//! other undecided move.
 //!
-//! Positions never repeat, so what is found about one holds on every way to
-//! it, and nothing has to be done about cycles.
+//! Positions never repeat, so a result holds on every path to a position, and cycles need no
+//! handling.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -36,7 +35,7 @@ pub use checkpoint::CheckpointError;
 pub use proof::{Checked, ProofError, ProofProgress, Walked, check_proof};
 pub use proof_tree::{ProofTree, Searched};
 
-/// A solver and what it has found out so far.
+/// A solver with its results so far.
 #[derive(Debug)]
 pub struct Solver {
     tables: Tables,
@@ -45,22 +44,22 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveProgress<'a> {
-    /// Positions whose moves were looked at, over the solver's life.
+    /// Positions expanded, over the solver's life.
     pub nodes: u64,
     /// The proof number of the position: the effort expected to prove that
     /// the player to move wins.
     pub proof: u32,
-    /// The same for the other player.
+    /// The effort expected to prove that the other player wins.
     pub disproof: u32,
     /// The share of the memory in use, in thousandths.
     pub full: u32,
     table: &'a SolverTable,
 }
 
-/// Why a position was not solved.
+/// The reason why a position was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsolved {
@@ -73,45 +72,43 @@ pub enum Unsolved {
 }
 
 impl Solver {
-    /// A solver that uses these tables and so many bytes of memory for what
-    /// it finds out.
+    /// Creates a solver that uses these tables and `memory` bytes for its results.
     ///
     /// # Panics
     ///
-    /// When there is not that much memory, as for any other allocation.
+    /// If there is not enough memory.
     pub fn new(tables: Tables, memory: usize) -> Solver {
         Solver::try_new(tables, memory).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The same for a size of memory that a user has chosen.
+    /// [`Solver::new`] for a memory size chosen by a user.
     ///
     /// # Errors
     ///
-    /// When there is not that much memory.
+    /// If there is not enough memory.
     pub fn try_new(tables: Tables, memory: usize) -> io::Result<Solver> {
         Ok(Solver { tables, table: SolverTable::new(memory)?, threads: 1, nodes: 0 })
     }
 
-    /// The same solver with so many threads, 1 to 64. One alone takes the same
-    /// way every time.
+    /// Sets the number of threads, 1 to 64. A single thread is deterministic.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Solver {
         Solver { threads: threads.clamp(1, 64), ..self }
     }
 
-    /// Positions whose moves were looked at, over the solver's life.
+    /// Positions expanded, over the solver's life.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Finds out who wins.
+    /// Finds the winner.
     ///
-    /// `progress` is called now and then; when it breaks, the search stops.
-    /// What was found so far stays, and the same call goes on from there.
+    /// `progress` is called at intervals; if it breaks, the search stops. Results are kept, and the
+    /// same call resumes the search.
     ///
     /// # Errors
     ///
-    /// When stopped, and for positions for four players.
+    /// If stopped, and for positions for four players.
     pub fn solve(
         &mut self,
         position: &Position,
@@ -137,7 +134,7 @@ impl Solver {
     ///
     /// # Panics
     ///
-    /// May panic when the move is not legal.
+    /// May panic if the move is not legal.
     pub fn wins_with(
         &mut self,
         position: &Position,
@@ -149,7 +146,7 @@ impl Solver {
         Ok(self.solve(&next, progress)? == position.turn())
     }
 
-    /// Who wins, if that needs no search.
+    /// The winner, if no search is needed.
     fn known(&self, position: &Position) -> Option<Player> {
         if let Some(outcome) = self.tables.probe(position) {
             return Some(outcome.winner(position.turn()));

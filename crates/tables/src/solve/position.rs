@@ -1,4 +1,4 @@
-//! A position as the player to move sees it.
+//! The solver's position, in the view of the player to move.
 
 use dipole::{Players, Position};
 
@@ -6,14 +6,14 @@ use super::lanes::{self, Lanes, MoveCounts};
 use crate::checkers::Checkers;
 use crate::geometry::Geometry;
 
-/// Heights by square, the player to move at the bottom.
+/// Heights by square, with the player to move at the bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SolverPosition<const N: usize> {
     pub(super) mine: [u8; N],
     pub(super) theirs: [u8; N],
     pub(super) my_checkers: u8,
     pub(super) their_checkers: u8,
-    /// The key of this position, and of the one with the other side to move.
+    /// The keys of this position, and of the same one with the other side to move.
     pub(super) keys: [u64; 2],
 }
 
@@ -21,22 +21,22 @@ pub(super) struct SolverPosition<const N: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SolverMove {
     pub(super) from: u8,
-    /// Where to, or [`SolverMove::OFF`].
+    /// The target, or [`SolverMove::OFF`].
     pub(super) to: u8,
-    /// How many checkers move; none for sitting out.
+    /// The number of checkers that move; 0 for sitting out.
     pub(super) count: u8,
-    /// How many are captured.
+    /// The number of checkers captured.
     pub(super) captured: u8,
 }
 
 impl SolverMove {
-    /// In place of a square: the checkers leave the board.
+    /// The target of checkers that leave the board.
     pub(super) const OFF: u8 = u8::MAX;
-    /// What a player without a move does.
+    /// The turn of a player without a move.
     pub(super) const SIT_OUT: SolverMove =
         SolverMove { from: 0, to: SolverMove::OFF, count: 0, captured: 0 };
 
-    /// How many of the mover's own checkers are lost.
+    /// The number of the mover's own checkers that leave the board.
     #[inline]
     pub(super) fn left(self) -> u8 {
         if self.to == SolverMove::OFF { self.count } else { 0 }
@@ -104,8 +104,8 @@ impl<const N: usize> SolverPosition<N> {
         }
     }
 
-    /// The key of the position after a step, with the other side to move, and
-    /// its other key.
+    /// The keys of the position after a step: the one with the other side to move, and the other
+    /// one.
     #[inline]
     pub(super) fn keys_after(&self, lanes: &Lanes<N>, step: SolverMove) -> [u64; 2] {
         let mut keys = self.keys;
@@ -122,7 +122,7 @@ impl<const N: usize> SolverPosition<N> {
         keys
     }
 
-    /// The position after a step, as the other player sees it.
+    /// The position after a step, in the other player's view.
     pub(super) fn after(&self, lanes: &Lanes<N>, step: SolverMove) -> SolverPosition<N> {
         let mut next = SolverPosition {
             mine: [0; N],
@@ -145,8 +145,8 @@ impl<const N: usize> SolverPosition<N> {
         next
     }
 
-    /// The checkers after a step as the tables want them: mine, who then wait,
-    /// and theirs. No side may have more than tables are made for.
+    /// The checkers after a step, in the form of the tables: mine, which then wait, and theirs.
+    /// Neither side may have more than the tables support.
     #[inline]
     pub(super) fn arrangements_after(
         &self,
@@ -170,19 +170,19 @@ impl<const N: usize> SolverPosition<N> {
         (waiting, moving)
     }
 
-    /// How many moves both sides have.
+    /// The numbers of moves of both sides.
     pub(super) fn mobility(&self, lanes: &Lanes<N>) -> MoveCounts {
         let mut mobility = MoveCounts::default();
         for square in 0..lanes.geometry.squares {
             mobility = mobility + lanes.my_stack(square, self.mine[square], &self.theirs);
-            // What they and mine do to each other has just been counted.
+            // The interaction of their stacks with mine has just been counted.
             mobility.theirs += lanes.their_ways(square, self.theirs[square]);
         }
         mobility
     }
 
-    /// How many moves both sides have after a step, from those before. Mine
-    /// are still mine, although the other side is to move.
+    /// The numbers of moves of both sides after a step, from those before. `mine` still belongs to
+    /// the mover, although the other side is to move.
     #[inline]
     pub(super) fn mobility_after(
         &self,
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use crate::solve::lanes::{LARGE, SMALL};
 
-    /// Every position of some games, with its moves and its keys.
+    /// Compares every position of some games with the rules: its moves and its keys.
     fn plays_like_the_rules<const N: usize>(start: &str) {
         let mut position: Position = start.parse().unwrap();
         let lanes = Lanes::<N>::new(Geometry::of(position.board()));
@@ -258,7 +258,7 @@ mod tests {
             let before = view.mobility(&lanes);
             assert_eq!((before.mine, before.theirs), (mine, theirs), "{position}");
 
-            // Any move, as long as it is the same in every run.
+            // An arbitrary move, the same in every run.
             let mv = moves[(position.hash() >> 40) as usize % moves.len()];
             let step = *steps
                 .iter()

@@ -1,10 +1,10 @@
-//! The upper part of a proof whose lower parts are searched elsewhere: job-level proof-number
+//! The upper part of a proof whose lower parts are searched by workers: job-level proof-number
 //! search.
 //!
-//! A leaf is a position that somebody searches for some nodes. When that does not solve it, its moves
-//! become leaves. Which leaf comes next is chosen as [`Solver`](super::Solver) chooses; a
-//! leaf that is searched already, and what leads to nothing else, is passed over, so that there is
-//! something to do for many at once.
+//! A leaf is a position that a worker searches up to a limit of nodes. If that does not solve it,
+//! its moves become leaves. The next leaf is chosen as in [`Solver`](super::Solver). Leaves in
+//! flight, and nodes that lead only to such leaves, are skipped, so that many workers have
+//! something to search.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,27 +15,27 @@ use super::estimate::Estimates;
 use super::table::{INFINITE, Numbers};
 use crate::{Outcome, Tables};
 
-/// What a search of one position has found.
+/// The result of a search of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Searched {
-    /// Who wins.
+    /// The winner.
     Solved(Player),
-    /// Nobody knows yet: the proof and the disproof number after the search.
+    /// Unsolved, with the proof and the disproof number after the search.
     Open {
         /// The effort expected to prove that the player to move wins.
         proof: u32,
-        /// The same for the other player.
+        /// The effort expected to prove that the other player wins.
         disproof: u32,
     },
 }
 
-/// Positions that lead to each other, with what is known about them.
+/// A graph of positions with their current numbers.
 pub struct ProofTree {
     tables: Tables,
     estimates: Estimates,
     nodes: Vec<Node>,
     by_position: HashMap<Position, usize>,
-    /// The ways to the leaves that are searched now.
+    /// The paths to the leaves in flight.
     ways: HashMap<usize, Vec<usize>>,
 }
 
@@ -45,14 +45,14 @@ struct Node {
     /// Empty for a leaf.
     children: Vec<usize>,
     parents: Vec<usize>,
-    /// Whether a search has not solved it.
+    /// Whether a search has ended without solving it.
     searched: bool,
-    /// How many searches under it go on.
+    /// Number of searches in flight below it.
     in_flight: u32,
 }
 
 impl ProofTree {
-    /// An empty tree for positions like this one, which ends in these tables.
+    /// Creates an empty tree for positions like this one, which ends in these tables.
     ///
     /// # Errors
     ///
@@ -71,22 +71,23 @@ impl ProofTree {
         })
     }
 
-    /// Who wins, if that is known.
+    /// The winner, if known.
     pub fn winner(&mut self, position: &Position) -> Option<Player> {
         let node = self.node(position);
         let outcome = self.nodes[node].numbers.outcome()?;
         Some(outcome.winner(position.turn()))
     }
 
-    /// The effort expected to prove that the player to move wins, and that the other one does.
+    /// The proof and disproof number: the effort expected to prove that the player to move wins,
+    /// and that the other player wins.
     pub fn numbers(&mut self, position: &Position) -> (u32, u32) {
         let node = self.node(position);
         let Numbers { proof, disproof } = self.nodes[node].numbers;
         (proof, disproof)
     }
 
-    /// A position to search, to find out who wins `goal`. `None` when that is known, or as long as
-    /// everything worth a search is searched.
+    /// Chooses the next position to search for the winner of `goal`. Returns `None` if the winner
+    /// is known, or if everything worth a search is in flight.
     pub fn next(&mut self, goal: &Position) -> Option<Position> {
         let goal = self.node(goal);
         loop {
@@ -104,7 +105,7 @@ impl ProofTree {
         }
     }
 
-    /// Takes what a search of a position from [`ProofTree::next`] has found.
+    /// Adds the result of the search of a position from [`ProofTree::next`].
     pub fn add(&mut self, position: &Position, searched: Searched) {
         let node = self.node(position);
         for on_way in self.ways.remove(&node).unwrap_or_default() {
@@ -123,7 +124,7 @@ impl ProofTree {
         self.update(node);
     }
 
-    /// The node of a position, which it gets now if it has none.
+    /// The node of a position, created if necessary.
     fn node(&mut self, position: &Position) -> usize {
         if let Some(&node) = self.by_position.get(position) {
             return node;
@@ -152,7 +153,7 @@ impl ProofTree {
         node
     }
 
-    /// Goes on to the leaf that is to be searched next. False when there is none.
+    /// Extends the path to the next leaf to search. Returns false if there is none.
     fn descend(&self, way: &mut Vec<usize>, passed: &mut HashSet<usize>) -> bool {
         let node = way[way.len() - 1];
         if self.nodes[node].children.is_empty() {
@@ -176,14 +177,14 @@ impl ProofTree {
         false
     }
 
-    /// How hard it is to win with a move: harder for each search that goes on there.
+    /// The effort of winning with a move, increased for each search in flight below it.
     fn effort(&self, node: usize, child: usize) -> u32 {
         let alone = self.seen_from(node, child).disproof;
         alone.saturating_add(self.nodes[child].in_flight.saturating_mul(alone / 4 + 1))
     }
 
-    /// The numbers of a child for the one who does not move at `node`. Whoever has no move sits out,
-    /// so the same player may move at both.
+    /// The numbers of a child in the view of the player who does not move at `node`. A player
+    /// without a move sits out, so the same player may move at both.
     fn seen_from(&self, node: usize, child: usize) -> Numbers {
         let numbers = self.nodes[child].numbers;
         if self.nodes[child].position.turn() == self.nodes[node].position.turn() {
@@ -193,7 +194,7 @@ impl ProofTree {
         }
     }
 
-    /// Makes leaves of the moves.
+    /// Adds the moves as leaves.
     fn expand(&mut self, node: usize) {
         let position = self.nodes[node].position.clone();
         let mut moves = position.legal_moves();
@@ -210,7 +211,7 @@ impl ProofTree {
         self.update(node);
     }
 
-    /// Computes the numbers anew, and those of the positions before.
+    /// Recomputes the numbers of the node and of the positions before it.
     fn update(&mut self, node: usize) {
         let mut changed = vec![node];
         while let Some(node) = changed.pop() {
@@ -225,7 +226,7 @@ impl ProofTree {
         }
     }
 
-    /// A position's numbers from those of its moves, as the solver has them.
+    /// Combines the numbers of a position's moves, as the solver does.
     fn combined(&self, node: usize) -> Numbers {
         let (mut least, mut hardest, mut undecided) = (INFINITE, 0, 0);
         for &child in &self.nodes[node].children {
@@ -277,7 +278,7 @@ mod tests {
                     assert!(!open.contains(&position), "{position} is searched twice");
                     open.push(position);
                 }
-                // Results come in another order, and the first ones say little.
+                // Results come in another order, and the first ones carry little information.
                 let position = open.remove(searches % open.len());
                 let searched = if searches < 60 {
                     Searched::Open { proof: 5, disproof: 7 }

@@ -1,6 +1,5 @@
-//! Depth-first proof-number search, by several threads if there are several:
-//! they search the same tree, share what they remember, and keep away from what
-//! others are at.
+//! Depth-first proof-number search by one or more threads. They search the same tree, share their
+//! results, and avoid the moves that other threads are searching.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -17,7 +16,7 @@ use super::{SolveProgress, Solver};
 use crate::geometry::Geometry;
 use crate::probe::lookup::Lookup;
 
-/// A move and what is known about where it leads, as the other player sees it.
+/// A move with the numbers of the resulting position, in the other player's view.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     key: u64,
@@ -25,26 +24,26 @@ struct Child {
     mv: SolverMove,
 }
 
-/// After how many positions a thread looks up from its work.
+/// Number of positions between two progress reports of a thread.
 const REPORT_INTERVAL: u64 = 1 << 14;
 
-/// Looking into a move for so many positions takes long enough for the other
-/// threads to have found out something about its neighbours.
+/// After this many positions below one move, other threads may have found results about its
+/// neighbours, so these are refreshed.
 const YIELD_AFTER_NODES: u64 = 256;
 
-/// What the threads of a search share.
+/// Data shared by the threads of a search.
 struct Shared<'a, const N: usize> {
     lanes: Lanes<N>,
     tables: Lookup<'a>,
     estimates: Estimates,
     solver_table: &'a SolverTable,
-    /// What the threads are at, if there are several.
+    /// The positions in flight, with more than one thread.
     in_flight: Option<InFlight>,
     nodes: AtomicU64,
     over: AtomicBool,
 }
 
-/// Hears how far the search is, and may break it off.
+/// Receives the progress of the search and may stop it.
 type OnProgress<'p> = &'p mut dyn FnMut(SolveProgress) -> ControlFlow<()>;
 
 /// One thread's search.
@@ -52,21 +51,21 @@ struct Run<'a, 'p, const N: usize> {
     shared: &'a Shared<'a, N>,
     /// The moves of the positions on the current line.
     children: Vec<Child>,
-    /// The keys of these positions.
+    /// The keys of the positions on the current line.
     line: Vec<u64>,
-    /// How long a line is worth going on with: a position on it may have been
-    /// solved by another thread.
+    /// The length up to which the line is worth continuing: another thread may have solved a
+    /// position on it.
     worth: usize,
     nodes: u64,
-    /// How many of them have been added to those of all threads.
+    /// The number of nodes already added to the shared count.
     told: u64,
     root: Numbers,
-    /// Only the first thread tells.
+    /// Only the first thread reports progress.
     progress: Option<OnProgress<'p>>,
 }
 
 impl Solver {
-    /// Searches until the position is solved, or `None` when stopped.
+    /// Searches until the position is solved. Returns `None` if stopped.
     pub(super) fn search(
         &mut self,
         position: &Position,
@@ -99,7 +98,7 @@ impl Solver {
             let help = |_| scope.spawn(move || Run::new(shared, None).solve(start));
             let helpers: Vec<_> = (1..self.threads).map(help).collect();
             let first = Run::new(shared, Some(progress)).solve(start);
-            // A helper that panicked has found nothing.
+            // A helper that panicked has no result.
             let others = helpers.into_iter().map(|helper| helper.join().ok().flatten());
             others.fold(first, Option::or)
         });
@@ -122,8 +121,8 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         }
     }
 
-    /// Searches until some thread has solved the position, and returns what this
-    /// one knows; `None` when it was stopped before.
+    /// Searches until some thread has solved the position, and returns the numbers known to this
+    /// thread. `None` if stopped before.
     fn solve(mut self, position: &SolverPosition<N>) -> Option<Numbers> {
         self.root = self.shared.solver_table.get(position.keys[0]).unwrap_or(self.root);
         let numbers = self.visit(position, Numbers { proof: INFINITE, disproof: INFINITE });
@@ -132,8 +131,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         numbers.is_solved().then_some(numbers)
     }
 
-    /// Works on the position until it is solved or one of its numbers reaches
-    /// its limit.
+    /// Searches the position until it is solved or one of its numbers reaches its limit.
     fn visit(&mut self, position: &SolverPosition<N>, limits: Numbers) -> Numbers {
         let Shared { lanes, solver_table, in_flight, .. } = self.shared;
         let (key, begin) = (position.keys[0], self.nodes);
@@ -177,8 +175,8 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         numbers
     }
 
-    /// Lists the moves and what is known about them. Returns true as soon as
-    /// one of them is known to win.
+    /// Lists the moves with their known numbers. Returns true as soon as one of them is known to
+    /// win.
     fn expand(&mut self, position: &SolverPosition<N>) -> bool {
         let Shared { lanes, tables, solver_table, estimates, .. } = self.shared;
         let children = &mut self.children;
@@ -189,7 +187,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         if children.len() == first {
             children.push(Child { key: 0, numbers: Numbers::WON, mv: SolverMove::SIT_OUT });
         }
-        // What the tables know comes first: it may make the rest unnecessary.
+        // Moves into the tables come first: they may make the rest unnecessary.
         let mut open = first;
         for i in first..children.len() {
             let mv = children[i].mv;
@@ -240,7 +238,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         false
     }
 
-    /// Sees what other threads have found out about the moves meanwhile.
+    /// Updates the moves with the results of other threads.
     fn refresh(&mut self, first: usize) {
         for child in &mut self.children[first..] {
             if let Some(numbers) = self.shared.solver_table.get(child.key) {
@@ -249,7 +247,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         }
     }
 
-    /// Chooses the move to look into and computes the position's numbers.
+    /// Chooses the move to search and computes the position's numbers.
     fn choose(&self, first: usize, limits: Numbers) -> Choice {
         let children = &self.children[first..];
         let mut choice =
@@ -284,8 +282,8 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         choice
     }
 
-    /// How hard it is to win with a move: harder for each thread that is at it,
-    /// so that another one takes the next best if that is nearly as good.
+    /// The effort of winning with a move, increased for each thread on it, so that another thread
+    /// takes the next best move if that is nearly as good.
     #[inline]
     fn effort(&self, child: &Child) -> u32 {
         let alone = child.numbers.disproof;
@@ -294,7 +292,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
         (alone + threads * (alone / 4 + 1)).min(INFINITE - 1)
     }
 
-    /// Tells how far the search is, and sees what other threads have done.
+    /// Reports progress and takes over the results of other threads.
     fn probe(&mut self) {
         let new = self.nodes - self.told;
         let nodes = self.shared.nodes.fetch_add(new, Relaxed) + new;
@@ -317,24 +315,23 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     }
 }
 
-/// A position's numbers and the move to look into.
+/// A position's numbers and the move to search.
 struct Choice {
     numbers: Numbers,
-    /// The place of the move that is easiest to win with.
+    /// The index of the move that is easiest to win with.
     best: usize,
-    /// How hard it is to win with the second easiest.
+    /// The effort of the second easiest move.
     second: u32,
-    /// How many moves are not yet known to lose.
+    /// The number of moves not yet known to lose.
     undecided: u32,
 }
 
 impl Choice {
-    /// There is a move that is known to win.
+    /// A move is known to win.
     const WON: Choice = Choice { numbers: Numbers::WON, best: 0, second: INFINITE, undecided: 0 };
 
-    /// How far to look into the chosen move: until it is a quarter harder than
-    /// the second best, so that the search does not jump between equals, or
-    /// the position's own limits are reached.
+    /// The limits for the chosen move: until it is a quarter harder than the second best, so that
+    /// the search does not jump between equals, or until the position's own limits are reached.
     fn child_limits(&self, limits: Numbers) -> Numbers {
         let Choice { second, undecided, .. } = *self;
         let theirs = match limits.disproof {

@@ -1,7 +1,7 @@
-//! What the search remembers about positions: a table of fixed size.
+//! The solver's hash table of positions, of fixed size.
 //!
-//! Positions share buckets of four. A new one takes the place of the one that
-//! cost least to find out about, so what was expensive stays.
+//! Positions share buckets of four entries. A new one replaces the entry with the least effort, so
+//! expensive results stay.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -12,13 +12,13 @@ use crate::pages::SharedWords;
 /// Proof and disproof number of a position, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
-    /// What is left to prove that the player to move wins: 0 when proved.
+    /// Remaining effort to prove that the player to move wins; 0 if proved.
     pub(super) proof: u32,
-    /// What is left to prove that the other player wins.
+    /// Remaining effort to prove that the other player wins.
     pub(super) disproof: u32,
 }
 
-/// A number that stands for "impossible".
+/// The number for "impossible".
 pub(super) const INFINITE: u32 = (1 << 28) - 1;
 
 impl Numbers {
@@ -27,13 +27,13 @@ impl Numbers {
     /// The numbers of a position that the player to move loses.
     pub(super) const LOST: Numbers = Numbers { proof: INFINITE, disproof: 0 };
 
-    /// Whether it is known who wins.
+    /// Whether the winner is known.
     #[inline]
     pub(super) const fn is_solved(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// Who wins, once that is known.
+    /// The result, if known.
     pub(super) const fn outcome(self) -> Option<Outcome> {
         match self {
             Numbers { proof: 0, .. } => Some(Outcome::Win),
@@ -54,7 +54,7 @@ pub(super) struct Entry {
 const BITS: u64 = 28;
 
 impl Entry {
-    /// Whether anything has been stored here.
+    /// Whether the entry is in use.
     pub(super) fn is_used(self) -> bool {
         self.word != 0
     }
@@ -70,9 +70,8 @@ impl Entry {
     }
 }
 
-/// The place of an entry. Threads share it without a lock: the hash is stored
-/// xored with the word, so that an entry torn by two writers has a hash that
-/// nobody asks for.
+/// The slot of an entry. Threads share it without a lock: the hash is stored xored with the word,
+/// so an entry torn by two writers has a hash that no lookup matches.
 struct Place<'a>(&'a [AtomicU64; 2]);
 
 impl Place<'_> {
@@ -89,12 +88,12 @@ impl Place<'_> {
     }
 }
 
-/// The entries that share a bucket, which fills a cache line.
+/// Number of entries per bucket, which fills a cache line.
 const BUCKET_ENTRIES: usize = 4;
 /// The words of a bucket: two for each entry.
 const BUCKET_WORDS: usize = 2 * BUCKET_ENTRIES;
 
-/// Numbers by position.
+/// A table of numbers by position.
 #[derive(Debug)]
 pub(super) struct SolverTable {
     words: SharedWords,
@@ -103,11 +102,11 @@ pub(super) struct SolverTable {
 }
 
 impl SolverTable {
-    /// A memory of about so many bytes, and at least a few kilobytes.
+    /// Allocates a table of about this many bytes, at least a few kilobytes.
     ///
     /// # Errors
     ///
-    /// When there is not that much memory.
+    /// If there is not enough memory.
     pub(super) fn new(bytes: usize) -> io::Result<SolverTable> {
         let buckets = (bytes / (BUCKET_WORDS * size_of::<u64>())).max(64);
         Ok(SolverTable {
@@ -121,33 +120,33 @@ impl SolverTable {
         self.words.words().as_chunks().0.iter().map(Place)
     }
 
-    /// The number of the first word of a position's bucket.
+    /// The index of the first word of a position's bucket.
     #[inline]
     fn first_word(&self, hash: u64) -> usize {
         // By the high bits, which mix best.
         ((u128::from(hash) * self.buckets as u128) >> 64) as usize * BUCKET_WORDS
     }
 
-    /// The places that share the bucket of a position.
+    /// The slots of the bucket of a position.
     #[inline]
     fn bucket(&self, hash: u64) -> [Place<'_>; BUCKET_ENTRIES] {
         let words = &self.words.words()[self.first_word(hash)..][..BUCKET_WORDS];
         std::array::from_fn(|i| Place(words[2 * i..].first_chunk().expect("two words each")))
     }
 
-    /// Asks the processor to have at hand what is known about the position.
+    /// Prefetches the entry of the position.
     #[inline]
     pub(super) fn prefetch(&self, hash: u64) {
         self.words.prefetch(self.first_word(hash));
     }
 
-    /// What is known about the position.
+    /// The numbers of the position, if stored.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> Option<Numbers> {
         self.entry(hash).map(Entry::numbers)
     }
 
-    /// What is known about the position, and how much that cost.
+    /// The numbers of the position and their effort, if stored.
     #[inline]
     pub(super) fn get_with_effort(&self, hash: u64) -> Option<(Numbers, u64)> {
         self.entry(hash).map(|entry| (entry.numbers(), entry.effort()))
@@ -159,8 +158,8 @@ impl SolverTable {
         entries.into_iter().find(|entry| entry.hash == hash && entry.is_used())
     }
 
-    /// Remembers the numbers of a position that took `effort` positions to find,
-    /// and returns those that hold: another thread may have solved it meanwhile.
+    /// Stores the numbers of a position that took `effort` positions to find. Returns the valid
+    /// ones: another thread may have solved it meanwhile.
     pub(super) fn put(&self, hash: u64, numbers: Numbers, effort: u64) -> Numbers {
         let effort = u64::from(u64::BITS - effort.leading_zeros());
         let word =
@@ -168,7 +167,7 @@ impl SolverTable {
         self.put_entry(Entry { hash, word }).numbers()
     }
 
-    /// Puts an entry in its place, and returns the one that holds.
+    /// Stores an entry and returns the valid one.
     pub(super) fn put_entry(&self, new: Entry) -> Entry {
         let bucket = self.bucket(new.hash);
         let entries = bucket.each_ref().map(Place::read);
@@ -180,7 +179,7 @@ impl SolverTable {
             return old;
         }
         let target = same.unwrap_or_else(|| {
-            // An unused place has cost nothing.
+            // An unused slot has effort 0.
             (0..BUCKET_ENTRIES).min_by_key(|&i| entries[i].effort()).unwrap_or(0)
         });
         bucket[target].write(new);
@@ -190,17 +189,17 @@ impl SolverTable {
         new
     }
 
-    /// Everything remembered.
+    /// All stored entries.
     pub(super) fn entries(&self) -> impl Iterator<Item = Entry> {
         self.places().map(|place| place.read()).filter(|entry| entry.is_used())
     }
 
-    /// The number of positions remembered.
+    /// The number of stored positions.
     pub(super) fn used(&self) -> u64 {
         self.used.load(Relaxed)
     }
 
-    /// The share in use, in thousandths.
+    /// The share of slots in use, in thousandths.
     pub(super) fn full(&self) -> u32 {
         (self.used() * 1000 / (self.buckets * BUCKET_ENTRIES) as u64) as u32
     }

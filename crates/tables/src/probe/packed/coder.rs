@@ -1,11 +1,10 @@
 //! A binary arithmetic coder.
 //!
-//! Both sides keep an interval of 32-bit numbers, divide it in proportion to
-//! the probability of a one, and go on with the part that belongs to the bit.
-//! Leading bytes that both ends of the interval share are written.
+//! Encoder and decoder keep an interval of 32-bit numbers, divide it in proportion to the
+//! probability of a one, and continue with the part that belongs to the bit. Leading bytes that
+//! both ends of the interval share are written.
 
-/// Probabilities of a one are so many parts of 65,536, at least 1 and at most
-/// 65,535.
+/// Probabilities of a one are in units of 1/65,536, from 1 to 65,535.
 fn divide(low: u32, high: u32, one: u16) -> u32 {
     low + ((u64::from(high - low) * u64::from(one)) >> 16) as u32
 }
@@ -38,8 +37,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// Writes as many bytes as it takes to tell what is left of the interval
-    /// when zeros follow.
+    /// Writes enough bytes to identify the remaining interval when zeros follow.
     pub(super) fn finish(self) {
         let Encoder { bytes, low, high } = self;
         for count in 0..=4 {
@@ -53,7 +51,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// Reads what an [`Encoder`] has written.
+/// Reads the output of an [`Encoder`].
 pub(super) struct Decoder<'a> {
     bytes: std::slice::Iter<'a, u8>,
     low: u32,

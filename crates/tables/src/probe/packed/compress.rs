@@ -1,4 +1,4 @@
-//! Compressing table files, and the way back.
+//! Compressing and expanding table files.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -15,20 +15,19 @@ use crate::parallel::{for_each, for_each_with};
 use crate::probe::file::{self, Fault, FileError, Header, Split};
 use crate::probe::table::{Table, bytes};
 
-/// How many blocks a thread works on at a time.
+/// Number of blocks that a thread takes at a time.
 const SHARE: u64 = 4 * GROUP as u64;
 
-/// How often a bit was 0 and 1 after each context.
+/// Counts of bits 0 and 1 after each context.
 type Counts = Vec<[u64; 2]>;
 
-/// Compresses a table file into a directory, on so many threads. Blocks have
-/// `1 << block` bytes, 9 to 15: small ones are read faster, large ones take
-/// less space. Returns what the table is for and the length of the file.
+/// Compresses a table file into a directory, on `threads` threads. Blocks have `1 << block` bytes,
+/// with `block` from 9 to 15: small ones are read faster, large ones take less space. Returns the
+/// split and the length of the new file.
 ///
 /// # Errors
 ///
-/// When the file is damaged, when the block size is not possible, and when
-/// the new file cannot be written.
+/// If the file is damaged, the block size is out of range, or the new file cannot be written.
 pub fn compress_file(
     path: &Path,
     directory: &Path,
@@ -113,8 +112,8 @@ fn write(
     Ok(end)
 }
 
-/// Adds a number for each block of a group to the index, and zeros for those
-/// that the last group lacks.
+/// Appends a number for each block of a group to the index, and zeros for the blocks missing in the
+/// last group.
 fn enter<const N: usize>(
     index: &mut Vec<u8>,
     group: &[Vec<u8>],
@@ -160,8 +159,8 @@ fn visit(header: &PackedHeader, table: &Table, block: u64, mut each: impl FnMut(
     }
 }
 
-/// How many bits of the context are worth their space in the file, and the
-/// probabilities of a one after each.
+/// Chooses the number of context bits that are worth their space in the file. Returns it with the
+/// probability of a one after each context.
 fn model(counts: &Counts) -> (u32, Vec<u16>) {
     let candidates = (0..=CONTEXT).map(|context| {
         let mut folded: Counts = vec![[0; 2]; 1 << context];
@@ -181,7 +180,7 @@ fn model(counts: &Counts) -> (u32, Vec<u16>) {
     (context, folded.iter().map(|&[zeros, ones]| probability(zeros, ones)).collect())
 }
 
-/// The probability of a one, in parts of 65,536.
+/// The probability of a one, in units of 1/65,536.
 fn probability(zeros: u64, ones: u64) -> u16 {
     let share = (u128::from(ones) * 2 + 1) * 65_536 / (u128::from(zeros + ones) * 2 + 2);
     share.clamp(1, 65_535) as u16
@@ -238,7 +237,7 @@ pub(in crate::probe) fn check_content(
     }
 }
 
-/// The same table in memory.
+/// The expanded table in memory.
 pub(in crate::probe) fn expand(
     path: &Path,
     table: &PackedTable,
@@ -255,12 +254,11 @@ pub(in crate::probe) fn expand(
     Ok(Table::in_pages(table.index.clone(), pages))
 }
 
-/// Writes the table of a compressed file into a directory as it was before,
-/// on so many threads. Returns what it is for.
+/// Expands a compressed table into a directory, on `threads` threads. Returns its split.
 ///
 /// # Errors
 ///
-/// When the file is damaged, and when the new file cannot be written.
+/// If the file is damaged or the new file cannot be written.
 pub fn expand_file(path: &Path, directory: &Path, threads: usize) -> Result<Split, FileError> {
     let table = super::open(path)?;
     let split = table.header.split;

@@ -1,8 +1,8 @@
-//! Compressed table files, of which any block can be read alone.
+//! Compressed table files with random access to blocks.
 //!
-//! The bits of a table are divided into blocks of equal size. Each is written
-//! by an arithmetic coder, with probabilities of ones that belong to the
-//! contexts of [`model`] and stand in the file. Numbers are little-endian.
+//! The bits of a table are divided into blocks of equal size. An arithmetic coder writes each
+//! block, with probabilities of ones for the contexts of [`model`], which are stored in the file.
+//! Numbers are little-endian.
 //!
 //! | bytes | content |
 //! | --- | --- |
@@ -46,7 +46,7 @@ mod model;
 pub(super) use self::compress::{check_content, expand};
 pub use self::compress::{compress_file, expand_file};
 
-/// What the names of compressed table files end in.
+/// File name extension of compressed tables.
 pub const PACKED_EXTENSION: &str = "dipz";
 
 /// The smallest and the largest block, as powers of two.
@@ -56,16 +56,16 @@ const MAGIC: &[u8; 8] = b"DIPOLETZ";
 const VERSION: u16 = 1;
 const HEADER: usize = 64;
 
-/// How many blocks share an entry of the block index.
+/// Number of blocks per entry of the block index.
 const GROUP: usize = 64;
 
-/// The bytes of such an entry.
+/// Size of an entry, in bytes.
 const GROUP_BYTES: usize = 8 + GROUP * (2 + 4);
 
-/// How many blocks of a table are kept as they were before compression.
+/// Number of decompressed blocks of a table in the cache.
 const CACHED: usize = 256;
 
-/// What the header says.
+/// A parsed and verified header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PackedHeader {
     pub(crate) split: Split,
@@ -80,7 +80,7 @@ pub(crate) struct PackedHeader {
 }
 
 impl PackedHeader {
-    /// The hash of the bits, which is that of the file that is not compressed.
+    /// The hash of the bits, equal to that of the uncompressed file.
     pub(super) fn hash(&self) -> u64 {
         self.hash
     }
@@ -103,8 +103,7 @@ impl PackedHeader {
         bytes
     }
 
-    /// Reads the header from the first bytes of a file and checks it and the
-    /// file's length.
+    /// Reads the header from the first bytes of a file and checks it and the file's length.
     fn read(file: &[u8], found: u64) -> Result<PackedHeader, Fault> {
         let short = Fault::Length { expected: HEADER as u64, found };
         let header: &[u8; HEADER] = file.first_chunk().ok_or(short)?;
@@ -156,18 +155,18 @@ impl PackedHeader {
         (self.split.positions() - first).min(8 << self.block) as usize
     }
 
-    /// Where the block index begins.
+    /// The file offset of the block index.
     fn index_at(&self) -> usize {
         HEADER + (2 << self.context)
     }
 
-    /// Where the first block begins.
+    /// The file offset of the first block.
     fn blocks_at(&self) -> usize {
         self.index_at() + self.blocks().div_ceil(GROUP as u64) as usize * GROUP_BYTES
     }
 }
 
-/// A block before compression, and its number.
+/// A decompressed block with its number.
 type Cached = Option<(u64, Arc<[u8]>)>;
 
 /// A table in a compressed file.
@@ -177,7 +176,7 @@ pub(crate) struct PackedTable {
     file: File,
     probabilities: Vec<u16>,
     cache: Box<[Mutex<Cached>]>,
-    /// One more than the number of a block that turned out to be damaged.
+    /// The number of a block found damaged, plus one.
     damaged: AtomicU64,
 }
 
@@ -187,8 +186,7 @@ impl std::fmt::Debug for PackedTable {
     }
 }
 
-/// Opens a compressed table, which the name of the file must agree with. The
-/// blocks are not looked at yet.
+/// Opens a compressed table, whose split must match the file name. The blocks are not checked yet.
 pub(crate) fn open(path: &Path) -> Result<PackedTable, FileError> {
     open_file(path).map_err(|fault| FileError::new(path, fault))
 }
@@ -220,8 +218,8 @@ fn open_file(path: &Path) -> Result<PackedTable, Fault> {
 }
 
 impl PackedTable {
-    /// Whether the side to move wins, each side's squares in its own view;
-    /// `None` when this cannot be read because the file is damaged.
+    /// Whether the side to move wins, with each side's squares in its own view. `None` if the file
+    /// is damaged there.
     pub(crate) fn wins(&self, waiting: &[u8], moving: &[u8]) -> Option<bool> {
         let geometry = Geometry::of(self.header.split.board);
         let at = self.index.of(geometry, waiting, moving);
@@ -231,14 +229,14 @@ impl PackedTable {
         Some(bytes[(within / 8) as usize] >> (within % 8) & 1 != 0)
     }
 
-    /// The number of a block that was found to be damaged.
+    /// The number of a block that was found damaged.
     pub(crate) fn damaged(&self) -> Option<u64> {
         self.damaged.load(Ordering::Relaxed).checked_sub(1)
     }
 
     fn cached(&self, block: u64) -> Option<Arc<[u8]>> {
         let place = &self.cache[(block % CACHED as u64) as usize];
-        // A thread that panicked has left the old block or the new one.
+        // A thread that panicked has left either the old block or the new one.
         let lock = || place.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bytes)) = lock().as_ref().filter(|(number, _)| *number == block) {
             return Some(bytes.clone());
@@ -252,8 +250,8 @@ impl PackedTable {
         Some(bytes)
     }
 
-    /// The compressed bytes of a block, which have their hash. They are read, not
-    /// mapped: a file that has become shorter is then an error.
+    /// Reads the compressed bytes of a block and verifies their hash. They are read, not mapped, so
+    /// that a file that has become shorter causes an error.
     fn compressed(&self, block: u64) -> Option<Vec<u8>> {
         let (group, place) = (block as usize / GROUP, block as usize % GROUP);
         let mut entry = [0; GROUP_BYTES];

@@ -1,20 +1,20 @@
-//! What is known of a bit before it is read: its context.
+//! The context of a bit: everything known about it before it is read.
 //!
-//! A position's result is mostly that of a position in which one checker is
-//! elsewhere. In the order of the index such neighbours are at distances that
-//! depend on the arrangements, so the model walks along with the bits.
+//! The result of a position is mostly that of a position in which one checker is elsewhere. In the
+//! order of the index, such neighbours are at distances that depend on the arrangements, so the
+//! model iterates over the positions along with the bits.
 
 use crate::checkers::{Checkers, stacks};
 use crate::geometry::Geometry;
 use crate::index::{Index, advance, retreat};
 
-/// The bits of a context.
+/// Number of bits of a context.
 pub(super) const CONTEXT: u32 = 18;
 
 /// Space for bits before the first one of a block, which are zero.
 const BEFORE: usize = 64;
 
-/// The bits of a block as far as they are known; all others are zero.
+/// The bits of a block known so far. All others are zero.
 pub(super) struct Known {
     words: Vec<u64>,
     len: usize,
@@ -32,7 +32,7 @@ impl Known {
         self.len += 1;
     }
 
-    /// The three bits around the one that is so far before the next.
+    /// The three bits around the one at this distance before the next.
     #[inline]
     fn around(&self, distance: u64) -> usize {
         if distance > self.len as u64 + 1 {
@@ -40,12 +40,12 @@ impl Known {
         }
         let at = BEFORE + self.len - 1 - distance as usize;
         let low = self.words[at / 64] >> (at % 64);
-        // In two steps, since shifting by 64 is no shift.
+        // Two shifts, since a shift by 64 is an overflow.
         let high = self.words[at / 64 + 1] << 1 << (63 - at % 64);
         ((low | high) & 7) as usize
     }
 
-    /// The last seven bits, the last one highest.
+    /// The last seven bits, with the last one highest.
     #[inline]
     fn last(&self) -> usize {
         let at = BEFORE + self.len - 7;
@@ -61,7 +61,7 @@ impl Known {
     }
 }
 
-/// Goes through the positions of a table in order.
+/// Iterates over the positions of a table in order.
 pub(super) struct Walk<'a> {
     index: &'a Index,
     squares: usize,
@@ -69,19 +69,19 @@ pub(super) struct Walk<'a> {
     /// The side to move, over the free squares.
     moving: Checkers,
     free: usize,
-    /// The number of positions with the same waiting arrangement, and how many
-    /// of them come before this one.
+    /// The number of positions with the same waiting arrangement, and the number of those before
+    /// this one.
     row: u64,
     rank: u64,
-    /// The number of positions with the waiting arrangement before.
+    /// The number of positions with the previous waiting arrangement.
     row_before: u64,
-    /// For the second to the fifth checker to move: how far before this
-    /// position the one is in which it is a square further back.
+    /// For the second to the fifth checker to move: the distance to the earlier position in which
+    /// it is one square further back.
     back: [u64; 4],
 }
 
 impl<'a> Walk<'a> {
-    /// A walk that begins at a position of the table.
+    /// Starts at a position of the table.
     pub(super) fn new(geometry: &Geometry, index: &'a Index, at: u64) -> Walk<'a> {
         let (waiting, rank) = index.waiting_at(at);
         let mut before = waiting.clone();
@@ -99,7 +99,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Computes the first distances anew.
+    /// Recomputes the first distances.
     fn measure(&mut self, count: usize) {
         for (i, back) in self.back[..count].iter_mut().enumerate() {
             let square = self.moving.get(i + 1).copied().unwrap_or(0);
@@ -107,7 +107,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on to the next position.
+    /// Advances to the next position.
     #[inline]
     pub(super) fn step(&mut self) {
         self.rank += 1;
@@ -135,8 +135,8 @@ impl<'a> Walk<'a> {
     /// The context of this position's bit.
     #[inline]
     pub(super) fn context(&self, known: &Known) -> usize {
-        // The bits before; that of the waiting arrangement before, of the
-        // same rank; and those with a checker to move a square further back.
+        // The previous bits; the bit of the previous waiting arrangement with the same rank; and
+        // the bits of positions with a checker to move one square further back.
         let last = known.last();
         let above = if self.row_before == 0 { 0 } else { known.around(self.row_before) };
         let same_row = self.row_before == self.row && self.row_before <= known.len as u64;

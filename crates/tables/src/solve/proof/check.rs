@@ -47,7 +47,7 @@ pub fn check_proof(
         Err(error @ (ProofError::Unsolved(_) | ProofError::Io(_))) => return Err(error),
         walked => walked,
     };
-    // Where the checksum is wrong, a wrong move is damage and not the proof's fault.
+    // If the checksum is wrong, an illegal move is reported as damage, not as a fault of the proof.
     let left = io::copy(&mut reader.content, &mut io::sink())?;
     let walked = walked?;
     let mut behind = reader.content.into_inner().into_inner();

@@ -14,7 +14,7 @@ pub(super) struct ExactKeys {
     geometry: &'static Geometry,
     /// How many arrangements one side has, all numbers of checkers together.
     all: u128,
-    /// By number of checkers, how many arrangements have fewer.
+    /// By number of checkers: the number of arrangements with fewer.
     fewer: Vec<u64>,
     /// `C(n, k)` by `k` and `n`.
     choose: Vec<Vec<u64>>,

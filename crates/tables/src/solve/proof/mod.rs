@@ -1,11 +1,10 @@
-//! Proofs: a winning answer to everything, in a file that anybody can check.
+//! Proofs: a winning reply to every move, in a file that can be checked independently.
 //!
-//! A proof says who wins, from where, and up to how many checkers, in all and
-//! of one side, positions are left to the tables. Then it goes through the game: from the start,
-//! every move of the loser in order, and one move of the winner, written down
-//! as its number among the legal moves in order. A position that is remembered
-//! is not gone through again. So the file needs no positions in it:
-//! whoever reads it plays along, and reads it once from beginning to end.
+//! A proof contains the winner, the start, and the maximum numbers of checkers, in all and of one
+//! side, of positions left to the tables. Then it walks through the game: from the start, every
+//! move of the loser in order, and one move of the winner, written as its number among the legal
+//! moves in order. A remembered position is not walked through again. So the file contains no other
+//! positions: its reader plays along and reads it once from beginning to end.
 //!
 //! | bytes | content |
 //! | --- | --- |
@@ -22,9 +21,8 @@
 //! | 4–5 | length of the start |
 //! | 6– | the start as text, then the winner's moves as LEB128 numbers |
 //!
-//! Which positions are remembered follows from the proof alone, so that who
-//! writes it and who checks it remember the same in the same memory:
-//! [`Remembered`](remembered::Remembered) says how.
+//! The set of remembered positions follows from the proof alone, so that the writer and the checker
+//! remember the same positions in the same memory, see [`Remembered`](remembered::Remembered).
 
 use std::io;
 
@@ -57,7 +55,7 @@ pub enum ProofError {
     /// It was written by another version of the program.
     #[error("the format is version {0}, and this program reads version {VERSION}")]
     Version(u16),
-    /// What was compressed does not have its checksum, is cut off, or is no proof.
+    /// The compressed content does not match its checksum, is truncated, or is not a proof.
     #[error("the proof is damaged")]
     Damaged,
     /// There are too many checkers to give every position a number.
@@ -91,13 +89,13 @@ pub enum ProofError {
     Illegal {
         /// The number.
         number: u64,
-        /// Where it is said to be played.
+        /// The position in which it is played.
         position: Box<Position>,
     },
     /// The line ends in a position that the winner does not win.
     #[error("{0} is not won")]
     NotWon(Box<Position>),
-    /// The proof goes on after everything has been proved.
+    /// The file continues after everything has been proved.
     #[error("the proof has moves left over")]
     LeftOver,
     /// It was stopped, or the position cannot be solved.
@@ -129,11 +127,11 @@ pub enum ProofProgress<'a> {
 /// What a proof that holds has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Where the game starts.
+    /// The starting position.
     pub start: Position,
-    /// Who wins it.
+    /// The winner.
     pub winner: Player,
-    /// What was gone through.
+    /// Statistics of the walk.
     pub walked: Walked,
     /// The most checkers of a position left to the tables.
     pub table_checkers: usize,

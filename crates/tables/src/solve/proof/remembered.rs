@@ -34,16 +34,16 @@ pub(super) struct Remembered {
 }
 
 impl Remembered {
-    /// The fewest and the most binary digits of the number of places.
+    /// Range of the binary logarithm of the number of places.
     pub(super) const BITS: std::ops::RangeInclusive<u32> = 2..=40;
 
-    /// How many binary digits the number of places can have in so many bytes.
+    /// The binary logarithm of the number of places that fit into this many bytes.
     pub(super) fn bits_within(bytes: usize) -> u32 {
         let places = (bytes / PLACE).max(GROUP);
         places.ilog2().clamp(*Remembered::BITS.start(), *Remembered::BITS.end())
     }
 
-    /// The bytes that so many binary digits take.
+    /// The bytes that 2 to the power of `bits` places take.
     pub(super) fn bytes(bits: u32) -> u64 {
         (PLACE as u64) << bits
     }
@@ -59,7 +59,7 @@ impl Remembered {
         Ok(Remembered { keys, sizes: vec![0; places], bits })
     }
 
-    /// Asks the processor to have at hand what [`Remembered::has`] looks at.
+    /// Prefetches the data that [`Remembered::has`] reads.
     pub(super) fn prefetch(&self, key: u128) {
         self.keys.prefetch(self.group(key).start * WORDS);
     }
@@ -69,7 +69,7 @@ impl Remembered {
         self.keys_of(self.group(key)).contains(&(key + 1))
     }
 
-    /// Remembers a position whose proof took so many of the winner's moves.
+    /// Remembers a position whose proof contains this many moves of the winner.
     pub(super) fn add(&mut self, key: u128, moves: u64) {
         if moves == 0 {
             return;

@@ -1,4 +1,4 @@
-//! The way through a game that a proof takes, the same for who writes it and who checks it.
+//! The order in which a proof walks through a game, shared by writing and checking.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use super::remembered::Remembered;
 use crate::probe::Reach;
 use crate::solve::Unsolved;
 
-/// After so many positions the guide is told how far the walk is.
+/// Number of positions between two progress calls.
 const STEP: u64 = 1 << 12;
 
 /// How much of a game was gone through.
@@ -21,11 +21,11 @@ pub struct Walked {
     pub positions: u64,
     /// Positions among them in which the winner's move is given.
     pub moves: u64,
-    /// How often a line ended in a table or in the end of the game.
+    /// Number of lines that ended in a table or in the end of the game.
     pub leaves: u64,
 }
 
-/// What differs between writing and checking.
+/// The parts that differ between writing and checking.
 pub(super) trait Guide {
     /// The number of the winner's move among the legal moves in order.
     fn choose(
@@ -38,7 +38,7 @@ pub(super) trait Guide {
     /// A line ends here.
     fn leaf(&mut self, position: &Position) -> Result<(), ProofError>;
 
-    /// The walk has come so far; it stops where this breaks.
+    /// Called at intervals. The walk stops if this breaks.
     fn progress(&mut self, walked: Walked) -> ControlFlow<()>;
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Proved<'a> {
 }
 
 impl Proved<'_> {
-    /// The key of a position, about which will be asked soon.
+    /// The key of a position that will be looked up soon.
     pub(super) fn key(&self, position: &Position) -> u128 {
         let key = self.keys.of(position);
         self.remembered.prefetch(key);
@@ -62,7 +62,7 @@ impl Proved<'_> {
     }
 }
 
-/// A walk through all that the loser can do.
+/// A walk through all moves of the loser.
 pub(super) struct Walk {
     winner: Player,
     reach: Reach,

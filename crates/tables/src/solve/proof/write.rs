@@ -1,4 +1,4 @@
-//! Writing a proof from what a search has found out.
+//! Writes a proof from the results of a search.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -14,12 +14,12 @@ use crate::solve::position::solver_key;
 use crate::solve::{SolveProgress, Solver, Unsolved};
 
 impl Solver {
-    /// Writes a proof of who wins, which [`check_proof`](super::check_proof) verifies.
+    /// Writes a proof of the result, which [`check_proof`](super::check_proof) verifies.
     ///
-    /// `memory` is how many bytes whoever checks it will need besides the tables; so many are
-    /// taken here as well. With less of it the proof is longer, since positions that come up again are proved again.
-    /// What the search has forgotten is searched again. `progress` is called now and then; when it
-    /// breaks, writing stops, and what was written is no proof.
+    /// `memory` is the number of bytes that the checker will need besides the tables; writing takes
+    /// as much. With less of it the proof is longer, since positions that occur again are proved
+    /// again. Forgotten results are searched again. `progress` is called at intervals; if it
+    /// breaks, writing stops, and the output is no valid proof.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ struct Writer<'a, W: Write> {
 
 /// A position after a move.
 enum Asked {
-    /// A table knows who wins it.
+    /// A table contains its winner.
     InTable { winner: Player },
     /// It has more checkers than the tables.
     Beyond { turn: Player, exact_key: u128, solver_key: u64 },
@@ -117,7 +117,7 @@ impl<W: Write> Writer<'_, W> {
         efforts.min().map(|(_, number)| number)
     }
 
-    /// What there is to know about a position, some of it to be looked at soon.
+    /// Prepares the lookup of a position and prefetches its data.
     fn ask(&self, position: &Position, proved: &Proved<'_>) -> Asked {
         let turn = position.turn();
         match self.solver.tables.probe(position) {
@@ -158,7 +158,7 @@ impl<W: Write> Writer<'_, W> {
         if let Some(number) = self.known_winning_move(position, moves, proved) {
             return Ok(number);
         }
-        // What the search has found was forgotten as well.
+        // The results of that search were forgotten as well.
         for (number, &mv) in moves.iter().enumerate() {
             let progress = &mut *self.progress;
             let mut tell =
