@@ -1,5 +1,5 @@
-//! How long a Swiss round takes to pair: `cargo bench -p dipole-domain`. The target is a second for
-//! 200 players.
+//! Benchmarks the pairing of a Swiss round: `cargo bench -p dipole-domain`. The target is one
+//! second for 200 players.
 //!
 //! The players have the history of a tournament in which the higher rating mostly wins, so that
 //! scores, colours and earlier opponents restrict the pairing.

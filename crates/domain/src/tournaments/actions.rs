@@ -25,7 +25,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// Why the player cannot join.
+    /// If the player cannot join.
     pub fn join(
         &self,
         player: &Player,
