@@ -1,7 +1,7 @@
 //! Tournaments: leagues, Swiss tournaments and cups that run without an organiser and end on a date
 //! that is known from the start.
 //!
-//! A [`State`] holds everything that is stored about one tournament. [`next_step`] decides which step is
+//! A [`State`] holds everything stored about one tournament. [`next_step`] decides which step is
 //! due, and when; [`State::apply`] gives the state after a step, so that a worker only claims the
 //! step by its [`StepKey`] and stores the rows that changed. Results of games enter by
 //! [`State::record_result`]. Players and organisers act through functions that return a changed
