@@ -253,7 +253,7 @@ async fn measure(
 
     let before = shared.options.process.and_then(ProcessUse::of);
     let began = Instant::now();
-    // No game was started before.
+    // No player has started yet, so it is unset.
     let _ = shared.began.set(began);
     let ending = tokio::spawn({
         let shared = shared.clone();
