@@ -33,13 +33,12 @@ impl PositionArgs {
     }
 }
 
-/// Reads a setup's name; another name is wrong usage.
+/// Parses a setup's name; another name is wrong usage.
 pub(crate) fn setups() -> impl TypedValueParser<Value = Setup> {
     PossibleValuesParser::new(Setup::ALL.map(Setup::name)).try_map(|name| name.parse::<Setup>())
 }
 
-/// Reads a player's name or letter, in either case; anything else is wrong
-/// usage.
+/// Parses a player's name or letter, in either case; any other text is wrong usage.
 pub(crate) fn player(text: &str) -> Result<Player, String> {
     let known = |player: &Player| {
         let letter = player.letter().to_string();
