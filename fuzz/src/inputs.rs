@@ -135,7 +135,7 @@ fn changed(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
 /// Every file below `folder`, whole and line by line, and every field of a line.
 ///
 /// # Errors
-/// When a file cannot be read.
+/// If a file cannot be read.
 pub fn read_seeds(folder: &Path, seeds: &mut Vec<Vec<u8>>) -> io::Result<()> {
     seeds.push(Vec::new());
     let mut paths = vec![folder.to_path_buf()];

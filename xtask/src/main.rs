@@ -1,4 +1,4 @@
-//! What a developer of Dipole runs: `cargo xtask test`, `cargo xtask wasm`, and so on.
+//! The development commands of Dipole: `cargo xtask test`, `cargo xtask wasm`, and so on.
 //!
 //! The program only starts other programs and looks at files, so it has few
 //! dependencies: it is compiled before anything else can be tested.

@@ -24,7 +24,7 @@ impl PositionArgs {
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the token given as `--position`.
+    /// If the token given as `--position` is invalid; the error describes the fault.
     pub(crate) fn position(&self) -> Result<Position, Failure> {
         match &self.position {
             Some(text) => text.parse().map_err(|error| Failure::of("--position", error)),

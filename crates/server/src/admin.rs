@@ -171,7 +171,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such database, or it cannot be opened.
+    /// If there is no such database, or it cannot be opened.
     pub fn open(named: Option<&str>, actor: &str) -> Result<Admin, AdminError> {
         let database = existing_database(named)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -193,7 +193,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn accounts(&self, text: &str) -> Result<Vec<AccountRow>, AdminError> {
         let found = self.runtime.block_on(self.store.accounts_like(text, MAX_ROWS))?;
         Ok(found.into_iter().map(AccountRow::from).collect())
@@ -203,7 +203,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such account, or the database fails.
+    /// If there is no such account, or the database fails.
     pub fn suspend(&self, name: &str, shut: bool, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().suspend(name, shut, why))
     }
@@ -212,7 +212,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such account, it has none, or the database fails.
+    /// If there is no such account, it has none, or the database fails.
     pub fn reset_second_factor(&self, name: &str, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().reset_second_factor(name, why))
     }
@@ -222,7 +222,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such account, or the database fails.
+    /// If there is no such account, or the database fails.
     pub fn reset_password(&self, name: &str, base_url: &str) -> Result<String, AdminError> {
         self.act(self.administration().reset_password(name, base_url))
     }
@@ -231,7 +231,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such account, it is one already, or the database fails.
+    /// If there is no such account, it is one already, or the database fails.
     pub fn grant(&self, name: &str) -> Result<(), AdminError> {
         self.act(self.administration().grant(name))
     }
@@ -249,7 +249,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn administrators(&self) -> Result<Vec<AdministratorRow>, AdminError> {
         let all = self.runtime.block_on(self.store.administrators())?;
         let row = |(person, since): (Person, Millis)| AdministratorRow {
@@ -281,7 +281,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such line, or the database fails.
+    /// If there is no such line, or the database fails.
     pub fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().remove_chat(number, why))
     }
@@ -290,7 +290,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn reports(&self, all: bool) -> Result<Vec<ReportRow>, AdminError> {
         let reports = self.runtime.block_on(self.store.reports(all, MAX_ROWS))?;
         Ok(reports.into_iter().map(ReportRow::from).collect())
@@ -300,7 +300,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When it is not open, or the database fails.
+    /// If it is not open, or the database fails.
     pub fn resolve(&self, number: i64, how: &str) -> Result<(), AdminError> {
         self.act(self.administration().resolve(number, how))
     }
@@ -309,7 +309,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn audit(&self) -> Result<Vec<AuditRow>, AdminError> {
         let audit_entries = self.runtime.block_on(self.store.audit_entries(MAX_ROWS))?;
         Ok(audit_entries.into_iter().map(AuditRow::from).collect())

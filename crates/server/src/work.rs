@@ -9,7 +9,7 @@ use dipole_queue::{WorkError, WorkerConfig};
 use dipole_site::config::{ConfigError, LogFormat};
 use dipole_site::log;
 
-/// Why a worker cannot run.
+/// The reason why a worker cannot run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunWorkerError {

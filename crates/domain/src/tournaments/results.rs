@@ -271,7 +271,7 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
 ///
 /// # Errors
 ///
-/// When the game is over.
+/// If the game is over.
 pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Result<Change, Refusal> {
     if game.is_over() {
         return Err(Refusal::GameOver);
@@ -292,7 +292,7 @@ pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Resul
 ///
 /// # Errors
 ///
-/// When the game is over or the player is out of it already.
+/// If the game is over or the player is out of it already.
 pub fn close_game(
     game: &Game,
     person: &PersonId,

@@ -176,7 +176,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When there is no such pairing or it has a result.
+    /// If there is no such pairing or it has a result.
     pub fn record_game(
         &mut self,
         number: PairingNumber,
@@ -194,7 +194,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When there is no such pairing or it has a result.
+    /// If there is no such pairing or it has a result.
     pub fn record_result(
         &mut self,
         number: PairingNumber,
