@@ -16,7 +16,7 @@ pub type StopFlag = Arc<AtomicBool>;
 /// The work of one queue.
 ///
 /// Task and result should `deny_unknown_fields`. A change of either must increase [`Job::VERSION`]:
-///   a worker is offered only tasks of its own version.
+/// a worker is offered only tasks of its own version.
 pub trait Job: Send + Sync + 'static {
     /// The queue.
     const QUEUE: Queue;
@@ -42,7 +42,7 @@ pub trait Job: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Runs the task on a thread of its own. After `stop` is set, it returns [`JobError::Stopped`]
+    /// Runs the task on a separate thread. After `stop` is set, it returns [`JobError::Stopped`]
     /// soon, and another worker runs the task.
     ///
     /// # Errors
