@@ -53,7 +53,7 @@ fn last_round(bencher: Bencher, players: u16) {
     bencher.bench(|| pair_swiss(black_box(&field)));
 }
 
-/// The first round, in which all players are equal but for their ratings.
+/// The first round, in which all players are equal except for their ratings.
 #[divan::bench(args = [200], sample_count = 10, sample_size = 1)]
 fn first_round(bencher: Bencher, players: u16) {
     let field = field(players, 0);

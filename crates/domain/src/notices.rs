@@ -1,4 +1,4 @@
-//! Decides which emails a change in a game causes, and for whom.
+//! Decides the emails for a change in a game, and their recipients.
 
 use dipole::{Player, Players, Termination};
 

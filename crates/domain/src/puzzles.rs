@@ -1,7 +1,7 @@
 //! Puzzle solving: checking moves, puzzle ratings, and streaks.
 //!
-//! A puzzle counts once for a person: the first wrong move or a look at the solution is a loss, the
-//! whole solution found without either is a win. Further attempts are practice.
+//! A puzzle counts once for a person: the first wrong move or a request for the solution is a loss,
+//! the whole solution found without either is a win. Further attempts are practice.
 
 use std::fmt;
 

@@ -16,7 +16,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// Whether a moment lies in it.
+    /// Whether the span contains a moment.
     pub const fn contains(self, at: Millis) -> bool {
         self.from <= at && at < self.until
     }

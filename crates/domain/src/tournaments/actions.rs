@@ -7,7 +7,7 @@ use super::{
     WithdrawalReason,
 };
 
-/// A person who wants to take part.
+/// A person who wants to join.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     /// The person.

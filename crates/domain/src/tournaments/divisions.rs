@@ -61,7 +61,7 @@ pub fn division_sizes(players: usize, previous: Option<usize>) -> Vec<usize> {
     (0..count).map(|index| players / count + usize::from(index < players % count)).collect()
 }
 
-/// A player who is to be placed.
+/// A player to be placed.
 struct Candidate {
     entry: EntryNumber,
     /// The earned level, or the one that fits the rating.

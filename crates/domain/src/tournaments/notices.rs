@@ -1,4 +1,4 @@
-//! Decides which notices a change of a tournament causes, and for whom.
+//! Decides the notices for a change of a tournament, and their recipients.
 
 use serde::{Deserialize, Serialize};
 
