@@ -1,14 +1,14 @@
-//! What the runs without libFuzzer throw at a target: the texts of `testdata/`, and small changes
-//! of them, always in the same order. It has no eye on coverage as libFuzzer has.
+//! The inputs of runs without libFuzzer: the texts of `testdata/` and small changes of them, in a
+//! fixed order. Unlike libFuzzer, they are not guided by coverage.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{fs, io, panic};
 
-/// Longer inputs are cut: faults in parsers show in short ones.
+/// Maximum length of inputs: faults in parsers show in short ones.
 const LONGEST: usize = 4096;
 
-/// What the texts of Dipole are made of, beside what the files have.
+/// Words of Dipole's texts, in addition to those in the files.
 const WORDS: &[&str] = &[
     "8x8:W:",
     "12x12:R:",
@@ -79,7 +79,7 @@ const WORDS: &[&str] = &[
     "18446744073709551616",
 ];
 
-/// Runs one target for a time; returns the number of inputs, or the input it failed on.
+/// Runs one target for `time` and returns the number of inputs.
 ///
 /// # Errors
 /// The input that the target panicked on.
@@ -87,7 +87,7 @@ pub fn run(target: fn(&[u8]), seeds: &[Vec<u8>], time: Duration) -> Result<u64, 
     let mut random = Random(0x4469_706f_6c65);
     let start = Instant::now();
     let mut inputs = 0;
-    // All seeds as they are, then changed ones till the time is over.
+    // All seeds unchanged, then changed ones until the time is over.
     while inputs < seeds.len() as u64 || start.elapsed() < time {
         let input = match seeds.get(inputs as usize) {
             Some(seed) => seed.clone(),
@@ -135,7 +135,7 @@ fn changed(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
 /// Every file below `folder`, whole and line by line, and every field of a line.
 ///
 /// # Errors
-/// When a file cannot be read.
+/// If a file cannot be read.
 pub fn read_seeds(folder: &Path, seeds: &mut Vec<Vec<u8>>) -> io::Result<()> {
     seeds.push(Vec::new());
     let mut paths = vec![folder.to_path_buf()];
@@ -160,7 +160,7 @@ pub fn read_seeds(folder: &Path, seeds: &mut Vec<Vec<u8>>) -> io::Result<()> {
     Ok(())
 }
 
-/// The generator xorshift64*, always from the same start: a run can be repeated.
+/// The generator xorshift64* with a fixed seed, so that a run can be repeated.
 struct Random(u64);
 
 impl Random {

@@ -1,7 +1,7 @@
-//! What random input is thrown at: each target is a function that panics on a fault.
+//! The fuzz targets: each is a function that panics on a fault.
 //!
-//! A target's body is here and its name in [`TARGETS`]; `fuzz_targets/` has two lines for each, for
-//! cargo-fuzz. The program `smoke` runs all of them with any stable compiler.
+//! The bodies of targets are here and their names in [`TARGETS`]; `fuzz_targets/` has two lines for
+//! each, for cargo-fuzz. The program `smoke` runs all of them with any stable compiler.
 
 pub mod inputs;
 #[cfg(feature = "site")]
@@ -17,7 +17,7 @@ pub use targets::*;
 pub struct Target {
     /// The name, also of its file in `fuzz_targets/`.
     pub name: &'static str,
-    /// Panics when it finds a fault.
+    /// Runs the target; panics on a fault.
     pub run: fn(&[u8]),
 }
 
@@ -43,7 +43,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "socket_message", run: socket_message },
 ];
 
-/// The input as text; what is no UTF-8 is no input for a parser of text.
+/// The input as text; `None` if it is not UTF-8, since text parsers get no such input.
 fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok()
 }

@@ -1,6 +1,5 @@
-//! Targets that need the whole site, on a database in a temporary folder: bodies of forms, and
-//! messages on sockets. The tests of `crates/server` run them, too, with what is compiled there
-//! already.
+//! Targets that need the whole site, on a database in a temporary folder: form bodies and socket
+//! messages. The tests of `crates/server` run them as well, with the code compiled there.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -27,14 +26,14 @@ use tower::ServiceExt;
 const BASE: &str = "http://dipole.test";
 const PASSWORD: &str = "correct horse";
 const FORM: &str = "application/x-www-form-urlencoded";
-/// Long enough for any answer, also on a busy machine.
+/// Time limit for a response, also on a busy machine.
 const SOON: Duration = Duration::from_secs(60);
-/// Fewer than a page may send between two pings.
+/// Number of messages sent, below the limit of a page between two pings.
 const MAX_MESSAGES: usize = 100;
-/// The longest message on the socket of a game, in bytes.
+/// Maximum length of a message on the socket of a game, in bytes.
 const LONGEST: usize = 4096;
 
-// A site for each target: they may run at the same time.
+// A site for each target, since they may run at the same time.
 static FORMS: LazyLock<Fixture> = LazyLock::new(Fixture::new);
 static SOCKETS: LazyLock<Fixture> = LazyLock::new(Fixture::new);
 
@@ -46,7 +45,7 @@ struct Fixture {
     _folder: tempfile::TempDir,
 }
 
-/// Who sends the forms: somebody with an account.
+/// The sender of the forms, who has an account.
 #[derive(Clone, Default)]
 struct Visitor {
     session: String,
@@ -74,7 +73,7 @@ impl Fixture {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("an address");
             let served = router.clone();
-            // Small messages do not wait for each other, as on the site.
+            // Without Nagle's algorithm, so that small messages are not delayed, as on the site.
             let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
             tokio::spawn(async move { axum::serve(listener, served).await });
             (router, address)
@@ -89,7 +88,7 @@ impl Fixture {
         self.visitor.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sends a request with the visitor's session and keeps the one that comes back.
+    /// Sends a request with the visitor's session and stores the new session from the response.
     async fn send(&self, request: axum::http::request::Builder, body: Vec<u8>) -> Answer {
         let visitor = self.visitor();
         let request = request
@@ -121,7 +120,7 @@ impl Fixture {
         self.send(Request::post(path).header(header::CONTENT_TYPE, FORM), body).await
     }
 
-    /// Makes an account with a game and an offer, and sends as its owner from now on.
+    /// Creates an account with a game and an offer. Later requests are sent as its owner.
     async fn sign_up(&self) {
         self.send(Request::get("/"), Vec::new()).await;
         let number = self.visitor().number + 1;
@@ -142,12 +141,13 @@ struct Answer {
     status: u16,
     location: String,
     body: String,
-    /// Whether the session is another one now.
+    /// Whether the session has changed.
     is_renewed: bool,
 }
 
-/// A form is taken, or refused as a fault of who has sent it; what it says becomes no markup. The
-/// input is an address, where GAME, OFFER, PUZZLE and TOURNAMENT stand for ids, a blank, and the body.
+/// The site accepts a form or refuses it with a client error, and its text does not become markup.
+/// The input is a path, with GAME, OFFER, PUZZLE and TOURNAMENT as placeholders for ids, a space,
+/// and the body.
 pub fn form_body(data: &[u8]) {
     let mut halves = data.splitn(2, |byte| *byte == b' ');
     let path = halves.next().and_then(|path| std::str::from_utf8(path).ok()).unwrap_or_default();
@@ -166,7 +166,7 @@ pub fn form_body(data: &[u8]) {
         let answer = fixture.send(request, body).await;
         assert!(answer.status < 500, "{path}: {} {}", answer.status, answer.body);
         assert!(!answer.body.contains("<i>markup"), "{path}: {}", answer.body);
-        // Who has left, or was signed out, begins anew.
+        // A visitor whose account was deleted or who was signed out starts again.
         if answer.is_renewed || answer.status == 403 {
             let account = fixture.send(Request::get("/api/account"), Vec::new()).await;
             if !account.body.contains("\"name\":\"") {
@@ -178,14 +178,14 @@ pub fn form_body(data: &[u8]) {
     });
 }
 
-/// An id of no tournament: forms are read before it is looked for.
+/// An id without a tournament: forms are parsed before the tournament is looked up.
 const TOURNAMENT: &str = "abcdefgh";
 
-/// A puzzle that the program has.
+/// A puzzle of the built-in collection.
 const PUZZLE: &str = "cfa68a3bcae54dec";
 
-/// Each message is answered, or the socket says why it closes. The input is the name of a socket
-/// (`game`, `news` or `lobby`; that of a game otherwise), then a message a line.
+/// Each message is answered, or the socket closes with a reason. The input is the name of a socket
+/// (`game`, `news` or `lobby`; any other name means `game`), then one message a line.
 pub fn socket_message(data: &[u8]) {
     let mut lines = data.split(|byte| *byte == b'\n');
     let path = match lines.next() {
@@ -215,18 +215,18 @@ async fn converse(path: &str, messages: &[&[u8]]) {
             Ok(text) => Message::text(text),
             Err(_) => Message::binary(message.to_vec()),
         };
-        // The site answers what is text and no pong.
+        // The site answers text messages other than pongs.
         let text = message.to_text().ok().filter(|_| message.is_text());
         asked += usize::from(text.is_some_and(|text| !is_pong(text)));
         if socket.send(message).await.is_err() {
             break;
         }
     }
-    // The pages of news and offers say nothing but pongs: the site hangs up on anything else.
+    // The sockets of news and offers accept only pongs: the site closes them on anything else.
     if socket.send(Message::Ping("".into())).await.is_err() || !of_game {
         return;
     }
-    // The pong may overtake the answers, which come from elsewhere.
+    // The pong may overtake the answers, which are sent by another task.
     let (mut answered, mut is_alive) = (0, false);
     while answered < asked || !is_alive {
         match socket.next().await {

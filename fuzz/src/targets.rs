@@ -1,4 +1,4 @@
-//! The targets' bodies.
+//! The bodies of the targets.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::text;
 
-/// A square that reads is written as a text that reads as the same square.
+/// A parsed square, formatted and parsed again, is the same square.
 pub fn square(data: &[u8]) {
     let Some(text) = text(data) else { return };
     if let Ok(square) = text.parse::<Square>() {
@@ -28,8 +28,8 @@ pub fn square(data: &[u8]) {
     }
 }
 
-/// A move that reads is written as a text that reads as the same move; a position takes it, or
-/// says why not.
+/// A parsed move, formatted and parsed again, is the same move; a position plays it or returns an
+/// error.
 pub fn move_text(data: &[u8]) {
     let Some(mv) = text(data).and_then(|text| text.parse::<MoveText>().ok()) else { return };
     let canonical = mv.to_string();
@@ -43,7 +43,7 @@ pub fn move_text(data: &[u8]) {
     }
 }
 
-/// A position that reads is written as a text that reads as the same position and stays the same.
+/// A parsed position, formatted and parsed again, is the same position, and its text is stable.
 pub fn position(data: &[u8]) {
     let Some(position) = text(data).and_then(|text| text.parse::<Position>().ok()) else { return };
     let canonical = position.to_string();
@@ -52,7 +52,7 @@ pub fn position(data: &[u8]) {
     assert_eq!(again.to_string(), canonical);
 }
 
-/// A record that reads is written as a text that reads as the same record and stays the same.
+/// A parsed record, formatted and parsed again, is the same record, and its text is stable.
 pub fn record(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for record in Record::parse_all(text).chain([Record::parse(text)]).flatten() {
@@ -63,7 +63,8 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// A record in JSON that reads is written as JSON, and as a record, that read as the same record.
+/// A record parsed from JSON, written as JSON and as a record text and parsed again, is the same
+/// record.
 pub fn json(data: &[u8]) {
     let Ok(record) = serde_json::from_slice::<Record>(data) else { return };
     let canonical = serde_json::to_string(&record).expect("a record is written");
@@ -72,7 +73,8 @@ pub fn json(data: &[u8]) {
     assert_eq!(record.to_string().parse(), Ok(record), "{canonical}");
 }
 
-/// The start that the bytes before the first line break choose, and the bytes behind it.
+/// Chooses the start by the bytes before the first line break, and returns it with the bytes after
+/// the line break.
 fn start_and_rest(data: &[u8]) -> (Position, &[u8]) {
     let (first, rest) = match data.iter().position(|&byte| byte == b'\n') {
         Some(end) => (&data[..end], &data[end + 1..]),
@@ -83,7 +85,7 @@ fn start_and_rest(data: &[u8]) -> (Position, &[u8]) {
     (start.unwrap_or_else(|| named.position()), rest)
 }
 
-/// The bytes before the first line break choose a start, those behind it the moves.
+/// The bytes before the first line break choose a start, the bytes after it the moves.
 pub fn play(data: &[u8]) {
     let (mut position, choices) = start_and_rest(data);
     for &choice in choices {
@@ -129,9 +131,9 @@ fn play_one(position: &Position, choice: u8) -> Position {
     next
 }
 
-/// Moves that are played unchecked, legal or not: the position becomes wrong, or the call panics,
-/// but all moves are between squares that exist. With debug assertions an illegal move changes
-/// nothing, so `cargo xtask fuzz` builds this target without them.
+/// Plays moves unchecked, legal or not: the position becomes wrong, or the call panics, but all
+/// moves are between squares that exist. With debug assertions an illegal move changes nothing, so
+/// `cargo xtask fuzz` builds this target without them.
 pub fn illegal_moves(data: &[u8]) {
     let (mut position, moves) = start_and_rest(data);
     // libFuzzer's hook ends the process at any panic.
@@ -158,7 +160,7 @@ pub fn illegal_moves(data: &[u8]) {
     }
 }
 
-/// A command reads or says why not; its reason repeats no password.
+/// A command is parsed or refused with a reason that contains no password.
 pub fn command(data: &[u8]) {
     let Some(line) = text(data) else { return };
     for origin in [Origin::Anybody, Origin::SignedIn] {
@@ -168,8 +170,8 @@ pub fn command(data: &[u8]) {
     }
 }
 
-/// A mail reads or says why not; what is taken from it cannot become a header, and what is passed
-/// on to others is clean.
+/// A mail is parsed or refused. Values taken from it cannot become a header, and text passed on to
+/// other people is clean.
 pub fn mail(data: &[u8]) {
     let Ok(mail) = Incoming::read(data, Limits::default(), "games.example.org") else { return };
     for line in mail.recipients.iter().chain([&mail.from, &mail.subject]) {
@@ -181,7 +183,7 @@ pub fn mail(data: &[u8]) {
     assert_eq!(without_reply_addresses(&passed_on, "play@example.org"), passed_on);
 }
 
-/// A line of UGI reads, or its reason names what is wrong. Moves that it carries are legal ones.
+/// A UGI line is parsed, or its error names the fault. Moves in it are legal.
 pub fn ugi(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for setup in Setup::ALL {
@@ -194,8 +196,8 @@ pub fn ugi(data: &[u8]) {
     }
 }
 
-/// A message of the tournament protocol that reads is written as a line that reads as the same
-/// message; a position takes its move, or says why not.
+/// A parsed message of the tournament protocol, formatted and parsed again, is the same message; a
+/// position plays its move or returns an error.
 pub fn calabria(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let position = Setup::Small.position();
@@ -216,8 +218,8 @@ pub fn calabria(data: &[u8]) {
     }
 }
 
-/// A directory with a table file opens; what is wrong with the file is a warning. The input is the
-/// file as it is, and the content of one whose header is right.
+/// A directory with a table file can be opened; faults of the file are warnings. The input is used
+/// as the whole file, and as the content of a file with a valid header.
 pub fn table_file(data: &[u8]) {
     let folder = std::env::temp_dir().join(format!("dipole-fuzz-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
@@ -235,7 +237,7 @@ pub fn table_file(data: &[u8]) {
     }
 }
 
-/// A table file whose header holds, with the input as its bits and the number of wins.
+/// A table file with a valid header; the input provides its bits and the number of wins.
 fn table_of(split: Split, data: &[u8]) -> Vec<u8> {
     let mut bits = data.to_vec();
     bits.resize(split.positions().div_ceil(64) as usize * 8, 0);
@@ -253,8 +255,8 @@ fn table_of(split: Split, data: &[u8]) -> Vec<u8> {
     [header.to_vec(), bits].concat()
 }
 
-/// A proof holds, or its fault is named. The input is the file as it is, and the start and the
-/// moves of one whose header and checksum are right.
+/// A proof is verified, or its fault is named. The input is used as the whole file, and as the
+/// start and moves of a file with valid header and checksum.
 pub fn proof(data: &[u8]) {
     let tables = Tables::builtin();
     let start = data.iter().position(|byte| *byte == b'\n').unwrap_or(data.len());
@@ -272,8 +274,8 @@ pub fn proof(data: &[u8]) {
     }
 }
 
-/// A network that reads is written as the same bytes. The input is the file as it is, and the
-/// first parameters of one whose hash is right.
+/// A parsed network is written as the same bytes. The input is used as the whole file, and as the
+/// first parameters of a file with a valid hash.
 pub fn network(data: &[u8]) {
     for shape in [Shape::SMALL, Shape::LARGE] {
         assert!(Network::from_bytes(shape, data).is_err(), "too short to be one");

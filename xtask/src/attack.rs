@@ -1,4 +1,4 @@
-//! Attacking a site with its most expensive requests while another user plays.
+//! Attacks a site with its most expensive requests while another user plays.
 
 use std::path::Path;
 
@@ -6,8 +6,8 @@ use anyhow::Result;
 
 use crate::process::{self, cargo};
 
-/// Runs the attacks of `crates/product-tests` for this many seconds a row against the release build; true when every
-/// target was kept.
+/// Runs the attacks of `crates/product-tests` for this many seconds a row against the release
+/// build. Returns true if every target was met.
 pub(crate) fn run(root: &Path, seconds: u64, row: Option<&str>) -> Result<bool> {
     process::build_release_program(root)?;
     let test =

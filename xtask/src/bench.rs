@@ -1,5 +1,5 @@
-//! Running the benchmarks that are kept: every `[[bench]]` target of the workspace, and the engine in
-//! Chromium beside the native one.
+//! Runs the benchmarks: every `[[bench]]` target of the workspace, and the engine in Chromium
+//! beside the native one.
 //!
 //! A new benchmark is a file in its crate's `benches/`; it needs no line here.
 
@@ -13,10 +13,10 @@ use crate::node;
 use crate::process::{self, cargo, command};
 use crate::workspace::{self, list, text};
 
-/// The engine in Chromium and natively, by `e2e/engine-rate.js`.
+/// The benchmark of the engine in Chromium and natively, by `e2e/engine-rate.js`.
 const WASM: &str = "wasm";
 
-/// Runs the benchmarks with these names, or all; true when all ran to their ends.
+/// Runs the benchmarks with these names, or all. Returns true if all completed.
 pub(crate) fn run(root: &Path, names: &[String]) -> Result<bool> {
     let metadata = workspace::metadata(root)?;
     let benches = benches(&metadata);

@@ -1,8 +1,8 @@
-//! The scripts of the pages in a few small files, and each of their style sheets in one, without comments:
-//! what release builds serve in place of `web/js` and `web/css`.
+//! Bundles the scripts of the pages into a few small files, and each style sheet into one, without
+//! comments. Release builds serve the bundle in place of `web/js` and `web/css`.
 //!
-//! The modules are many, and each costs a request; their comments are a third of their size. What
-//! is built is committed, so that building the product needs no Node.js.
+//! There are many modules, each costs a request, and comments are a third of their size. The bundle
+//! is committed, so building the product needs no Node.js.
 
 use std::path::{Path, PathBuf};
 
@@ -10,26 +10,28 @@ use anyhow::{Context, Result};
 
 use crate::{node, process, workspace};
 
-/// The scripts that pages name.
+/// The scripts referenced by pages.
 const ENTRIES: [&str; 7] =
     ["site", "auto-refresh", "game-form", "home", "game", "analysis", "offline"];
 
-/// The engine's worker. It shares no files with pages: a file costs a page more than it saves a worker.
+/// The engine's worker. It shares no files with pages: a shared file costs a page more than it
+/// saves a worker.
 const WORKER: &str = "engine-worker";
 
-/// The service worker, a script and no module, since not every browser takes modules there.
+/// The service worker. It is a script and not a module, since not all browsers support modules
+/// there.
 const SERVICE_WORKER: &str = "service-worker";
 
-/// Scripts that share no files with the others. Each further script that shares some divides them
-/// into more and smaller ones, and the game page is near the most that it may load.
+/// Scripts that share no files with the others. Each further script that shares files splits them
+/// into more and smaller ones, and the game page is close to its maximum number of files.
 const ENTRIES_APART: [&str; 4] = ["puzzle", "course", "course-overview", "tournament"];
 
-/// Where the bundle is kept.
+/// The folder of the bundle.
 pub(crate) fn folder(root: &Path) -> PathBuf {
     root.join("web/bundle")
 }
 
-/// Builds the bundle anew.
+/// Rebuilds the bundle.
 pub(crate) fn build(root: &Path) -> Result<()> {
     build_into(root, &folder(root))
 }
@@ -61,7 +63,7 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
     let mut styles = process::command(root, &program.to_string_lossy(), &minify);
     let sheets = workspace::files_below(&root.join("web/css"), ".css")?;
     let sheets = sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet));
-    // What is in a folder is a part of the sheet of that name.
+    // Files in a folder are parts of the sheet with the folder's name.
     styles.args(sheets.filter(|sheet| sheet.parent() == Some(Path::new("web/css"))));
     styles.arg("--log-level=warning").arg(format!("--outdir={}", folder.display()));
     process::run(&mut styles)

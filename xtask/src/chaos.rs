@@ -1,4 +1,4 @@
-//! Killing, stopping and restarting a site and its database while many games are played.
+//! Kills, stops and restarts a site and its database while many games are played.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::process::{self, cargo};
 
-/// Runs the tests of `crates/product-tests` about faults with this many moves and kills for each database.
+/// Runs the fault tests of `crates/product-tests` with this many moves and kills for each database.
 pub(crate) fn run(root: &Path, moves: u64, kills: u64) -> Result<bool> {
     process::build_release_program(root)?;
     let test =

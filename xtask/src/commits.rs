@@ -1,4 +1,4 @@
-//! Programs of other commits, built in folders of their own.
+//! Builds programs of other commits in separate folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::process::{self, cargo, command};
 
-/// How a program is compiled.
+/// The profile of a build.
 #[derive(Clone, Copy)]
 pub(crate) enum Profile {
     Debug,
     Release,
 }
 
-/// The full hash of the commit that `name` names.
+/// The full hash of the commit `name`.
 pub(crate) fn resolve(root: &Path, name: &str) -> Result<String> {
     let commit = format!("{}^{{commit}}", name.trim());
     let verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit];
@@ -24,7 +24,7 @@ pub(crate) fn resolve(root: &Path, name: &str) -> Result<String> {
 }
 
 /// Builds the program `dipole` of a commit. Its sources are unpacked to `source` in the folder and
-/// compiled in `build`; both are kept, so that another commit recompiles only what differs.
+/// compiled in `build`; both are kept, so that another commit recompiles only the differences.
 pub(crate) fn build(root: &Path, folder: &Path, commit: &str, profile: Profile) -> Result<PathBuf> {
     let (source, stamp) = (folder.join("source"), folder.join("commit"));
     if fs::read_to_string(&stamp).is_ok_and(|kept| kept == commit) {
@@ -58,8 +58,8 @@ fn unpack(root: &Path, folder: &Path, source: &Path, commit: &str) -> Result<()>
     let archive = folder.join("source.tar");
     let to = format!("--output={}", archive.display());
     process::run(&mut command(root, "git", &["archive", &to, commit]))?;
-    // `-m`: files get the time of unpacking. With the commit's time, cargo would take the build of a
-    // later commit for one of these sources.
+    // `-m`: files get the time of unpacking. With the commit's time, cargo could mistake the build
+    // of a later commit for one of these sources.
     process::run(command(source, "tar", &["-xmf"]).arg(&archive))?;
     fs::remove_file(&archive)?;
     Ok(())

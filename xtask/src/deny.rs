@@ -1,4 +1,5 @@
-//! Licences, sources, versions and known weaknesses of the dependencies, by cargo-deny.
+//! Checks licences, sources, versions and known vulnerabilities of the dependencies with
+//! cargo-deny.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,14 +9,13 @@ use anyhow::Result;
 use crate::install;
 use crate::process;
 
-/// The version that `deny.toml` is written for.
+/// The version of cargo-deny that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 
-/// Checks all dependencies; true when nothing is wrong with them. Known weaknesses are looked up
-/// only where the database of advisories is on this machine.
+/// Checks all dependencies. Returns true if there are no faults. Known vulnerabilities are checked
+/// only if the database of advisories is on this machine.
 ///
-/// # Errors
-/// When cargo-deny is missing and cannot be installed.
+/// # Errors If cargo-deny is missing and cannot be installed.
 pub(crate) fn run(root: &Path) -> Result<bool> {
     let program = install::cargo_tool_of(root, "cargo-deny", VERSION)?;
     let program = program.to_string_lossy();
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path) -> Result<bool> {
     Ok(clean)
 }
 
-/// Whether the database of advisories is where cargo-deny keeps it.
+/// Whether cargo-deny's database of advisories exists.
 fn has_advisories() -> bool {
     let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo"));

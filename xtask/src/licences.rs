@@ -1,6 +1,7 @@
-//! The licences of the libraries in the program, as `dipole licences` prints them.
+//! The licences of the program's libraries, for `dipole licences`.
 //!
-//! The file is committed, so that building the program needs no tool. The test command writes it anew and compares.
+//! The file is committed, so building the program needs no tool. The test command generates it
+//! again and compares.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,12 +15,12 @@ use crate::package::Arch;
 use crate::process::{self, cargo};
 use crate::workspace::{self, list, text};
 
-/// What `dipole licences` prints.
+/// The file printed by `dipole licences`.
 const FILE: &str = "crates/cli/licences.txt";
 
 const PACKAGE: &str = "dipole-cli";
 
-/// Libraries that are no packages of cargo: the C library of static programs, and the texts of pages.
+/// Libraries that are not cargo packages: the C library of static programs, and the texts of pages.
 const OTHERS: [(&str, &str); 2] = [
     ("musl", include_str!("musl.txt")),
     ("@fluent/bundle", include_str!("../../web/vendor/fluent-bundle/LICENSE")),
@@ -28,27 +29,28 @@ const OTHERS: [(&str, &str); 2] = [
 /// A library in the program.
 struct Library {
     name: String,
-    /// By SPDX, as the library's manifest has it.
+    /// The SPDX expression in the library's manifest.
     licence: String,
     folder: PathBuf,
 }
 
-/// Writes the file anew.
+/// Regenerates the file.
 pub(crate) fn write(root: &Path) -> Result<()> {
     let path = root.join(FILE);
     fs::write(&path, collect(root)?).with_context(|| format!("cannot write {FILE}"))
 }
 
-/// Whether the committed file has the licences of these dependencies.
+/// Whether the committed file has the licences of the current dependencies.
 pub(crate) fn is_current(root: &Path) -> Result<bool> {
     Ok(fs::read_to_string(root.join(FILE)).ok() == Some(collect(root)?))
 }
 
-/// The whole text. Libraries that offer the Apache licence are used under it, so that its text is there once.
+/// The content of the file. Libraries that offer the Apache licence are used under it, so that its
+/// text is included once.
 fn collect(root: &Path) -> Result<String> {
     let apache = fs::read_to_string(root.join("LICENSE-APACHE"))?;
     let mut under_apache = BTreeSet::new();
-    // Each text with the libraries that have it.
+    // Each text with the libraries that use it.
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut add = |text: &str, name: &str| {
         texts.entry(tidy(text)).or_default().insert(name.to_owned());
@@ -91,7 +93,7 @@ fn collect(root: &Path) -> Result<String> {
         wrapped(&under_apache),
         tidy(&apache),
     );
-    // In the order of the libraries.
+    // Sorted by library.
     let mut rows: Vec<(String, String)> =
         texts.into_iter().map(|(text, names)| (wrapped(&names), text)).collect();
     rows.sort();
@@ -103,7 +105,7 @@ fn collect(root: &Path) -> Result<String> {
 
 const LINE: &str = "----------------------------------------------------------------";
 
-/// The libraries in the programs of all packages, without those that only the compiler runs.
+/// The libraries in the programs of all packages, without those used only at compile time.
 fn libraries(root: &Path) -> Result<Vec<Library>> {
     let mut used = BTreeSet::new();
     for arch in [Arch::X86_64, Arch::Aarch64] {
@@ -111,7 +113,7 @@ fn libraries(root: &Path) -> Result<Vec<Library>> {
         let mut tree = cargo(root, &tree);
         tree.args(["--prefix", "none", "--format", "{p}", "--target", arch.target()]);
         let tree = process::output(&mut tree)?;
-        // Ours have their folder behind the version.
+        // Packages of the workspace have their folder after the version.
         let others = tree.lines().filter(|line| !line.contains('('));
         used.extend(others.map(|line| line.replace(" v", " ")));
     }
@@ -138,7 +140,8 @@ fn offers_apache(licence: &str) -> bool {
     !licence.contains(" AND ") && licence.split(" OR ").any(|choice| choice == "Apache-2.0")
 }
 
-/// Whether a file is to be passed on with a library. With the Apache licence only notices are.
+/// Whether a file has to be distributed with a library. With the Apache licence only notices have
+/// to be.
 fn is_licence(file: &Path, is_apache: bool) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy().to_ascii_uppercase();
     let is_code = [".RS", ".TOML", ".PY", ".JSON"].iter().any(|ending| name.ends_with(ending));
@@ -148,7 +151,7 @@ fn is_licence(file: &Path, is_apache: bool) -> bool {
             || !is_apache && is_text(&["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "UNLICENSE"]))
 }
 
-/// The MIT licence for a library that comes without its text.
+/// The MIT licence for a library that does not include its text.
 fn plain_mit(root: &Path, name: &str) -> Result<String> {
     let ours = fs::read_to_string(root.join("LICENSE-MIT"))?;
     let copyright = ours.lines().find(|line| line.starts_with("Copyright"));
@@ -156,13 +159,13 @@ fn plain_mit(root: &Path, name: &str) -> Result<String> {
     Ok(ours.replace(copyright, &format!("Copyright (c) the authors of {name}")))
 }
 
-/// A text without blanks at the ends of lines, so that those that differ in nothing else are one.
+/// Removes whitespace at the ends of lines, so that texts that differ only in it are merged.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()
 }
 
-/// Names in lines of a readable length.
+/// Names, wrapped to lines of a readable length.
 fn wrapped(names: &BTreeSet<String>) -> String {
     const WIDTH: usize = 100;
     let mut lines = vec![String::new()];

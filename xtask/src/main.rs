@@ -1,4 +1,4 @@
-//! What a developer of Dipole runs: `cargo xtask test`, `cargo xtask wasm`, and so on.
+//! The development commands of Dipole: `cargo xtask test`, `cargo xtask wasm`, and so on.
 //!
 //! The program only starts other programs and looks at files, so it has few
 //! dependencies: it is compiled before anything else can be tested.
@@ -243,7 +243,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Carries out one subcommand; false says that something that was checked failed.
+/// Runs a subcommand. Returns false if a check failed.
 fn run(command: Command) -> anyhow::Result<bool> {
     let root = workspace::root();
     match command {
@@ -272,13 +272,13 @@ fn run(command: Command) -> anyhow::Result<bool> {
     }
 }
 
-/// The test that compares the types with the committed file writes them, when it is told to.
+/// The test that compares the types with the committed file can also write them.
 fn write_api_types(root: &std::path::Path) -> anyhow::Result<()> {
     let test = ["test", "--package", "dipole-server", "--test", "site", "browser_types"];
     process::run(process::cargo(root, &test).env("UPDATE_API_TYPES", "1"))
 }
 
-/// Whether a command line, `xtask` as its first word, is one of this program's.
+/// Whether a command line, with `xtask` as its first word, is valid.
 fn understands<'a>(words: impl IntoIterator<Item = &'a str>) -> bool {
     let read = Arguments::try_parse_from(words);
     read.map_or_else(|error| error.kind() == ErrorKind::DisplayHelp, |_| true)

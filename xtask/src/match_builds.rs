@@ -1,5 +1,5 @@
-//! A match between the programs of two commits, which play as processes: the strength that users
-//! get, with compile settings, start and time use included.
+//! A match between the programs of two commits, played as processes: the strength for users,
+//! including the effects of compile settings, start and time use.
 
 use std::fs;
 use std::io::Write as _;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::commits::{self, Profile};
 use crate::process::{self, cargo};
 
-/// Folder of the kept programs, below `target`.
+/// The folder of the kept programs.
 const FOLDER: &str = "target/match-builds";
 
 /// What is played.
@@ -44,15 +44,14 @@ pub(crate) struct Settings {
 /// A program in the match.
 struct Player {
     program: PathBuf,
-    /// What the result calls it.
+    /// Its name in the result.
     name: String,
     /// The short hash of its commit, if it was built here.
     commit: Option<String>,
 }
 
-/// Builds what is not there yet and plays the match. On Unix it does not return once the match
-/// has begun: `dipole match` takes the place of this process, with its progress, its end on Ctrl-C
-/// and its exit status.
+/// Builds missing programs and plays the match. On Unix it does not return once the match has
+/// begun: `dipole match` replaces this process and takes over its progress, Ctrl-C and exit status.
 pub(crate) fn run(root: &Path, settings: &Settings) -> Result<bool> {
     let [old, new] = [&settings.old, &settings.new].map(|named| find(root, named));
     let (old, new) = (player(root, old?)?, player(root, new?)?);
@@ -76,7 +75,7 @@ pub(crate) fn run(root: &Path, settings: &Settings) -> Result<bool> {
     replace_this_process(referee)
 }
 
-/// What OLD or NEW names.
+/// The kind of OLD or NEW.
 enum Named {
     Program(PathBuf, String),
     Commit(String),
@@ -116,14 +115,14 @@ fn kept_or_built(root: &Path, commit: &str) -> Result<PathBuf> {
     }
     fs::create_dir_all(&folder)?;
     let built = commits::build(root, &folder, commit, Profile::Release)?;
-    // Renamed when complete: what an interrupted run leaves is never played.
+    // Renamed when complete, so that the remains of an interrupted build are never used.
     let unfinished = folder.join("unfinished");
     fs::copy(built, &unfinished)?;
     fs::rename(&unfinished, &kept)?;
     Ok(kept)
 }
 
-/// The name of the first program that does not offer to count processor time.
+/// The name of the first program that cannot count processor time.
 fn first_unable(players: &[&Player]) -> Result<Option<String>> {
     for player in players {
         let mut process = Command::new(&player.program)
@@ -133,7 +132,7 @@ fn first_unable(players: &[&Player]) -> Result<Option<String>> {
             .spawn()
             .with_context(|| format!("{} cannot be started", player.program.display()))?;
         if let Some(mut input) = process.stdin.take() {
-            // A program that has exited already offers nothing.
+            // A program that has already exited offers nothing.
             let _ = input.write_all(b"ugi\nquit\n");
         }
         let output = process.wait_with_output()?.stdout;
@@ -144,12 +143,12 @@ fn first_unable(players: &[&Player]) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// Whether the answer to `ugi` has the option that [`dipole match --cpu-time`] needs.
+/// Whether the response to `ugi` includes the option that [`dipole match --cpu-time`] needs.
 fn offers_cpu_time(answer: &str) -> bool {
     answer.lines().any(|line| line.starts_with("option name CpuTime "))
 }
 
-/// The command line of an engine, as `dipole match` takes it.
+/// The command line of an engine, in the form of `dipole match`.
 fn command_line(player: &Player) -> String {
     // Within single quotes only the quote itself is special.
     let program = player.program.display().to_string().replace('\'', r"'\''");
@@ -161,7 +160,7 @@ fn referee(root: &Path) -> Result<PathBuf> {
     if let Some(program) = std::env::var_os("DIPOLE_BIN") {
         return Ok(program.into());
     }
-    // With the features of the whole workspace, as the test command builds it.
+    // With the features of the whole workspace, like the test command.
     process::run(&mut cargo(root, &["build", "--workspace", "--bins"]))?;
     Ok(root.join(format!("target/debug/dipole{}", std::env::consts::EXE_SUFFIX)))
 }

@@ -1,4 +1,4 @@
-//! Miri, the interpreter that finds undefined behaviour, over the crates with unsafe code.
+//! Runs Miri, which detects undefined behaviour, on the crates with unsafe code.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -7,11 +7,11 @@ use anyhow::{Result, bail};
 
 use crate::process::{self, command};
 
-/// What is interpreted: a package, the compiler's flags, and which of its unit tests (all, when
-/// none is named). Vector instructions are compiled only with their flags; the rest runs without.
+/// The runs: a package, compiler flags, and the unit tests (empty for all). Vector instructions are
+/// compiled only with their flags; the other tests run without.
 const RUNS: [(&str, &str, &[&str]); 7] = [
     ("dipole", "", &[]),
-    // As in release builds: an illegal move passes, and numbers wrap around.
+    // As in release builds: an illegal move is not detected, and integers wrap.
     ("dipole", "-Cdebug-assertions=off -Coverflow-checks=off", &["soundness_tests"]),
     ("dipole", "-Ctarget-feature=+avx2", &["attacks", "soundness_tests"]),
     ("dipole-tables", "", &["pages", "solve::table", "build::bits"]),
@@ -20,11 +20,10 @@ const RUNS: [(&str, &str, &[&str]); 7] = [
     ("dipole-engine", "-Ctarget-feature=+avx2", &["eval::simd"]),
 ];
 
-/// Runs the unit tests of the rules and of the unsafe parts of tables and engine; true when all
-/// passed.
+/// Runs the unit tests of the rules and of the unsafe parts of tables and engine. Returns true if
+/// all passed.
 ///
-/// # Errors
-/// When Miri is missing; the message says how to get it.
+/// # Errors If Miri is missing; the message explains how to install it.
 pub(crate) fn run(root: &Path) -> Result<bool> {
     let mut version = command(root, "cargo", &["+nightly", "miri", "--version"]);
     let found = version.stdout(Stdio::null()).stderr(Stdio::null()).status();

@@ -1,5 +1,5 @@
 //! Mutation testing: changes the sources one place at a time and counts the changes that no test
-//! notices, with cargo-mutants.
+//! detects, with cargo-mutants.
 
 use std::path::Path;
 
@@ -10,14 +10,14 @@ use crate::install;
 use crate::process::{self, command};
 use crate::workspace::{self, list, text};
 
-/// The packages whose own tests must notice nearly every change.
+/// The packages whose own tests must detect nearly every change.
 const PACKAGES: [&str; 5] =
     ["dipole", "dipole-tables", "dipole-pbem", "dipole-domain", "dipole-store"];
 
-/// The least share of changes that the tests must notice, in percent.
+/// Minimum share of changes that the tests must detect, in percent.
 const GOAL: f64 = 95.0;
 
-/// What became of the changes of one package.
+/// The results of the changes of one package.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     caught: u64,
@@ -38,8 +38,8 @@ impl Tally {
         }
     }
 
-    /// The share of changes that were noticed, in percent; a test that never ends is a notice.
-    /// `None` when no change compiled.
+    /// The share of detected changes, in percent; a test that never ends counts as detection.
+    /// `None` if no change compiled.
     fn share(self) -> Option<f64> {
         let noticed = self.caught + self.timeout;
         let all = noticed + self.missed;
@@ -47,20 +47,20 @@ impl Tally {
     }
 }
 
-/// Which changes are tested.
+/// The selection of changes.
 pub(crate) struct Choice<'a> {
-    /// One in so many.
+    /// One of `sample` changes is tested.
     pub(crate) sample: u32,
-    /// Which of them: the first, the second, … of each `sample`, from 0.
+    /// The index of the tested change in each group of `sample`, from 0.
     pub(crate) part: u32,
     /// More arguments for cargo-mutants, such as `--file`.
     pub(crate) more: &'a [String],
 }
 
-/// Tests changes of the packages named, or of all; true when enough of them were noticed everywhere.
+/// Tests changes of the named packages, or of all. Returns true if enough of them were detected in
+/// each.
 ///
-/// # Errors
-/// For a name that is no package, and when cargo-mutants cannot be installed.
+/// # Errors If a name is not a package, or cargo-mutants cannot be installed.
 pub(crate) fn run(root: &Path, choice: &Choice<'_>, names: &[String]) -> Result<bool> {
     let Choice { sample, part, .. } = choice;
     if part >= sample {
@@ -99,8 +99,8 @@ pub(crate) fn run(root: &Path, choice: &Choice<'_>, names: &[String]) -> Result<
     Ok(enough)
 }
 
-/// Runs cargo-mutants on one package. It works on a copy of the repository, built in a folder of its
-/// own that stays, so that dependencies are compiled once.
+/// Runs cargo-mutants on one package. It works on a copy of the repository with a separate build
+/// folder that is kept, so that dependencies are compiled once.
 fn test(root: &Path, program: &Path, choice: &Choice<'_>, package: &str) -> Result<Tally> {
     let output = root.join("target/mutants").join(package);
     std::fs::create_dir_all(&output)
@@ -110,13 +110,14 @@ fn test(root: &Path, program: &Path, choice: &Choice<'_>, package: &str) -> Resu
     run.args(["--minimum-test-timeout", "30", "--sharding", "round-robin", "--shard"]);
     run.arg(format!("{}/{}", choice.part, choice.sample)).arg("--output").arg(&output);
     if package == "dipole" {
-        // Its tests are quick, so that optimising it each time would take longer than it saves.
+        // The tests are fast, so optimising the package for each change would take longer than it
+        // saves.
         run.args(["--cargo-arg", "--config=profile.dev.package.dipole.opt-level=1"]);
     }
     run.args(choice.more);
     run.env("CARGO_TARGET_DIR", root.join("target/mutants/target"));
     run.env("CARGO_PROFILE_DEV_DEBUG", "0");
-    // Its exit status says that changes were missed, which the tally says as well.
+    // Its exit status reports missed changes, which are also in the tally.
     process::succeeds(&mut run)?;
     let path = output.join("mutants.out/outcomes.json");
     let outcomes = std::fs::read_to_string(&path)

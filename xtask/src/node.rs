@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::{install, process};
 
-/// Installs the npm packages of package-lock.json, unless exactly these are there already.
+/// Installs the npm packages of package-lock.json, unless they are already installed.
 pub(crate) fn packages(root: &Path) -> Result<()> {
     if process::find(&["npm"]).is_none() {
         install::debian(root, &["nodejs", "npm"])

@@ -1,4 +1,5 @@
-//! The npm package: modules of the site as they are, entries for browsers and Node.js, and types made from JSDoc.
+//! The npm package: unchanged modules of the site, entries for browsers and Node.js, and types
+//! generated from JSDoc.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use crate::report::Count;
 use crate::workspace::{self, copy, empty};
 use crate::{install, node, wasm};
 
-/// The modules of `web/js` that the package holds. A test compares them with the site's.
+/// The modules of `web/js` in the package. A test compares them with the site's.
 const SITE_MODULES: [&str; 7] = [
     "engine-client",
     "engine-file",
@@ -32,7 +33,7 @@ pub(crate) fn pack(root: &Path, out: &Path) -> Result<PathBuf> {
     Ok(out.join(name.trim()))
 }
 
-/// Puts the files of the package into an empty folder.
+/// Writes the files of the package into an empty folder.
 fn assemble(root: &Path, folder: &Path) -> Result<()> {
     empty(folder)?;
     for part in ["js", "node", "wasm"] {
@@ -59,7 +60,7 @@ fn assemble(root: &Path, folder: &Path) -> Result<()> {
         }
     }
     let manifest = fs::read_to_string(own.join("package.json"))?;
-    // As text, since the order of conditions in `exports` matters.
+    // Edited as text, since the order of conditions in `exports` matters.
     let unversioned = "\"version\": \"0.0.0\"";
     ensure!(manifest.contains(unversioned), "npm/package.json has no {unversioned}");
     let version = format!("\"version\": \"{}\"", workspace::version(root)?);

@@ -1,4 +1,4 @@
-//! Starting other programs: every command is shown, and its output streams through as it comes.
+//! Starts other programs. Every command is printed, and its output is passed through as it arrives.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -10,8 +10,9 @@ use crate::report::{Count, Failures};
 
 /// A command that runs in the repository's root.
 ///
-/// It does not get what cargo has told us about this package. Build scripts that ask for such variables, ring's for
-/// one, would run again after each cargo command by hand, and everything that depends on them would be compiled again.
+/// Cargo's variables for this package are removed. Build scripts that depend on such variables,
+/// such as ring's, would otherwise run again after each cargo command by hand, and everything that
+/// depends on them would be compiled again.
 pub(crate) fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root);
@@ -26,9 +27,9 @@ fn is_about_a_package(variable: &str) -> bool {
     ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| variable.starts_with(start))
 }
 
-/// A cargo command that runs in the repository's root, with the cargo that started us.
+/// A cargo command that runs in the repository's root, with the cargo that started this program.
 ///
-/// In CI it keeps nothing for the next build of the same sources with small changes, since there is none.
+/// In CI it builds without incremental data, since no later build would use it.
 pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut cargo = command(root, &program, arguments);
@@ -38,8 +39,8 @@ pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Builds the program for tests that start it. With the targets of the tests it has their features,
-/// so that no dependency is compiled twice.
+/// Builds the program for tests that start it. Building the test targets as well gives it their
+/// features, so that no dependency is compiled twice.
 pub(crate) fn build_program(root: &Path) -> Result<()> {
     run(&mut cargo(root, &["build", "--workspace", "--bins", "--tests"]))
 }
@@ -49,7 +50,7 @@ pub(crate) fn build_release_program(root: &Path) -> Result<()> {
     run(&mut cargo(root, &["build", "--release", "--package", "dipole-cli"]))
 }
 
-/// Runs a command and says whether it succeeded.
+/// Runs a command. Returns whether it succeeded.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
     show(command);
     let status = command.status().with_context(|| cannot_start(command))?;
@@ -64,9 +65,9 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command quietly and returns what it printed; its failure is an error.
+/// Runs a command quietly and returns its output; its failure is an error.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
-    // `Command::output` would swallow what goes to standard error.
+    // `Command::output` would capture standard error.
     let output = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -81,19 +82,19 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 
 /// Runs a test runner and counts its tests by the summary lines it prints.
 ///
-/// A runner that fails without counting a failed test (it did not compile, say) is one failure.
+/// A runner that fails without a failed test (such as a compile error) counts as one failure.
 pub(crate) fn count_tests(command: &mut Command) -> Result<Count> {
     run_tests(command, |_| {})
 }
 
-/// As [`count_tests`], with what the failed tests printed.
+/// Like [`count_tests`], with the output of the failed tests.
 pub(crate) fn tests_and_failures(command: &mut Command) -> Result<(Count, String)> {
     let mut failures = Failures::default();
     let count = run_tests(command, |line| failures.read(line))?;
     Ok((count, failures.into_text()))
 }
 
-/// As [`count_tests`], with each line of the output given to `read` as well.
+/// Like [`count_tests`], and passes each line of the output to `read`.
 pub(crate) fn run_tests(command: &mut Command, mut read: impl FnMut(&str)) -> Result<Count> {
     show(command);
     let mut child =
@@ -130,7 +131,7 @@ fn show(command: &Command) {
     println!("$ {}", line(command));
 }
 
-/// The command as a person would type it.
+/// The command as typed in a shell.
 pub(crate) fn line(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_name().unwrap_or(command.get_program());

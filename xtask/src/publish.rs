@@ -1,5 +1,5 @@
-//! Whether `crates/dipole` could be published as it is: the package, its licences, its public API,
-//! its oldest compiler, and a platform without a standard library.
+//! Checks whether `crates/dipole` could be published as it is: the package, its licences, its
+//! public API, its oldest compiler, and a platform without a standard library.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -16,10 +16,10 @@ pub(crate) const PACKAGE: &str = "dipole";
 /// A target without a standard library.
 const BARE_TARGET: &str = "x86_64-unknown-none";
 
-/// Files that the package must have beside its sources.
+/// Files that the package must contain in addition to its sources.
 const FILES: [&str; 4] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
-/// Runs every check, also after one has failed; true when all passed.
+/// Runs every check, even after a failure. Returns true if all passed.
 pub(crate) fn check(root: &Path) -> bool {
     report::check_all(&[
         ("files", &|| files(root)),
@@ -30,7 +30,7 @@ pub(crate) fn check(root: &Path) -> bool {
     ])
 }
 
-/// The package has its files, and the licences are the repository's.
+/// The package contains its files, and the licences are the repository's.
 fn files(root: &Path) -> Result<()> {
     let arguments = ["package", "--package", PACKAGE, "--allow-dirty", "--list"];
     let listed = process::output(&mut cargo(root, &arguments))?;
@@ -50,13 +50,13 @@ fn files(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The package builds from what would be uploaded.
+/// The package builds from the files that would be uploaded.
 fn package(root: &Path) -> Result<()> {
     let arguments = ["publish", "--dry-run", "--package", PACKAGE, "--allow-dirty"];
     process::run(&mut cargo(root, &arguments))
 }
 
-/// The package compiles with the `rust-version` that it names.
+/// The package compiles with its `rust-version`.
 fn oldest_compiler(root: &Path) -> Result<()> {
     let metadata = workspace::metadata(root)?;
     let package = list(&metadata, "packages").iter().find(|it| text(it, "name") == PACKAGE);
@@ -70,7 +70,7 @@ fn oldest_compiler(root: &Path) -> Result<()> {
     process::run(&mut check)
 }
 
-/// The package compiles where there is no standard library.
+/// The package compiles without a standard library.
 fn bare(root: &Path) -> Result<()> {
     let libraries = process::output(&mut command(
         root,
@@ -81,13 +81,13 @@ fn bare(root: &Path) -> Result<()> {
         bail!("the target {BARE_TARGET} is missing: `rustup target add {BARE_TARGET}`");
     }
     let mut check = cargo(root, &["check", "--package", PACKAGE, "--all-features"]);
-    // The flags of .cargo/config.toml are for machines with an operating system.
+    // The flags of .cargo/config.toml are for targets with an operating system.
     check.args(["--target", BARE_TARGET, "--target-dir", "target/bare"]).env("RUSTFLAGS", "");
     process::run(&mut check)
 }
 
-/// The public API breaks nothing that the version number promises: compared with the last tag
-/// `dipole-v…`, or with the last commit while there is none.
+/// The public API is compatible as far as the version number promises. It is compared with the last
+/// tag `dipole-v…`, or with the last commit while there is no tag.
 fn public_api(root: &Path) -> Result<()> {
     if !is_there(cargo(root, &["semver-checks", "--version"])) {
         bail!("cargo-semver-checks is missing: `cargo install cargo-semver-checks --locked`");

@@ -15,25 +15,25 @@ use crate::{install, package};
 
 const FOLDER: &str = "crates/python";
 
-/// What builds and tests the package, in fixed versions.
+/// The tools that build and test the package, in fixed versions.
 const REQUIREMENTS: &str = "crates/python/requirements.txt";
 
 /// The linker for wheels that run on old systems.
 const ZIG: &str = "0.17.1";
 
-/// The oldest systems that published wheels run on: those with glibc 2.17.
+/// The oldest systems supported by published wheels: those with glibc 2.17.
 const COMPATIBILITY: &str = "manylinux_2_17";
 
-/// An environment with what the requirements name.
+/// An environment with the packages of the requirements.
 pub(crate) struct Environment {
     programs: PathBuf,
 }
 
 impl Environment {
-    /// Installs what is missing from PyPI, into target/tools. Other requirements get another environment.
+    /// Installs missing packages from PyPI, into target/tools. Each version of the requirements has
+    /// its own environment.
     ///
-    /// # Errors
-    /// When there is no Python, or the packages cannot be had.
+    /// # Errors If there is no Python, or the packages cannot be installed.
     pub(crate) fn find(root: &Path) -> Result<Environment> {
         let requirements = fs::read(root.join(REQUIREMENTS))?;
         let digest = Sha256::digest(&requirements);
@@ -50,7 +50,7 @@ impl Environment {
     }
 }
 
-/// Builds the wheel as development builds are, for tests.
+/// Builds the wheel with the development profile, for tests.
 pub(crate) fn development_wheel(root: &Path, environment: &Environment) -> Result<PathBuf> {
     let out = root.join("target/python/wheel");
     empty(&out)?;
@@ -74,7 +74,7 @@ pub(crate) fn published_wheel(root: &Path, arch: package::Arch, out: &Path) -> R
     let zig = format!("ziglang=={ZIG}");
     let folder = root.join(format!("target/tools/{}-{ZIG}", maturin.replace("==", "-")));
     let program = install::python_program(root, &folder, "maturin", &[maturin, &zig])?;
-    // maturin starts Zig as a module of the Python that it finds first.
+    // maturin starts Zig as a module of the first Python on the PATH.
     let mut path: Vec<PathBuf> = program.parent().map(Path::to_owned).into_iter().collect();
     path.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
     let path: OsString = std::env::join_paths(path).context("a folder's name holds a colon")?;
@@ -95,7 +95,7 @@ pub(crate) fn published_wheel(root: &Path, arch: package::Arch, out: &Path) -> R
     Ok(published)
 }
 
-/// Runs the guide in an empty environment with a wheel alone.
+/// Runs the guide in an empty environment with only the wheel.
 pub(crate) fn guide(root: &Path, wheel: &Path) -> Result<Count> {
     let folder = root.join("target/python/empty");
     let python = process::find(&["python3", "python"]).context("Python is missing")?;
@@ -108,7 +108,8 @@ pub(crate) fn guide(root: &Path, wheel: &Path) -> Result<Count> {
     doctest(&mut command(&folder, &python, &[]), root, "docs/python.md")
 }
 
-/// Installs a wheel beside the tools and runs its tests there: pytest, the stubs, and the guide to OpenSpiel.
+/// Installs a wheel next to the tools and runs its tests there: pytest, the stubs, and the guide to
+/// OpenSpiel.
 pub(crate) fn test(root: &Path, environment: &Environment, wheel: &Path) -> Result<Count> {
     let install = ["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"];
     let mut install = environment.command(root, "pip", &install);
@@ -119,7 +120,7 @@ pub(crate) fn test(root: &Path, environment: &Environment, wheel: &Path) -> Resu
     let pytest = ["-m", "pytest", "-p", "no:cacheprovider"];
     let mut pytest = environment.command(&folder, "python", &pytest);
     let ran = process::run_tests(&mut pytest, |line| add_pytest_summary(&mut count, line))?;
-    // The runner's own count is a failure that is no test's.
+    // If no test failed, the runner's own failure counts as one.
     count += Count { failed: if count.failed == 0 { ran.failed } else { 0 }, ..Count::default() };
 
     let stubs = ["-m", "mypy.stubtest", "dipole", "--mypy-config-file", "pyproject.toml"];

@@ -1,11 +1,11 @@
-//! Counting what passed and failed, and saying so at the end.
+//! Counts passed and failed checks, and prints the results.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use anyhow::Result;
 
-/// How many checks passed and failed.
+/// The numbers of passed and failed checks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) passed: u64,
@@ -23,8 +23,8 @@ impl Count {
         if passed { Count::PASSED } else { Count::FAILED }
     }
 
-    /// Adds what a line of a test runner's output says, when it is a summary line of `cargo test`
-    /// (`test result: ok. 5 passed; 1 failed; …`) or of node's runner (`# pass 5`, `ℹ fail 1`).
+    /// Adds the counts of a test runner's summary line, of `cargo test` (`test result: ok. 5
+    /// passed; 1 failed; …`) or of node's runner (`# pass 5`, `ℹ fail 1`).
     pub(crate) fn add_summary_line(&mut self, line: &str) {
         if let Some(result) = line.trim_start().strip_prefix("test result:") {
             self.passed += number_before(result, "passed").unwrap_or(0);
@@ -46,23 +46,24 @@ impl std::ops::AddAssign for Count {
     }
 }
 
-/// The number that stands before `word` in `text`.
+/// The number before `word` in `text`.
 fn number_before(text: &str, word: &str) -> Option<u64> {
     let before = &text[..text.find(word)?];
     before.split_whitespace().next_back()?.parse().ok()
 }
 
-/// What failed tests printed, as the runners of `cargo test` and node list it after their tests.
+/// The output of failed tests, as the runners of `cargo test` and node print it after the tests.
 #[derive(Debug, Default)]
 pub(crate) struct Failures {
     lines: Vec<String>,
     listing: bool,
-    /// How many lines of the current test were kept.
+    /// Number of lines kept for the current test.
     kept: usize,
 }
 
 impl Failures {
-    /// How many lines are kept of each test: the message comes first, and a long trace may follow.
+    /// Maximum number of lines kept for each test: the message comes first, and a long trace may
+    /// follow.
     const LINES_EACH: usize = 20;
 
     /// Reads the next line of a runner's output.
@@ -83,14 +84,14 @@ impl Failures {
         }
     }
 
-    /// What was kept, a line each.
+    /// The kept lines.
     pub(crate) fn into_text(self) -> String {
         self.lines.join("\n")
     }
 }
 
-/// Runs named checks, also after one has failed, and says at the end what became of each; true when
-/// all passed.
+/// Runs named checks, even after a failure, and prints the result of each at the end. Returns true
+/// if all passed.
 pub(crate) fn check_all(checks: &[(&str, &dyn Fn() -> Result<()>)]) -> bool {
     let mut results = Vec::new();
     for (name, check) in checks {
@@ -111,12 +112,12 @@ pub(crate) fn check_all(checks: &[(&str, &dyn Fn() -> Result<()>)]) -> bool {
     passed
 }
 
-/// What one part of the test run came to.
+/// The result of one part of the test run.
 pub(crate) struct Row {
     pub(crate) part: String,
     pub(crate) count: Count,
     pub(crate) time: Duration,
-    /// Why it failed, or what is worth knowing.
+    /// The reason of a failure, or a note.
     pub(crate) note: String,
 }
 

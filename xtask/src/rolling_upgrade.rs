@@ -1,4 +1,4 @@
-//! A site with two nodes, upgraded from the version before while it is played on.
+//! Upgrades a site with two nodes from the previous version while games are played.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,11 @@ use anyhow::{Context, Result};
 use crate::commits::{self, Profile};
 use crate::process::{self, cargo, command};
 
-/// Where the commit of the version before is named as long as there is no tag.
+/// The file with the commit of the previous version, used while there is no tag.
 const VERSION_BEFORE: &str = "testdata/version-before.txt";
 
-/// Builds the program of a commit and runs the test of `crates/cli` that replaces it by this one.
+/// Builds the program of a commit and runs the test of `crates/product-tests` that replaces it by
+/// the current one.
 pub(crate) fn run(root: &Path, from: Option<&str>, moves: u64) -> Result<bool> {
     let commit = commit(root, from)?;
     println!("The version before is {commit}.");
@@ -19,7 +20,7 @@ pub(crate) fn run(root: &Path, from: Option<&str>, moves: u64) -> Result<bool> {
     fs::create_dir_all(&folder)?;
     let before = commits::build(root, &folder, &commit, Profile::Debug)?;
     process::build_program(root)?;
-    // With the features of the whole workspace, as the test command has built it.
+    // With the features of the whole workspace, like the test command.
     let test = ["test", "--workspace", "--test", "product", "rolling_upgrade::players"];
     let show = ["--", "--include-ignored", "--nocapture", "--test-threads=1"];
     process::succeeds(
@@ -29,7 +30,7 @@ pub(crate) fn run(root: &Path, from: Option<&str>, moves: u64) -> Result<bool> {
     )
 }
 
-/// The whole name of the commit that is meant.
+/// The full hash of the chosen commit.
 fn commit(root: &Path, from: Option<&str>) -> Result<String> {
     let git = |arguments: &[&str]| process::output(&mut command(root, "git", arguments));
     let tags = git(&["tag", "--merged", "HEAD", "--sort=-creatordate"])?;

@@ -1,4 +1,4 @@
-//! Simulated tournaments: thousands of seasons, Swiss tournaments and cups on a clock that is turned.
+//! Simulates tournaments: thousands of seasons, Swiss tournaments and cups on a manual clock.
 
 use std::path::Path;
 
@@ -43,13 +43,13 @@ enum Database {
     Postgresql,
 }
 
-/// Runs the simulation; true when every rule was kept.
+/// Runs the simulation. Returns true if no rule was broken.
 pub(crate) fn run(root: &Path, Simulation::Tournaments(settings): &Simulation) -> Result<bool> {
     let both = vec![Database::Sqlite, Database::Postgresql];
     let chosen = settings.database.map_or(both, |one| vec![one]);
     let mut kept = true;
     for database in chosen {
-        // With the features of the whole workspace, as the test command has built it.
+        // With the features of the whole workspace, like the test command.
         let test = ["test", "--workspace", "--test", "site", "many_simulated_tournaments"];
         let show = ["--", "--ignored", "--nocapture"];
         let name = match database {

@@ -1,9 +1,8 @@
-//! Building `crates/wasm` and `crates/wasm-engine` for the browser into `web/wasm/`, and knowing
-//! whether that is up to date.
+//! Builds `crates/wasm` and `crates/wasm-engine` for the browser into `web/wasm/`, and checks
+//! whether they are up to date.
 //!
-//! The built modules are committed, so that nobody needs a wasm tool to run the product. Beside
-//! them lies `built-from.txt` with a hash of everything they were built from and the compiler's
-//! version.
+//! The built modules are committed, so running the product needs no wasm tool. `built-from.txt`
+//! next to them contains a hash of all their sources and the compiler's version.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,8 +17,9 @@ use crate::{install, workspace};
 const TARGET: &str = "wasm32-unknown-unknown";
 const FOLDER: &str = "web/wasm";
 const RECORD: &str = "built-from.txt";
-/// How the modules are built, in place of what release builds are elsewhere. Information for debuggers, although it is
-/// removed again, changes a little of what the compiler makes; the committed modules have been built with it.
+/// The build settings of the modules, in place of the release profile. Debug information, although
+/// it is removed again, changes the compiled code slightly; the committed modules were built with
+/// it.
 const SETTINGS: [&str; 5] = [
     "panic=\"abort\"",
     "lto=true",
@@ -27,13 +27,13 @@ const SETTINGS: [&str; 5] = [
     "debug=\"line-tables-only\"",
     "strip=\"debuginfo\"",
 ];
-/// The packages that are modules.
+/// The packages of the modules.
 const PACKAGES: [&str; 2] = ["dipole-wasm", "dipole-wasm-engine"];
 
 /// A module to build.
 struct Module {
     package: &'static str,
-    /// The name of what cargo builds, and of the files in `web/wasm/`.
+    /// The name of the build result, and of the files in `web/wasm/`.
     name: &'static str,
     opt_level: &'static str,
     /// Whether it uses WebAssembly's vector instructions.
@@ -41,8 +41,8 @@ struct Module {
 }
 
 const MODULES: [Module; 3] = [
-    // Every reader of a game page loads the rules, and they answer a question a click: small before
-    // fast.
+    // Every reader of a game page loads the rules, and they handle one request per click: small
+    // before fast.
     Module { package: "dipole-wasm", name: "dipole_wasm", opt_level: "\"z\"", simd: false },
     Module {
         package: "dipole-wasm-engine",
@@ -63,7 +63,8 @@ const MODULES: [Module; 3] = [
 pub(crate) enum Compiler {
     /// The toolchain at hand, with rustup's `wasm32-unknown-unknown`.
     Rustup,
-    /// Debian's packages `rustc-web` and `rust-web-src`, which build the standard library anew.
+    /// Debian's packages `rustc-web` and `rust-web-src`, which build the standard library from
+    /// source.
     Debian,
 }
 
@@ -72,7 +73,8 @@ pub(crate) fn folder(root: &Path) -> PathBuf {
     root.join(FOLDER)
 }
 
-/// Builds the modules into `web/wasm/`, getting a compiler and wasm-bindgen first if need be.
+/// Builds the modules into `web/wasm/`. Installs a compiler and wasm-bindgen first if they are
+/// missing.
 pub(crate) fn build(root: &Path) -> Result<()> {
     let (compiler, bindgen) = tools_or_install(root)?;
     build_into(root, compiler, &bindgen, &folder(root))?;
@@ -83,10 +85,9 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The compiler and wasm-bindgen, which are installed if they are missing.
+/// Finds the compiler and wasm-bindgen, or installs them.
 ///
-/// # Errors
-/// When one is missing and cannot be installed here; the message says how to get it.
+/// # Errors If one is missing and cannot be installed here; the message explains how to install it.
 pub(crate) fn tools_or_install(root: &Path) -> Result<(Compiler, PathBuf)> {
     let compiler = match present_compiler(root) {
         Some(compiler) => compiler,
@@ -99,7 +100,7 @@ pub(crate) fn tools_or_install(root: &Path) -> Result<(Compiler, PathBuf)> {
     Ok((compiler, bindgen))
 }
 
-/// Builds the modules with tools that are here into any folder.
+/// Builds the modules with the given tools into any folder.
 pub(crate) fn build_into(
     root: &Path,
     compiler: Compiler,
@@ -130,7 +131,8 @@ pub(crate) fn build_into(
 
 /// Compiles a module and returns the file.
 fn compile(root: &Path, compiler: Compiler, module: &Module) -> Result<PathBuf> {
-    // Folders of their own, so that nobody waits for the other, and other flags build nothing anew.
+    // Separate folders, so that builds do not wait for each other, and changed flags cause no
+    // rebuild.
     let target_folder = root.join(if module.simd { "target/wasm-simd" } else { "target/wasm" });
     let mut build = cargo(root, &["build", "--release", "--package", module.package]);
     build.args(["--target", TARGET]);
@@ -150,7 +152,7 @@ fn compile(root: &Path, compiler: Compiler, module: &Module) -> Result<PathBuf> 
     Ok(target_folder.join(TARGET).join(format!("release/{}.wasm", module.name)))
 }
 
-/// Puts the SIMD build of a module beside the one without, whose script has to fit both.
+/// Adds the SIMD build of a module to the one without; the script of the latter has to fit both.
 fn add_simd(name: &str, bound: &Path, folder: &Path) -> Result<()> {
     let script = format!("{name}.js");
     if std::fs::read(bound.join(&script))? != std::fs::read(folder.join(&script))? {
@@ -161,21 +163,21 @@ fn add_simd(name: &str, bound: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What `built-from.txt` says for the sources and the compiler that are here.
+/// The content of `built-from.txt` for the current sources and compiler.
 pub(crate) fn record(root: &Path, compiler: Compiler) -> Result<String> {
     let rustc = output(root, rustc(compiler), &["--version"])?;
     let bindgen = bindgen_version(root)?;
     Ok(format!("sources {}\n{rustc}\nwasm-bindgen {bindgen}\n", hash(root)?))
 }
 
-/// What `built-from.txt` says for the committed modules.
+/// The content of `built-from.txt` for the committed modules.
 pub(crate) fn committed_record(root: &Path) -> Result<String> {
     std::fs::read_to_string(folder(root).join(RECORD))
         .with_context(|| format!("there is no {FOLDER}/{RECORD}: run `cargo xtask wasm`"))
 }
 
-/// The hash of the sources of every folder that ends up in a module, and of what Cargo.lock says
-/// about the packages that modules are built from.
+/// The hash of the sources of every folder that is compiled into a module, and of the entries in
+/// Cargo.lock of the packages that modules are built from.
 pub(crate) fn hash(root: &Path) -> Result<String> {
     let mut hash = Sha256::new();
     let lock = std::fs::read_to_string(root.join("Cargo.lock"))?;
@@ -200,7 +202,7 @@ pub(crate) fn hash(root: &Path) -> Result<String> {
     }))
 }
 
-/// The folders of the modules' packages and of every package of ours that they are built from.
+/// The folders of the modules' packages and of every workspace package that they depend on.
 fn folders(metadata: &Value) -> Vec<PathBuf> {
     let packages = workspace::list(metadata, "packages");
     let mut names = PACKAGES.to_vec();
@@ -263,19 +265,19 @@ fn install_bindgen(root: &Path) -> Result<PathBuf> {
     present_bindgen(root)?.context("wasm-bindgen-cli is installed, but does not start")
 }
 
-/// Where tools are installed that only we need.
+/// The folder of the project's own tools.
 fn tools(root: &Path) -> PathBuf {
     root.join("target/tools")
 }
 
-/// The version of wasm-bindgen in Cargo.lock; its command has to be of the same.
+/// The version of wasm-bindgen in Cargo.lock; its command has to have the same version.
 fn bindgen_version(root: &Path) -> Result<String> {
     let lock = std::fs::read_to_string(root.join("Cargo.lock"))?;
     locked_version(&lock, "wasm-bindgen").context("Cargo.lock has no wasm-bindgen")
 }
 
-/// The entries in Cargo.lock of these packages and of everything that they depend on, in its order.
-/// A dependency brings in every version of its name: an entry too many costs a rebuild at most.
+/// The entries in Cargo.lock of these packages and of all their dependencies, in its order. A
+/// dependency brings in every version of its name: a superfluous entry costs a rebuild at most.
 fn locked_packages<'a>(lock: &'a str, roots: &[&'a str]) -> Vec<&'a str> {
     let entries: Vec<&str> = lock.split("\n\n").filter(|it| it.contains("[[package]]")).collect();
     let name = |entry: &'a str| entry.split('"').nth(1).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Where the repository is and what is in it.
+//! Locates the repository and its files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,26 +14,26 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// What `cargo metadata --no-deps` says of the workspace.
+/// The output of `cargo metadata --no-deps` for the workspace.
 pub(crate) fn metadata(root: &Path) -> Result<Value> {
     let arguments = ["metadata", "--no-deps", "--format-version", "1"];
     let metadata = process::output(&mut cargo(root, &arguments))?;
     serde_json::from_str(&metadata).context("cargo metadata is not JSON")
 }
 
-/// The list at `key`; empty when there is none.
+/// The list at `key`; empty if there is none.
 pub(crate) fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The text at `key`; empty when there is none.
+/// The text at `key`; empty if there is none.
 pub(crate) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
-/// Every file below `folder` whose name ends in `suffix`, sorted by path.
+/// Every file below `folder` with a name that ends in `suffix`, sorted by path.
 ///
-/// Folders named `node_modules`, `vendor` and `target` are left out. A folder that does not exist
+/// Folders named `node_modules`, `vendor` and `target` are skipped. A folder that does not exist
 /// has no files.
 pub(crate) fn files_below(folder: &Path, suffix: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
@@ -61,7 +61,7 @@ fn collect(folder: &Path, suffix: &str, found: &mut Vec<PathBuf>) -> Result<()> 
     Ok(())
 }
 
-/// The version of the product, which all packages have.
+/// The version of the product, shared by all packages.
 pub(crate) fn version(root: &Path) -> Result<String> {
     let metadata = metadata(root)?;
     let package = list(&metadata, "packages").iter().find(|it| text(it, "name") == "dipole-cli");
@@ -75,7 +75,7 @@ pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A folder without anything in it.
+/// Creates an empty folder, or empties it.
 pub(crate) fn empty(folder: &Path) -> Result<()> {
     if folder.exists() {
         let removed = fs::remove_dir_all(folder);

@@ -1,5 +1,5 @@
-//! The settings of a site in a TOML file: the names of the flags without `--`. A flag and an
-//! environment variable come before the file, the file before what is built in.
+//! The settings of a site in a TOML file: the names of the flags without `--`. Flags and
+//! environment variables override the file, and the file overrides the defaults.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -12,18 +12,18 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// The commands that take the settings of a site.
+/// The commands that use the settings of a site.
 const COMMANDS: [&str; 4] = ["serve", "admin", "mail", "command"];
-/// The one whose settings are all that there are, but for those of the others.
+/// The command with all settings, except those specific to the others.
 const SITE: &str = "serve";
-/// The argument that names the file, and its environment variable.
+/// The argument with the file's name, and its environment variable.
 const ARGUMENT: &str = "config";
 const VARIABLE: &str = "DIPOLE_CONFIG";
-/// What all environment variables of settings begin with.
+/// The prefix of the environment variables of settings.
 const PREFIX: &str = "DIPOLE_";
-/// Bad use, as clap has it.
+/// The exit status of clap for wrong usage.
 const MISUSE: u8 = 2;
-/// `EX_TEMPFAIL` of sysexits.h: no mail is lost while the settings are wrong.
+/// `EX_TEMPFAIL` of sysexits.h: no mail is lost while the settings are invalid.
 const TRY_AGAIN: u8 = 75;
 
 /// The flag that names the file.
@@ -35,28 +35,28 @@ pub(crate) struct ConfigFile {
     pub(crate) config: Option<PathBuf>,
 }
 
-/// Reads the command line of `plain`, the whole program, together with the file that it names.
+/// Parses the command line of `plain`, the whole program, together with the file named there.
 ///
 /// # Errors
 ///
-/// Everything that is wrong in the file. What is wrong on the command line is told by
-/// clap, which ends the process.
+/// If the file has faults; all are listed. clap reports faults of the command line and ends the
+/// process.
 pub(crate) fn parse(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatches, Failure> {
     let (command, arguments) = with_its_file(plain, arguments)?;
     Ok(command.get_matches_from(arguments))
 }
 
-/// As [`parse`], without ending the process when something is wrong.
+/// Like [`parse`], but does not end the process.
 ///
 /// # Errors
 ///
-/// Everything that is wrong in the file or on the command line.
+/// If the file or the command line has faults; all are listed.
 pub(crate) fn parse_again(plain: Command, arguments: Vec<OsString>) -> Result<ArgMatches, Failure> {
     let (command, arguments) = with_its_file(plain, arguments)?;
     command.try_get_matches_from(arguments).map_err(|error| Failure::new(first_line(&error)))
 }
 
-/// The program with the settings of the file that its command line names.
+/// The program with the settings of the file named on its command line.
 fn with_its_file(
     plain: Command,
     mut arguments: Vec<OsString>,
@@ -84,16 +84,16 @@ fn file_of(matches: &ArgMatches) -> Option<PathBuf> {
     matches.try_get_one::<PathBuf>(ARGUMENT).ok().flatten().cloned()
 }
 
-/// A setting that is in use.
+/// A setting in use.
 #[derive(Debug, Serialize)]
 pub(crate) struct Setting {
     pub(crate) name: String,
-    /// Its values; none where it is not set. Passwords are left out.
+    /// Its values; empty if it is not set. Passwords are removed.
     pub(crate) values: Vec<String>,
     pub(crate) source: Source,
 }
 
-/// Where the value of a setting comes from.
+/// The origin of a setting's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Source {
@@ -102,12 +102,12 @@ pub(crate) enum Source {
     Default,
 }
 
-/// The settings that `dipole serve` of the program `plain` has with this file and this
+/// The settings of `dipole serve` of the program `plain` with this file and the current
 /// environment.
 ///
 /// # Errors
 ///
-/// Everything that is wrong in the file or the environment.
+/// If the file or the environment has faults; all are listed.
 pub(crate) fn settings(plain: Command, file: Option<&Path>) -> Result<Vec<Setting>, Failure> {
     let values = file.map(|file| read(&plain, file)).transpose()?.unwrap_or_default();
     let command = set_all(plain, &values);
@@ -131,7 +131,7 @@ fn setting(argument: &Arg, matches: &ArgMatches, values: &Values) -> Setting {
     Setting { name, values: shown.collect(), source }
 }
 
-/// A value without the password in it. Of a secret that stands alone nothing is left.
+/// A value without the password in it. A secret that stands alone is removed completely.
 fn shown(argument: &Arg, value: &OsStr) -> String {
     let value = value.to_string_lossy();
     if argument.get_long().is_some_and(|name| name.ends_with("-secret")) {
@@ -143,7 +143,7 @@ fn shown(argument: &Arg, value: &OsStr) -> String {
     }
 }
 
-/// What a file says: of each setting its values, as they would stand on the command line.
+/// The content of a file: the values of each setting, as on the command line.
 type Values = BTreeMap<String, Vec<String>>;
 
 fn with_file(command: Command, file: &Path) -> Result<Command, Failure> {
@@ -157,7 +157,7 @@ fn set_all(command: Command, values: &Values) -> Command {
         .fold(command, |command, name| command.mut_subcommand(name, |command| set(command, values)))
 }
 
-/// Makes the values of a file the defaults of a command and those below it.
+/// Makes the values of a file the defaults of a command and its subcommands.
 fn set(command: Command, values: &Values) -> Command {
     let command = command.mut_args(|argument| {
         let given = argument.get_long().and_then(|name| values.get(name));
@@ -174,12 +174,12 @@ fn is_setting(argument: &Arg) -> bool {
     variable.is_some_and(|it| it.starts_with(PREFIX) && it != VARIABLE)
 }
 
-/// Reads a file and checks all of it against the flags of the program.
+/// Reads a file and validates it against the flags of the program.
 fn read(program: &Command, file: &Path) -> Result<Values, Failure> {
     let of_file = |fault: &dyn std::fmt::Display| Failure::of(file.display(), fault);
     let text = fs::read_to_string(file).map_err(|error| of_file(&error))?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-        // What stands in the line may be a password, so only the place is shown.
+        // The line may contain a password, so only its position is shown.
         let before = error.span().map_or(0, |span| span.start.min(text.len()));
         let line = text.as_bytes()[..before].iter().filter(|byte| **byte == b'\n').count() + 1;
         of_file(&format!("line {line}: {}", error.message()))
@@ -204,7 +204,7 @@ fn read(program: &Command, file: &Path) -> Result<Values, Failure> {
     }
 }
 
-/// All settings of all commands that take some, by the names of their flags.
+/// All settings of all commands with settings, by the names of their flags.
 fn known_settings(program: &Command) -> BTreeMap<String, Arg> {
     fn collect(command: &Command, into: &mut BTreeMap<String, Arg>) {
         for argument in command.get_arguments().filter(|argument| is_setting(argument)) {
@@ -228,7 +228,7 @@ fn unknown(name: &str) -> String {
     "there is no such setting: `dipole serve --help` lists them".to_owned()
 }
 
-/// A value of TOML as the words that a flag takes.
+/// A TOML value as the arguments of a flag.
 fn words(argument: &Arg, value: &toml::Value) -> Result<Vec<String>, String> {
     let is_switch = matches!(argument.get_action(), ArgAction::SetTrue);
     match value {
@@ -244,7 +244,7 @@ fn words(argument: &Arg, value: &toml::Value) -> Result<Vec<String>, String> {
     }
 }
 
-/// Whether the flag takes the words.
+/// Checks whether the flag accepts the words.
 fn check(argument: &Arg, words: &[String]) -> Result<(), String> {
     if matches!(argument.get_action(), ArgAction::SetTrue) {
         return Ok(());

@@ -1,10 +1,10 @@
-//! Lengths of time on the command line.
+//! Parses durations on the command line.
 
 use std::time::Duration;
 
 use jiff::SignedDuration;
 
-/// Reads `1000ms`, `1.5s`, `15s` or `2m`; for clap.
+/// Parses `1000ms`, `1.5s`, `15s` or `2m`; for clap.
 pub(crate) fn read(text: &str) -> Result<Duration, String> {
     let unreadable = || "write a number and a unit, as in 250ms, 1.5s or 2m".to_owned();
     let duration: SignedDuration = text.trim().parse().map_err(|_| unreadable())?;

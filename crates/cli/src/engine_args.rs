@@ -1,5 +1,4 @@
-//! The options that set up the engine and limit its search, shared by the
-//! commands that search.
+//! The options of the engine and the limits of its search, shared by the commands that search.
 
 use std::time::Duration;
 
@@ -41,7 +40,7 @@ impl EngineArgs {
         Options { tables: tables.0, ..self.options_without_tables() }
     }
 
-    /// The same with tables only where they were asked for, so that figures do not
+    /// The options of the engine, with tables only if they were requested, so that figures do not
     /// depend on them.
     pub(crate) fn options_without_tables(&self) -> Options {
         Options {
@@ -91,7 +90,7 @@ impl LimitArgs {
     }
 }
 
-/// Parses a length of time that is not zero; for clap.
+/// Parses a duration that is not zero; for clap.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let time = duration::read(text)?;
     if time.is_zero() { Err("the time must be longer than nothing".to_owned()) } else { Ok(time) }

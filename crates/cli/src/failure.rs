@@ -1,12 +1,12 @@
-//! What a command says when it cannot do what it was asked.
+//! The error of a command.
 
 use std::fmt;
 use std::process::ExitCode;
 
-/// Bad input, or something the command needed and did not get: a message for
-/// standard error and exit status 1, if the command does not say another one.
+/// Bad input or a missing resource: a message for standard error, and exit status 1 unless the
+/// command sets another one.
 ///
-/// Any error converts into one with `?`. (That is why this type is no
+/// Any error converts into one with `?`. (For that reason this type does not implement
 /// [`std::error::Error`] itself.)
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -20,7 +20,7 @@ impl Failure {
         Failure { message: message.into(), status: 1 }
     }
 
-    /// The same with another exit status.
+    /// Sets another exit status.
     pub(crate) fn with_status(self, status: u8) -> Failure {
         Failure { status, ..self }
     }
@@ -30,7 +30,7 @@ impl Failure {
         ExitCode::from(self.status)
     }
 
-    /// The failure of something that has a name, such as a file.
+    /// The failure of a named object, such as a file.
     pub(crate) fn of(subject: impl fmt::Display, error: impl fmt::Display) -> Failure {
         Failure::new(format!("{subject}: {error}"))
     }

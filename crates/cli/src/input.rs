@@ -1,17 +1,17 @@
-//! Files that a command reads: by name, or standard input as `-`.
+//! Reads input files: by name, or standard input as `-`.
 
 use std::io::{self, Read};
 use std::path::Path;
 
 use crate::failure::Failure;
 
-/// The text of a file, and what to call it in messages.
+/// The text of a file, and its name for messages.
 pub(crate) struct Source {
     pub name: String,
     pub text: String,
 }
 
-/// Reads a whole file, or standard input when the name is `-`.
+/// Reads a whole file, or standard input if the name is `-`.
 pub(crate) fn read(file: &Path) -> Result<Source, Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if file == Path::new("-") {

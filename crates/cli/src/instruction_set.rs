@@ -1,11 +1,12 @@
-//! Which instructions the processor must have, and the faster program beside a portable one.
+//! Checks the instruction set of the processor, and starts the faster program beside a portable
+//! one.
 //!
 //! The sources are built for x86-64-v3 by default (`.cargo/config.toml`), which makes the search
 //! 2.7 times as fast. On a processor without these instructions such a program would end with
-//! SIGILL; [`prepare`] says what is wrong instead. Packages hold two programs: `dipole`, which any
-//! x86-64 processor runs, and `dipole-x86-64-v3` beside it, which `dipole` becomes where it can.
-//! Choosing a whole program costs nothing at run time; functions that are chosen one by one would
-//! not be inlined.
+//! SIGILL; [`prepare`] prints an error instead. Packages contain two programs: `dipole`, which any
+//! x86-64 processor runs, and `dipole-x86-64-v3` beside it. `dipole` replaces itself by the latter
+//! if the processor supports it. Choosing a whole program costs nothing at run time; functions that
+//! are chosen one by one would not be inlined.
 
 #[cfg(target_feature = "avx2")]
 pub(crate) use required::prepare;
@@ -13,7 +14,7 @@ pub(crate) use required::prepare;
 #[cfg(not(target_feature = "avx2"))]
 pub(crate) use portable::prepare;
 
-/// In a program that is built for x86-64-v3.
+/// For a program that is built for x86-64-v3.
 #[cfg(target_feature = "avx2")]
 mod required {
     use std::io::Write;
@@ -30,11 +31,11 @@ build it for any x86-64 processor by `RUSTFLAGS= cargo build --release`, or take
     /// LZCNT in ECX of leaf 0x8000_0001.
     const MORE: u32 = 1 << 5;
 
-    /// Ends the program with a message when the processor lacks instructions that it needs.
+    /// Ends the program with a message if the processor lacks required instructions.
     ///
-    /// The compiler may use these instructions here as well, above all to copy what is larger
-    /// than a word, so there are only words and calls of the standard library, which is built
-    /// for any processor. `is_x86_feature_detected!` is always true in such a program.
+    /// The compiler may use these instructions here as well, above all to copy values larger than a
+    /// word, so the function uses only words and calls of the standard library, which is built for
+    /// any processor. `is_x86_feature_detected!` is always true in such a program.
     pub(crate) fn prepare() -> Option<ExitCode> {
         let is_enough = ecx(1) & BASIC == BASIC
             && ebx(7) & EXTENDED == EXTENDED
@@ -46,11 +47,11 @@ build it for any x86-64 processor by `RUSTFLAGS= cargo build --release`, or take
         Some(ExitCode::FAILURE)
     }
 
-    /// ECX as `cpuid` answers for a leaf.
+    /// The ECX result of `cpuid` for a leaf.
     fn ecx(leaf: u32) -> u32 {
         let ecx;
-        // SAFETY: every x86-64 processor has `cpuid`; it changes these four registers alone, and
-        // RBX, which the compiler keeps for itself, is put back.
+        // SAFETY: every x86-64 processor has `cpuid`; it changes only these four registers, and
+        // RBX, which is reserved by the compiler, is restored.
         unsafe {
             std::arch::asm!(
                 "mov {kept}, rbx", "cpuid", "mov rbx, {kept}", kept = out(reg) _,
@@ -61,7 +62,7 @@ build it for any x86-64 processor by `RUSTFLAGS= cargo build --release`, or take
         ecx
     }
 
-    /// EBX as `cpuid` answers for a leaf.
+    /// The EBX result of `cpuid` for a leaf.
     fn ebx(leaf: u32) -> u32 {
         let ebx: u64;
         // SAFETY: as in `ecx`.
@@ -76,13 +77,13 @@ build it for any x86-64 processor by `RUSTFLAGS= cargo build --release`, or take
     }
 }
 
-/// In a program that runs on any x86-64 processor.
+/// For a program that runs on any x86-64 processor.
 #[cfg(not(target_feature = "avx2"))]
 mod portable {
     use std::process::ExitCode;
 
-    /// Becomes the faster program beside this one, if there is one and the processor can run it,
-    /// unless `DIPOLE_PORTABLE` is set. Ends the program when the faster one cannot be started.
+    /// Replaces this program by the faster one beside it, if it exists and the processor can run
+    /// it, unless `DIPOLE_PORTABLE` is set. Ends the program if the faster one cannot be started.
     #[cfg(unix)]
     pub(crate) fn prepare() -> Option<ExitCode> {
         use std::os::unix::process::CommandExt;
@@ -92,7 +93,8 @@ mod portable {
         }
         let mut arguments = std::env::args_os();
         let name = arguments.next().unwrap_or_default();
-        // Without /proc, as in some chroots, a program knows no more than how it was called.
+        // Without /proc, as in some chroots, the only known path is the name by which the program
+        // was called.
         let program = std::env::current_exe().unwrap_or_else(|_| name.clone().into());
         let faster = program.with_file_name("dipole-x86-64-v3");
         if !faster.is_absolute() || !faster.is_file() {

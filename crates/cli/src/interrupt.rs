@@ -1,5 +1,5 @@
-//! Ctrl-C: the first one asks a long command to finish with what it has, the
-//! second one ends it.
+//! Ctrl-C: the first one asks a long command to finish with the results so far, the second one ends
+//! it.
 
 use std::process;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use dipole_engine::Signal;
 
 use crate::failure::Failure;
 
-/// The exit status of a command that the user broke off: 128 and SIGINT.
+/// The exit status of a command interrupted by the user: 128 and SIGINT.
 const BROKEN_OFF: i32 = 130;
 
-/// A flag that the first Ctrl-C sets. One of these is to be called, and once.
+/// A flag that the first Ctrl-C sets. Call one of these functions, once.
 pub(crate) fn flag() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let wish = flag.clone();

@@ -23,7 +23,7 @@ mod tables;
 
 use commands::Cli;
 
-/// The allocator of musl, which packages are built with, is slow with many threads.
+/// Packages are built with musl, whose allocator is slow with many threads.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     run()
 }
 
-/// Runs the command line. It is not inlined, so that `main` has none of its instructions: the
+/// Runs the command line. It is not inlined, so that `main` contains none of its instructions: the
 /// processor may lack them.
 #[inline(never)]
 fn run() -> ExitCode {

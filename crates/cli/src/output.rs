@@ -1,4 +1,4 @@
-//! Standard output, written once the whole answer is known to be good.
+//! Standard output, written once the whole output has been computed without errors.
 
 use std::io::{self, Write};
 
@@ -6,21 +6,20 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Writes a whole answer to standard output.
+/// Writes a whole result to standard output.
 ///
-/// A reader who has seen enough and closed the pipe, as `head` does, is no
-/// error.
+/// A closed pipe, as with `head`, is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     print_bytes(text.as_bytes())
 }
 
-/// [`print`] for text that a library wrote as bytes.
+/// [`print`] for text in bytes.
 pub(crate) fn print_bytes(text: &[u8]) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
     accept_closed_pipe(stdout.write_all(text).and_then(|()| stdout.flush()))
 }
 
-/// Takes a closed pipe for the end of the reader's interest, not for an error.
+/// Treats a closed pipe as success.
 pub(crate) fn accept_closed_pipe(result: io::Result<()>) -> Result<(), Failure> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -24,7 +24,7 @@ impl PositionArgs {
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the token given as `--position`.
+    /// If the token given as `--position` is invalid; the error describes the fault.
     pub(crate) fn position(&self) -> Result<Position, Failure> {
         match &self.position {
             Some(text) => text.parse().map_err(|error| Failure::of("--position", error)),
@@ -33,13 +33,12 @@ impl PositionArgs {
     }
 }
 
-/// Reads a setup's name; another name is wrong usage.
+/// Parses a setup's name; another name is wrong usage.
 pub(crate) fn setups() -> impl TypedValueParser<Value = Setup> {
     PossibleValuesParser::new(Setup::ALL.map(Setup::name)).try_map(|name| name.parse::<Setup>())
 }
 
-/// Reads a player's name or letter, in either case; anything else is wrong
-/// usage.
+/// Parses a player's name or letter, in either case; any other text is wrong usage.
 pub(crate) fn player(text: &str) -> Result<Player, String> {
     let known = |player: &Player| {
         let letter = player.letter().to_string();

@@ -1,5 +1,4 @@
-//! Progress of long work on standard error: a bar on a terminal, otherwise a line
-//! from time to time.
+//! Progress of long computations on standard error: a bar on a terminal, otherwise periodic lines.
 
 use std::fmt::Display;
 use std::io::IsTerminal;
@@ -7,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// How often a bar is redrawn while nothing changes.
+/// Interval of redraws of an unchanged bar.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A bar for work of this length, redrawn while the work goes on.
+/// A bar for work of this length, redrawn periodically.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let bar = ProgressBar::new(length);
     if let Ok(style) = ProgressStyle::with_template(template) {
@@ -40,8 +39,7 @@ impl ProgressMeter {
         ProgressMeter { bar, total, unit, begin: Instant::now(), lines: ProgressLines::new() }
     }
 
-    /// Shows that `done` units are done, besides `kept` that were done in an
-    /// earlier run.
+    /// Shows that `done` units are done in this run, in addition to `kept` units of an earlier run.
     pub(crate) fn set(&mut self, kept: u64, done: u64, what: impl Display) {
         self.bar.set_length(self.total.saturating_sub(kept));
         self.bar.set_message(what.to_string());
@@ -51,7 +49,7 @@ impl ProgressMeter {
             let rate = done as f64 / seconds;
             let share = (kept + done) as f64 * 100.0 / self.total.max(1) as f64;
             let left = self.total.saturating_sub(kept + done) as f64 / rate;
-            // Before anything is done there is no rate.
+            // Before the first unit is done there is no rate.
             let left = if done > 0 { format!(", {left:.0} s left") } else { String::new() };
             format!(
                 "{what}: {share:.1} % done, {:.1} million {} a second{left}",
@@ -67,14 +65,13 @@ impl ProgressMeter {
     }
 }
 
-/// Lines on standard error from time to time, where that is not a terminal and
-/// shows no bar.
+/// Periodic lines on standard error, if it is not a terminal and so shows no bar.
 pub(crate) struct ProgressLines {
-    /// When the last one was written; `None` on a terminal.
+    /// The time of the last line; `None` on a terminal.
     last: Option<Instant>,
 }
 
-/// The time between two lines.
+/// Interval between two lines.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 impl ProgressLines {

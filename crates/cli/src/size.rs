@@ -1,6 +1,6 @@
-//! Sizes as they stand on command lines.
+//! Parses sizes on the command line.
 
-/// Reads a size such as `4GB` or `512 MB`, by default in bytes.
+/// Parses a size such as `4GB` or `512 MB`, by default in bytes.
 pub(crate) fn read(text: &str) -> Result<u64, String> {
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = &text[..text.len() - unit.len()];

@@ -1,5 +1,5 @@
-//! What the guides say is so: their examples answer as written, and the list
-//! of dependencies is the list of dependencies.
+//! Checks the guides: their examples give the documented output, and the list of dependencies is
+//! current.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 
 #[test]
 fn the_examples_of_the_guides_are_true() {
-    // The examples are written for somebody at the root of the repository.
+    // The examples are written for the root of the repository.
     std::env::set_current_dir(root()).expect("the root of the repository");
     let cases = trycmd::TestCases::new();
     cases.register_bin("dipole", Path::new(env!("CARGO_BIN_EXE_dipole")));
@@ -43,7 +43,7 @@ fn every_dependency_is_listed_with_its_reason_and_no_other() {
     let listed: BTreeSet<&str> = crates
         .lines()
         .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
-        // The fuzz targets are a workspace of their own.
+        // The fuzz targets have a separate workspace.
         .filter(|name| *name != "libfuzzer-sys")
         .collect();
     let missing: Vec<&&str> = used.difference(&listed).collect();
@@ -55,7 +55,7 @@ fn every_dependency_is_listed_with_its_reason_and_no_other() {
     assert!(gone.is_empty(), "docs/dependencies.md lists what nobody uses: {gone:?}");
 }
 
-/// All files with this ending in a folder and those below.
+/// All files with this ending in a folder and its subfolders.
 fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -80,7 +80,7 @@ fn every_guide_is_in_the_summary_of_the_book_and_no_other() {
     assert_eq!(links.map(str::to_owned).collect::<BTreeSet<_>>(), pages);
 }
 
-/// The words in backquotes that stand in parentheses.
+/// The words in backquotes in parentheses.
 fn cited(text: &str) -> Vec<&str> {
     let mut depth = 0;
     let mut cited = Vec::new();

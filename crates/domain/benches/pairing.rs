@@ -1,5 +1,5 @@
-//! How long a Swiss round takes to pair: `cargo bench -p dipole-domain`. The target is a second for
-//! 200 players.
+//! Benchmarks the pairing of a Swiss round: `cargo bench -p dipole-domain`. The target is one
+//! second for 200 players.
 //!
 //! The players have the history of a tournament in which the higher rating mostly wins, so that
 //! scores, colours and earlier opponents restrict the pairing.
@@ -53,7 +53,7 @@ fn last_round(bencher: Bencher, players: u16) {
     bencher.bench(|| pair_swiss(black_box(&field)));
 }
 
-/// The first round, in which all players are equal but for their ratings.
+/// The first round, in which all players are equal except for their ratings.
 #[divan::bench(args = [200], sample_count = 10, sample_size = 1)]
 fn first_round(bencher: Bencher, players: u16) {
     let field = field(players, 0);

@@ -1,20 +1,20 @@
-//! What an account's name and password may be.
+//! Validates account names, passwords and PINs.
 
 use std::fmt;
 
 use super::rating::COMPUTER;
 
-/// The name of an account: 2 to 20 letters, digits, `-` and `_`. It is also a
-/// userid of the mail language, where no blank, quote or colon may stand.
+/// The name of an account: 2 to 20 letters, digits, `-` and `_`. It is also a userid of the mail
+/// language, which allows no blanks, quotes or colons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountName(String);
 
-/// Names that would pass for the site itself or for a computer player.
+/// Names that could pass for the site itself or for a computer player.
 const RESERVED: [&str; 8] =
     ["admin", "computer", "dipole", "gast", "guest", "moderator", "system", "webmaster"];
 
-/// Roles of people and programs that run sites, in the site's languages: nobody signs up under one
-/// of these names. Accounts from before this list keep theirs.
+/// Roles of people and programs that run sites, in the site's languages. New accounts cannot take
+/// these names. Accounts from before this list keep theirs.
 const ROLES: [&str; 65] = [
     "abuse",
     "account",
@@ -83,42 +83,42 @@ const ROLES: [&str; 65] = [
     "www",
 ];
 
-/// What may stand around a role without making it another one.
+/// Words that may surround a role without changing its meaning.
 const AROUND_ROLES: [&str; 8] = ["the", "dipole", "site", "official", "real", "team", "user", "mr"];
 
-/// Why something cannot be an account's name or password.
+/// The reason why an account name, password or PIN is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AccountFault {
-    /// Too short, too long, or with other signs.
+    /// The name is too short, too long, or has other characters.
     #[error("a name has 2 to 20 letters, digits, - and _")]
     Name,
-    /// A name that the site needs itself.
+    /// The name is reserved by the site.
     #[error("this name is not to be had")]
     Reserved,
-    /// Too short or endless.
+    /// The password is too short or too long.
     #[error("a password has 8 to 200 characters")]
     Password,
-    /// Among the first that somebody would try.
+    /// The password is among the most common ones.
     #[error("this password is easily guessed")]
     EasyPassword,
-    /// No word of the mail language.
+    /// The PIN is not a word of the mail language.
     #[error("a PIN has 8 to 20 letters, digits and signs, without blanks, quotes and colons")]
     Pin,
-    /// Among the first that somebody would try.
+    /// The PIN is among the most common ones.
     #[error("this PIN is easily guessed")]
     EasyPin,
 }
 
 impl AccountName {
-    /// Reads a name.
+    /// Parses a name.
     ///
     /// # Errors
     ///
-    /// Why this is no name for an account.
+    /// If this is not a valid account name.
     pub fn parse(text: &str) -> Result<AccountName, AccountFault> {
         let text = text.trim();
         let sound = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        // Digits alone would be a board in the mail language.
+        // Digits alone would read as a board number in the mail language.
         let number = text.bytes().all(|byte| byte.is_ascii_digit());
         if !(2..=20).contains(&text.len()) || !text.chars().all(sound) || number {
             return Err(AccountFault::Name);
@@ -130,29 +130,29 @@ impl AccountName {
         Ok(name)
     }
 
-    /// Reads the name of a new account, which must not pass for a role.
+    /// Parses the name of a new account, which must not pass for a role.
     ///
     /// # Errors
     ///
-    /// Why nobody can sign up under this name.
+    /// If the name is invalid or reserved.
     pub fn parse_new(text: &str) -> Result<AccountName, AccountFault> {
         let name = AccountName::parse(text)?;
         if is_role(&name.key()) { Err(AccountFault::Reserved) } else { Ok(name) }
     }
 
-    /// The name as its owner writes it.
+    /// The name with its owner's capitalization.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What no two accounts share.
+    /// The key for comparison: two accounts never share one.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }
 }
 
-/// Whether a name in lower case reads as a role: without the signs and digits that the rules for
-/// names allow between and around letters, and with digits read as the letters they resemble.
+/// Whether a lower-case name reads as a role: without the punctuation and digits between and around
+/// letters, and with digits read as the letters they resemble.
 fn is_role(key: &str) -> bool {
     let bare: String = key.chars().filter(|c| !matches!(c, '-' | '_')).collect();
     let ends = bare.trim_matches(|c: char| c.is_ascii_digit());
@@ -188,24 +188,24 @@ impl fmt::Display for AccountName {
     }
 }
 
-/// Checks the length of a new password. Rules about signs make passwords worse;
-/// whether it is easily guessed, the site finds out.
+/// Checks the length of a new password. Rules about its characters make passwords worse; the site
+/// checks separately whether it is easily guessed.
 ///
 /// # Errors
 ///
-/// When it is too short to be safe or too long to be one.
+/// If it is too short to be safe, or too long.
 pub fn check_password(password: &str) -> Result<(), AccountFault> {
     let length = password.chars().count();
     if (8..=200).contains(&length) { Ok(()) } else { Err(AccountFault::Password) }
 }
 
-/// Checks the form of a new PIN for playing by mail: a word of the mail language, where no blank,
-/// quote or colon may stand. It has at least as many characters as a password, since guesses at
-/// both are limited alike. The site finds out whether it is easily guessed.
+/// Checks the form of a new PIN for playing by mail: a word of the mail language, without blanks,
+/// quotes and colons. The minimum length is that of a password, since guesses at both are limited
+/// alike. The site checks separately whether it is easily guessed.
 ///
 /// # Errors
 ///
-/// When it is too short to be safe, too long or no word.
+/// If it is too short to be safe, too long or not a word.
 pub fn check_pin(pin: &str) -> Result<(), AccountFault> {
     let sound = |c: char| c.is_ascii_graphic() && !"\"':,".contains(c);
     let is_word = (8..=20).contains(&pin.len()) && pin.chars().all(sound);

@@ -1,33 +1,32 @@
-//! E-mail addresses as people type them.
+//! Validates email addresses from user input.
 
 use std::fmt;
 
-/// An e-mail address to which mail can be sent.
+/// An email address to which mail can be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmailAddress(String);
 
-/// The text is no e-mail address.
+/// The text is not an email address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no e-mail address")]
 pub struct EmailFault;
 
-/// The longest address that SMTP carries.
+/// Maximum length of an address in SMTP.
 const LONGEST: usize = 254;
 
 impl EmailAddress {
-    /// Reads an address.
+    /// Parses an address.
     ///
     /// # Errors
     ///
-    /// When mail cannot be sent to it.
+    /// If mail cannot be sent to it.
     pub fn parse(text: &str) -> Result<EmailAddress, EmailFault> {
         let text = text.trim();
         if text.len() > LONGEST || !text.is_ascii() || text.starts_with('-') {
             return Err(EmailFault);
         }
         let address: lettre::Address = text.parse().map_err(|_| EmailFault)?;
-        // Quoted names and addresses of machines are allowed in mail, and a
-        // slip of the keyboard here.
+        // Mail allows quoted names and address literals. In a form they are a typing error.
         let plain = |c: char| c.is_ascii_alphanumeric() || ".!#$%&'*+-/=?^_`{|}~".contains(c);
         if !address.user().chars().all(plain) || address.domain().starts_with('[') {
             return Err(EmailFault);
@@ -35,12 +34,12 @@ impl EmailAddress {
         Ok(EmailAddress(text.to_owned()))
     }
 
-    /// The address as its owner writes it.
+    /// The address as its owner wrote it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What is compared when an address is looked up.
+    /// The key for lookups.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }

@@ -1,4 +1,4 @@
-//! The challenges that a bot accepts. The site declines every other one in its name, with the reason.
+//! The challenges that a bot accepts. The site declines all others on its behalf, with the reason.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub enum Counted {
 }
 
 impl Counted {
-    /// All of them.
+    /// All values.
     pub const ALL: [Counted; 3] = [Counted::Any, Counted::Rated, Counted::Casual];
 
     /// The word in databases, forms and descriptions.
@@ -42,15 +42,15 @@ pub struct BotTerms {
     pub setups: Vec<Setup>,
     /// The speeds of the clocks.
     pub speeds: Vec<Speed>,
-    /// Whether games count.
+    /// Whether the bot plays rated games, casual games or both.
     pub rated: Counted,
     /// Whether people may challenge it.
     pub people: bool,
     /// Whether other bots may challenge it.
     pub bots: bool,
-    /// How many games it plays at a time.
+    /// Maximum number of games at a time.
     pub games: u8,
-    /// How many of those are kept for people.
+    /// Number of these games reserved for people.
     pub kept_for_people: u8,
 }
 
@@ -68,7 +68,7 @@ impl Default for BotTerms {
     }
 }
 
-/// Why these cannot be the terms of a bot.
+/// The reason why terms of a bot are rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotTermsError {
     /// No setup, no speed or no kind of opponent.
@@ -77,29 +77,29 @@ pub enum BotTermsError {
     /// The number of games is out of range.
     #[error("a bot plays 1 to {} games at a time", BotTerms::MAX_GAMES)]
     Games,
-    /// More places are kept for people than there are.
+    /// More games are reserved for people than the bot plays.
     #[error("more places are kept for people than the bot has")]
     Kept,
 }
 
-/// Why a bot declines a challenge.
+/// The reason why a bot declines a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotDecline {
-    /// The setup.
+    /// The bot does not play this setup.
     Setup(Setup),
-    /// The speed of the clock.
+    /// The bot does not play at this speed.
     Speed(Speed),
-    /// It plays only casual games.
+    /// The bot plays only casual games.
     Rated,
-    /// It plays only rated games.
+    /// The bot plays only rated games.
     Casual,
-    /// It does not play with people.
+    /// The bot does not play with people.
     People,
-    /// It does not play with bots.
+    /// The bot does not play with bots.
     Bots,
-    /// It plays as many games as it can.
+    /// The bot has reached its maximum number of games.
     Full,
-    /// The places left are kept for people.
+    /// The free games are reserved for people.
     KeptForPeople,
 }
 
@@ -118,12 +118,12 @@ impl fmt::Display for BotDecline {
     }
 }
 
-/// How many games of a bot go on.
+/// The numbers of a bot's running games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RunningGames {
-    /// All of them.
+    /// All running games.
     pub all: u64,
-    /// Those in which a person plays.
+    /// The running games with a person.
     pub with_people: u64,
 }
 
@@ -131,12 +131,12 @@ impl BotTerms {
     /// Maximum number of games at a time. Each has a stream, which counts for the limit of sockets.
     pub const MAX_GAMES: u8 = 32;
 
-    /// The same terms with each setup and speed once. Something must be accepted, and the numbers
-    /// must be in range.
+    /// Removes duplicate setups and speeds. At least one challenge must be acceptable, and the
+    /// numbers must be in range.
     ///
     /// # Errors
     ///
-    /// The fault of the terms.
+    /// If the terms are invalid.
     pub fn checked(mut self) -> Result<BotTerms, BotTermsError> {
         self.setups = Setup::ALL.into_iter().filter(|it| self.setups.contains(it)).collect();
         self.speeds = Speed::ALL.into_iter().filter(|it| self.speeds.contains(it)).collect();
@@ -149,12 +149,12 @@ impl BotTerms {
         if self.kept_for_people > self.games { Err(BotTermsError::Kept) } else { Ok(self) }
     }
 
-    /// Decides on a game with `games` more boards than those that go on. `with_people` says
-    /// whether a person plays in it.
+    /// Decides on a challenge that would add `games` to the running games. `with_people` is true if
+    /// a person plays in it.
     ///
     /// # Errors
     ///
-    /// Why the bot declines.
+    /// The reason why the bot declines.
     pub fn decide(
         &self,
         terms: &Terms,
@@ -188,7 +188,7 @@ impl BotTerms {
         running: RunningGames,
     ) -> Option<BotDecline> {
         let free = u64::from(self.games).saturating_sub(running.all);
-        // Games with people that go on are in the places kept for people.
+        // Running games with people use the reserved places first.
         let kept = u64::from(self.kept_for_people).saturating_sub(running.with_people);
         let wanted = u64::from(games);
         if free < wanted {

@@ -1,78 +1,77 @@
-//! What a decision changes: the store writes one [`Change`] in one transaction.
+//! The result of a decision: the store writes a [`Change`] in one transaction.
 
 use dipole::{Player, Position, Termination};
 
 use super::{Beginning, Email, GameId, Millis, Occupant, Outcome, PlanId, Progress, RatingChange};
 
-/// One thing that happened in a game, as its followers are told.
+/// An event of a game, as its followers receive it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A move was played.
     Moved {
-        /// How many moves were played before it.
+        /// Number of moves played before it.
         ply: u32,
         /// The move in its canonical text.
         text: String,
     },
-    /// Somebody took an open seat.
+    /// A player took an open seat.
     Joined {
         /// The seat.
         seat: Player,
-        /// Who sits there now.
+        /// The new occupant of the seat.
         occupant: Occupant,
     },
     /// The game ended by something other than a move.
     Ended(Outcome),
-    /// The game was called off: before everybody had moved, or because everybody
-    /// agreed.
+    /// The game was called off, before all players had moved or by agreement of all.
     Aborted,
-    /// Somebody left a game that goes on.
+    /// A player left a game that continues.
     Left {
-        /// Who.
+        /// The player who left.
         seat: Player,
-        /// Why.
+        /// The reason.
         by: Termination,
     },
-    /// Somebody asked for a move to be taken back.
+    /// A player requested a takeback.
     UndoAsked {
-        /// Who.
+        /// The player who requested it.
         seat: Player,
-        /// How many moves would be left.
+        /// Number of moves left after the takeback.
         ply: u32,
     },
-    /// One of several agreed.
+    /// One of several players agreed to a takeback.
     UndoAgreed {
-        /// Who.
+        /// The player who agreed.
         seat: Player,
     },
     /// The takeback was refused, or withdrawn by the player who requested it.
     UndoRefused {
-        /// Who.
+        /// The player who refused or withdrew it.
         seat: Player,
     },
-    /// Somebody asked the others to end the game without a result.
+    /// A player asked to end the game without a result.
     CallOffAsked {
-        /// Who.
+        /// The player who asked.
         seat: Player,
     },
-    /// One of several agreed to that.
+    /// One of several players agreed to end the game.
     CallOffAgreed {
-        /// Who.
+        /// The player who agreed.
         seat: Player,
     },
-    /// Somebody did not agree to that, or who asked thought better of it.
+    /// Ending the game was refused, or the request was withdrawn by the player who made it.
     CallOffRefused {
-        /// Who.
+        /// The player who refused or withdrew it.
         seat: Player,
     },
     /// Moves were taken back.
     Undone {
-        /// How many moves are left.
+        /// Number of moves left.
         ply: u32,
     },
     /// The player to move has little time left.
     Warned {
-        /// Who.
+        /// The player to move.
         seat: Player,
     },
 }
@@ -80,13 +79,13 @@ pub enum Event {
 /// An event and its number: the first event of a game is number 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
-    /// The game's version once the event has happened.
+    /// The game's version after the event.
     pub version: u64,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
-/// What a change has to do with plans.
+/// The effect of a change on plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PlanChange {
     /// The version of the game's plans that the decision is based on. If it is outdated at commit,
@@ -94,43 +93,43 @@ pub struct PlanChange {
     pub version: u64,
     /// The queued move that was played.
     pub spent: Option<PlanId>,
-    /// A move was taken back, which ends all plans.
+    /// Whether a move was taken back, which cancels all plans.
     pub cancel: bool,
 }
 
-/// Everything that changes in a game at once.
+/// All changes of a game by one decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// The game.
     pub game: GameId,
-    /// The version that the decision was made for. A game that has another
-    /// one by now is left as it is.
+    /// The version that the decision is based on. The change is not applied to a game with another
+    /// version.
     pub from_version: u64,
-    /// When it happened.
+    /// The time of the change.
     pub at: Millis,
-    /// What happened; its number is `from_version + 1`.
+    /// The event; its number is `from_version + 1`.
     pub event: Event,
-    /// How many moves had been played.
+    /// Number of moves played before the change.
     pub ply: u32,
-    /// Who has to move afterwards; nobody once the game is over.
+    /// The player to move afterwards; `None` once the game is over.
     pub turn: Option<Player>,
     /// The position afterwards.
     pub position: Position,
     /// The outcome, if this ended the game.
     pub outcome: Option<Outcome>,
-    /// The clocks afterwards, and what else is under way.
+    /// The clocks and the pending request afterwards.
     pub progress: Progress,
-    /// What the clock of the player who had the turn shows afterwards.
+    /// The clock time left to the player who had the turn.
     pub clock_after: Option<Millis>,
-    /// When the clocks need to be looked at again.
+    /// When the clocks need to be checked again.
     pub due: Option<Millis>,
-    /// What the end of a rated game changes.
+    /// The rating changes at the end of a rated game.
     pub ratings: Vec<RatingChange>,
-    /// What became of plans.
+    /// The effect on plans.
     pub plans: PlanChange,
     /// The next game of the set, which begins when this one ends.
     pub sequel: Option<Box<Beginning>>,
-    /// Who is told of it by mail.
+    /// The emails about the change.
     pub emails: Vec<Email>,
 }
 

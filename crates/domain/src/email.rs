@@ -1,5 +1,4 @@
-//! Mail that the site has to send: to whom, about what, and how much of it
-//! people want.
+//! The emails of the site: recipients, kinds, and the recipients' mail settings.
 
 use dipole::Player;
 use serde::{Deserialize, Serialize};
@@ -10,31 +9,31 @@ use super::{
     DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, TournamentId, random_text,
 };
 
-/// A mail that waits to be written and sent.
+/// An email that waits to be rendered and sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Email {
-    /// The same for the same event and recipient, so that nobody is told
-    /// twice; letters, digits and `-` only. It becomes the Message-ID.
+    /// Equal for the same event and recipient, so that an event is reported once; letters, digits
+    /// and `-` only. It becomes the Message-ID.
     pub id: String,
-    /// To whom.
+    /// The recipient.
     pub to: Recipient,
-    /// What about.
+    /// The subject matter.
     pub kind: EmailKind,
 }
 
-/// Who gets an email.
+/// The recipient of an email.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Recipient {
-    /// Somebody, at the address they have confirmed by the time it is sent.
+    /// A person, at the address that is confirmed when the email is sent.
     Person(PersonId),
-    /// Somebody, at an address that they have not confirmed.
+    /// A person, at an unconfirmed address.
     PersonAt(PersonId, String),
     /// An address that belongs to no account.
     Address(String),
 }
 
-/// What an email is about. It is put into words when it is sent, in the
-/// recipient's language, and not sent at all when it is no longer true.
+/// The subject matter of an email. The text is rendered when the email is sent, in the recipient's
+/// language. The email is dropped if it is no longer true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum EmailKind {
@@ -42,13 +41,12 @@ pub enum EmailKind {
     ConfirmAddress,
     /// A link that sets a new password.
     ResetPassword,
-    /// Another address gets the account's mail from now on; this goes to the
-    /// old one.
+    /// Another address gets the account's mail from now on; this goes to the old address.
     AddressChanged,
-    /// Something has changed that lets somebody into an account, or keeps them
-    /// out. Everything that the mail says is in it: the account may be gone by then.
+    /// A change that grants or removes access to an account. The email carries all it needs, since
+    /// the account may be deleted before it is sent.
     AccountChanged {
-        /// What.
+        /// The change.
         what: AccountChange,
         /// The name of the account.
         name: String,
@@ -59,16 +57,16 @@ pub enum EmailKind {
     YourTurn {
         /// The game.
         game: GameId,
-        /// How many moves had been played.
+        /// Number of moves played.
         ply: u32,
     },
-    /// The recipient has not moved for long.
+    /// The recipient has been to move for a long time.
     Reminder {
         /// The game.
         game: GameId,
-        /// How many moves had been played.
+        /// Number of moves played.
         ply: u32,
-        /// The earliest time at which it makes sense.
+        /// The earliest time to send it.
         not_before: Millis,
     },
     /// A game has ended.
@@ -80,65 +78,64 @@ pub enum EmailKind {
     ClockWarning {
         /// The game.
         game: GameId,
-        /// How many moves had been played.
+        /// Number of moves played.
         ply: u32,
         /// When the clock runs out.
         until: Millis,
     },
-    /// Somebody wants a move taken back, which the recipient may refuse.
+    /// A player asks for a takeback, which the recipient may refuse.
     UndoAsked {
         /// The game.
         game: GameId,
-        /// How many moves would be left.
+        /// Number of moves left after the takeback.
         ply: u32,
     },
-    /// Somebody wants to end the game without a result, which the recipient may
-    /// refuse.
+    /// A player asks to end the game without a result, which the recipient may refuse.
     CallOffAsked {
         /// The game.
         game: GameId,
     },
-    /// What the recipient has asked for was refused.
+    /// The recipient's request was refused.
     RequestRefused {
         /// The game.
         game: GameId,
-        /// Who refused.
+        /// The player who refused.
         by: Player,
     },
-    /// A move that the recipient had queued was played.
+    /// A queued move of the recipient was played.
     QueuePlayed {
         /// The game.
         game: GameId,
-        /// How many moves had been played before it.
+        /// Number of moves played before it.
         ply: u32,
     },
-    /// The board after a move, for who wants to see every one.
+    /// The board after a move, for recipients who opted in.
     MoveCopy {
         /// The game.
         game: GameId,
-        /// How many moves had been played.
+        /// Number of moves played.
         ply: u32,
         /// Whether the recipient has made the move.
         own: bool,
     },
-    /// A game has begun without the recipient's acceptance, as they have chosen.
+    /// A game has begun without the recipient's acceptance, as the recipient chose.
     Begun {
         /// The game.
         game: GameId,
     },
-    /// The recipient's last checkers were captured, and the game goes on without them.
+    /// The recipient's last checkers were captured, and the game continues.
     CapturedOut {
         /// The game.
         game: GameId,
     },
-    /// The other players have written something, and no other mail about the game is to come.
+    /// The other players have written chat lines, and no other mail about the game will follow.
     Talk {
         /// The game.
         game: GameId,
-        /// When the lines that are written meanwhile go out together.
+        /// When to send the lines collected until then.
         not_before: Millis,
     },
-    /// Somebody wants to play.
+    /// A challenge to the recipient.
     Challenge {
         /// The challenge.
         offer: OfferId,
@@ -151,77 +148,76 @@ pub enum EmailKind {
         tournament: TournamentId,
         /// The event that the mail reports.
         event: TournamentEvent,
-        /// The earliest time at which it makes sense; 0 for at once.
+        /// The earliest time to send it; 0 for at once.
         not_before: Millis,
     },
-    /// Everything that waits for the recipient, once a day.
+    /// The daily digest of everything that waits for the recipient.
     Digest,
-    /// How many mails of a stranger were not answered on a day.
+    /// The number of unanswered mails from an unknown sender on a day.
     Unanswered {
-        /// Under what their mistakes were counted.
+        /// The key under which the mistakes were counted.
         what: String,
-        /// From which hour since 1970 on.
+        /// The first hour, counted from 1970.
         hour: i64,
-        /// How many of them were answered.
+        /// Number of mails that were answered.
         answered: u32,
         /// The tag of the language to write in.
         language: String,
         /// The end of the day.
         not_before: Millis,
     },
-    /// What another user writes to the recipient.
+    /// A message of another user to the recipient.
     Message {
-        /// The name of who writes.
+        /// The name of the sender.
         from: String,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// What an owner of the site writes to everybody. It is not sent itself: whoever
-    /// works at the outbox makes a message to each of them from it.
+    /// A message of a site owner to all users. It is not sent itself: the outbox worker expands it
+    /// into one message per recipient.
     Broadcast {
-        /// Who writes.
+        /// The sender.
         person: PersonId,
-        /// The name.
+        /// The name of the sender.
         from: String,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// A mail that is written already, such as the answer to one.
+    /// A rendered mail, such as the reply to a command.
     Written(Written),
 }
 
-/// A change that the owner of an account hears of, since it may be somebody
-/// else's.
+/// A change that is reported to the owner of an account, since another person may have made it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountChange {
-    /// Somebody who knew the password has set another one.
+    /// The password was changed with the old password.
     Password,
-    /// Somebody has set another password by a mailed link.
+    /// The password was reset by a mailed link.
     Reset,
-    /// There is a new PIN.
+    /// A PIN was set.
     Pin,
-    /// There is no PIN any more.
+    /// The PIN was removed.
     PinRemoved,
-    /// Signing in takes a second factor from now on.
+    /// A second factor was turned on.
     SecondFactor,
-    /// Signing in takes no second factor any more.
+    /// The second factor was turned off.
     SecondFactorRemoved,
-    /// There are new recovery codes in place of those before.
+    /// New recovery codes replace the old ones.
     RecoveryCodes,
-    /// Somebody at a provider of identities can sign in from now on.
+    /// An identity at a provider was linked to the account.
     Linked,
-    /// Nobody at that provider can any more.
+    /// An identity at a provider was unlinked.
     Unlinked,
-    /// There is a new token, of this name.
+    /// A token with this name was created.
     Token(String),
-    /// No more mail goes to the address.
+    /// The email address was removed.
     AddressRemoved,
-    /// The account is gone.
+    /// The account was deleted.
     Deleted,
 }
 
-/// A mail in its final words.
+/// A rendered mail.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Written {
     /// The subject.
@@ -230,16 +226,15 @@ pub struct Written {
     pub text: String,
     /// The HTML part; empty for none.
     pub html: String,
-    /// The Message-IDs of the thread, with angle brackets; the last one is
-    /// answered.
+    /// The Message-IDs of the thread, with angle brackets; the mail replies to the last one.
     pub references: Vec<String>,
-    /// Where an answer goes; empty for the site's own address.
+    /// The reply address; empty for the site's own address.
     pub reply_to: String,
     /// The boards whose pictures the HTML part shows, in order.
     pub pictures: Vec<Picture>,
 }
 
-/// A board as the picture in a mail shows it.
+/// A board shown as a picture in a mail.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Picture {
     /// The position as text.
@@ -249,7 +244,7 @@ pub struct Picture {
 }
 
 impl EmailKind {
-    /// Whether it tells of something that people may not want to be told of.
+    /// Whether the recipient can opt out of it.
     pub const fn is_notice(&self) -> bool {
         !matches!(
             self,
@@ -263,7 +258,7 @@ impl EmailKind {
         )
     }
 
-    /// The game that it is about.
+    /// The game of the email.
     pub const fn game(&self) -> Option<&GameId> {
         match self {
             EmailKind::YourTurn { game, .. }
@@ -282,8 +277,8 @@ impl EmailKind {
         }
     }
 
-    /// Whether another user can cause such mail as often as they like. It is sent so often in a day
-    /// to one address, and the site shows what it tells in any case.
+    /// Whether another user can cause such mail without limit. The number of these mails per day
+    /// and address is limited, and the site shows their content in any case.
     pub const fn is_at_will(&self) -> bool {
         matches!(
             self,
@@ -294,8 +289,7 @@ impl EmailKind {
         )
     }
 
-    /// Whether a notice cannot wait for the daily digest or for somebody's
-    /// return.
+    /// Whether a notice cannot wait for the daily digest or for the recipient's return.
     pub const fn is_urgent(&self) -> bool {
         matches!(
             self,
@@ -305,7 +299,7 @@ impl EmailKind {
         )
     }
 
-    /// The earliest time of a mail that is written ahead; 0 for at once.
+    /// The earliest time to send it; 0 for at once.
     const fn not_before(&self) -> Millis {
         match self {
             EmailKind::Reminder { not_before, .. }
@@ -324,8 +318,8 @@ fn tag(person: &PersonId) -> String {
 }
 
 impl Email {
-    /// An email to a person. `event` names what it tells, such as
-    /// `turn-abcdefgh-12`; the same event is told once.
+    /// An email to a person. `event` names its event, such as `turn-abcdefgh-12`; an event is
+    /// reported once.
     pub fn new(event: &str, person: &PersonId, kind: EmailKind) -> Email {
         let to = Recipient::Person(person.clone());
         Email { id: format!("{event}-{}", tag(person)), to, kind }
@@ -337,8 +331,7 @@ impl Email {
         Email::new(&format!("turn-{game}-{ply}"), person, kind)
     }
 
-    /// The recipient has not moved since the turn in which `ply` moves were
-    /// played began.
+    /// The recipient has not moved since the turn at `ply` began.
     pub fn reminder(person: &PersonId, game: &GameId, ply: u32, not_before: Millis) -> Email {
         let kind = EmailKind::Reminder { game: game.clone(), ply, not_before };
         Email::new(&format!("nag-{game}-{ply}"), person, kind)
@@ -349,14 +342,14 @@ impl Email {
         Email::new(&format!("over-{game}"), person, EmailKind::GameOver { game: game.clone() })
     }
 
-    /// The board after a move by which `ply` moves have been played; `own` is whether the
-    /// recipient has made it.
+    /// The board after a move by which `ply` moves have been played; `own` is true if the recipient
+    /// made it.
     pub fn move_copy(person: &PersonId, game: &GameId, ply: u32, own: bool) -> Email {
         let kind = EmailKind::MoveCopy { game: game.clone(), ply, own };
         Email::new(&format!("copy-{game}-{ply}"), person, kind)
     }
 
-    /// A game has begun at once, as the recipient has chosen.
+    /// A game has begun at once, as the recipient chose.
     pub fn begun(person: &PersonId, game: &GameId) -> Email {
         Email::new(&format!("begun-{game}"), person, EmailKind::Begun { game: game.clone() })
     }
@@ -367,14 +360,14 @@ impl Email {
         Email::new(&format!("clock-{game}-{ply}-{until}"), person, kind)
     }
 
-    /// Somebody, named `from`, challenges the recipient.
+    /// A user named `from` challenges the recipient.
     pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Email {
         let kind = EmailKind::Challenge { offer: offer.clone(), from: from.to_owned() };
         Email::new(&format!("challenge-{offer}"), person, kind)
     }
 
-    /// A link for a new password, for whoever gets mail at an address. One
-    /// email an address and quarter of an hour, whether anybody does or not.
+    /// A link for a new password, to the accounts with this address. At most one email is sent to
+    /// an address in a quarter of an hour, whether or not it belongs to an account.
     pub fn reset(address: &EmailAddress, at: Millis) -> Email {
         let hash = Sha256::digest(address.key().as_bytes());
         let id = format!("reset-{}-{}", at / RESET_INTERVAL, crate::hex(&hash[..12]));
@@ -382,22 +375,22 @@ impl Email {
         Email { id, to, kind: EmailKind::ResetPassword }
     }
 
-    /// Asks whether an address is the person's.
+    /// Asks the person to confirm an address.
     pub fn confirm(person: &PersonId, address: &EmailAddress) -> Email {
         let event = format!("confirm-{}", random_text(12));
         let to = Recipient::PersonAt(person.clone(), address.to_string());
         Email { to, ..Email::new(&event, person, EmailKind::ConfirmAddress) }
     }
 
-    /// Tells the address that was used until now of the change.
+    /// Notifies the previous address of the change.
     pub fn address_changed(person: &PersonId, before: &str) -> Email {
         let event = format!("changed-{}", random_text(12));
         let to = Recipient::PersonAt(person.clone(), before.to_owned());
         Email { to, ..Email::new(&event, person, EmailKind::AddressChanged) }
     }
 
-    /// Tells whoever gets the mail of an account of a change to it, at the
-    /// address that was good before the change: the new one may be a thief's.
+    /// Notifies the recipients of an account's mail of a change to it, at the address from before
+    /// the change: the new one may belong to a thief.
     pub fn account_changed(
         address: &str,
         name: &str,
@@ -412,7 +405,7 @@ impl Email {
         }
     }
 
-    /// What somebody writes to everybody. `site` is the site's own address.
+    /// A message to all users. `site` is the site's own address.
     pub fn broadcast(site: &str, person: &PersonId, from: &str, text: &str) -> Email {
         let (person, from, text) = (person.clone(), from.to_owned(), text.to_owned());
         Email {
@@ -422,34 +415,34 @@ impl Email {
         }
     }
 
-    /// What waits for the recipient on the day at whose beginning `due` is.
+    /// The daily digest for the day that begins at `due`.
     pub fn digest(person: &PersonId, due: Millis) -> Email {
         Email::new(&format!("digest-{}", due / DAY), person, EmailKind::Digest)
     }
 
-    /// The root of the thread of all emails about one game to one person: a
-    /// Message-ID's left part that no mail has.
+    /// The thread root of all emails about one game to one person: the local part of a Message-ID
+    /// that no mail uses.
     pub fn thread(person: &PersonId, game: &GameId) -> String {
         format!("game-{game}-{}", tag(person))
     }
 }
 
-/// How much mail somebody wants about games.
+/// A person's mail setting for notices about games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MailMode {
-    /// A mail for everything.
+    /// One mail for each notice.
     #[default]
     Every,
-    /// One mail, and the next one only after another visit.
+    /// One mail for each absence: the next one follows only after a visit.
     Once,
-    /// All in one mail a day.
+    /// One digest a day.
     Daily,
-    /// None at all.
+    /// No mail.
     None,
 }
 
 impl MailMode {
-    /// All of them, the most mail first.
+    /// All values, the most mail first.
     pub const ALL: [MailMode; 4] =
         [MailMode::Every, MailMode::Once, MailMode::Daily, MailMode::None];
 
@@ -463,23 +456,23 @@ impl MailMode {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_word(word: &str) -> Option<MailMode> {
         MailMode::ALL.into_iter().find(|mode| mode.word() == word)
     }
 }
 
-/// At most one link for a new password goes to an address in this time.
+/// At most one link for a new password is sent to an address in this time.
 pub const RESET_INTERVAL: Millis = 15 * MINUTE;
-/// When the daily digests go out, after midnight UTC.
+/// Time of the daily digests, after midnight UTC.
 const DIGEST_TIME: Millis = 6 * HOUR;
 /// Notices are held back for this long after the recipient's last visit, since the page shows the
 /// same.
 const PRESENCE: Millis = 5 * MINUTE;
-/// When an email is tried again after it has failed once, twice, …
+/// Delays of the retries after the first, second, … failure.
 const RETRIES: [Millis; 8] =
     [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/// Mail that could not be sent for so long is given up.
+/// Time after which unsent mail is given up.
 const RETRY_PERIOD: Millis = 4 * DAY;
 
 /// Applies the recipient's mail settings. Returns the email to send, or the daily digest in its
@@ -492,17 +485,17 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
         _ if !notice => Some((email, earliest)),
         (MailMode::None, _) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
-            // A tournament's reminder belongs in the digest of its own day. What waits in a game is
-            // in every digest.
+            // A tournament's reminder belongs in the digest of its own day. A pending turn is in
+            // every digest.
             let is_ahead = matches!(email.kind, EmailKind::Tournament { .. });
             let due = next_digest(if is_ahead { earliest } else { at });
             Some((Email::digest(person, due), due))
         }
         _ => {
             let at = match email.kind {
-                // The answer to a move by mail shows the board already.
+                // The reply to a move by mail already shows the board.
                 EmailKind::MoveCopy { own: true, .. } => at + MINUTE,
-                // The page does not show it.
+                // The page does not show messages.
                 EmailKind::Message { .. } => return Some((email, at)),
                 _ => earliest,
             };

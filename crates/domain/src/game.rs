@@ -1,4 +1,4 @@
-//! A game: its seats, its moves, and who may do what in it.
+//! A game: its seats, its moves, and the actions allowed to each player.
 
 use dipole::{Move, Player, Position, ReadMoveError};
 
@@ -7,7 +7,7 @@ use super::{
     Pauses, PersonId, PlanChange, Pool, Refusal, Request, RequestKind, Seat, Terms, TimeControl,
 };
 
-/// Who wants to move.
+/// The mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor<'a> {
     /// A person.
@@ -16,7 +16,7 @@ pub enum Actor<'a> {
     Computer,
 }
 
-/// Whom a new game is against.
+/// The opponents of a new game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
     /// The computer, in every other seat, at this level.
@@ -24,29 +24,29 @@ pub enum Opponent {
         /// From 1 to [`LEVELS`].
         level: u8,
     },
-    /// Whoever opens the link first.
+    /// The first visitor who opens the link.
     Friend,
-    /// Nobody else: all seats are the creator's.
+    /// None: the creator plays all seats.
     Both,
 }
 
-/// What somebody wants to play.
+/// The settings of a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
-    /// Setup, clock, and whether it counts.
+    /// Setup, clock, and whether the game is rated.
     pub terms: Terms,
-    /// Who else plays.
+    /// The opponents.
     pub opponent: Opponent,
     /// The creator's colour.
     pub colour: Player,
 }
 
 impl NewGame {
-    /// Whether a creator with this name, empty for a guest, may begin it.
+    /// Checks whether a creator with this name, empty for a guest, may begin the game.
     ///
     /// # Errors
     ///
-    /// Why a game like this cannot be rated.
+    /// If such a game cannot be rated.
     pub fn check(&self, creator: &str) -> Result<(), OfferRefusal> {
         let others = self.terms.setup.players().count() - 1;
         match self.opponent {
@@ -60,64 +60,63 @@ impl NewGame {
     }
 }
 
-/// The answer to somebody who wants to move.
+/// The decision about a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MoveDecision {
-    /// The move is legal: this is what it changes.
+    /// The move is legal and causes this change.
     Play(Box<Change>),
-    /// The very same move was played already, so sending it twice did no harm.
+    /// The same move was already played, so a repeated request does no harm.
     AlreadyPlayed,
 }
 
-/// The number that people who play by mail call a board by: 1, 2, 3, … in the
-/// order in which the games were founded.
+/// The board number used in mail: 1, 2, 3, … in the order in which games were created.
 pub type BoardNumber = u64;
 
-/// What is known of a game besides its moves and seats.
+/// The metadata of a game, besides its moves and seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
-    /// Its name in addresses.
+    /// The id in URLs.
     pub id: GameId,
-    /// Its number in mails; 0 before it is stored.
+    /// The number in mails; 0 before it is stored.
     pub number: BoardNumber,
-    /// The clock, and whether the game counts.
+    /// The clock, and whether the game is rated.
     pub terms: Terms,
-    /// How many events it has had.
+    /// The number of events so far.
     pub version: u64,
-    /// How often its plans have changed.
+    /// The number of changes of its plans.
     pub plans: u64,
-    /// When it was founded.
+    /// When it was created.
     pub created: Millis,
-    /// When something last happened in it.
+    /// The time of the last event.
     pub updated: Millis,
 }
 
-/// What is under way in a game besides its moves.
+/// The state of a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
     /// The clocks.
     pub clock: Clock,
-    /// What somebody has asked the others for.
+    /// The pending request to the other players.
     pub request: Option<Request>,
-    /// How often moves have been taken back.
+    /// Number of takebacks.
     pub undos: u32,
     /// Whether the game was called off.
     pub aborted: bool,
 }
 
-/// A game as it stands.
+/// A game in its current state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     facts: Facts,
     play: dipole::Game,
     seats: Vec<Seat>,
     pub(super) progress: Progress,
-    /// When the clock of the player to move stands still.
+    /// When the clock of the player to move is paused.
     pub(super) pauses: Pauses,
 }
 
 impl Game {
-    /// A new game, founded by a person.
+    /// Creates a new game.
     pub fn create(new: &NewGame, creator: &PersonId, name: &str, at: Millis) -> Game {
         let person = || Occupant::Human { person: creator.clone(), name: name.to_owned() };
         let terms = new.terms;
@@ -135,7 +134,7 @@ impl Game {
         Game::begin(terms, seats.collect(), at)
     }
 
-    /// A new game in which everybody has a seat, in turn order.
+    /// Creates a game with all seats taken, in turn order.
     pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
         let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
@@ -146,13 +145,13 @@ impl Game {
         game
     }
 
-    /// The game with the number that the store gave it.
+    /// Sets the number that the store assigned.
     pub fn numbered(mut self, number: BoardNumber) -> Game {
         self.facts.number = number;
         self
     }
 
-    /// A game as the store kept it: with its moves, and how it ended.
+    /// Restores a stored game, with its moves and outcome.
     pub const fn restore(
         facts: Facts,
         play: dipole::Game,
@@ -162,8 +161,7 @@ impl Game {
         Game { facts, play, seats, progress, pauses: Pauses::NONE }
     }
 
-    /// The game with the pauses of the player to move. Those of people count in
-    /// games by correspondence only.
+    /// Sets the pauses of the player to move. Personal pauses count in correspondence games only.
     pub fn with_pauses(mut self, pauses: Pauses) -> Game {
         self.pauses = match self.clock().control() {
             TimeControl::Live { .. } => Pauses { downtimes: pauses.downtimes, ..Pauses::NONE },
@@ -172,32 +170,32 @@ impl Game {
         self
     }
 
-    /// The game's name in addresses.
+    /// The id in URLs.
     pub const fn id(&self) -> &GameId {
         &self.facts.id
     }
 
-    /// The game's number in mails.
+    /// The board number in mails.
     pub const fn number(&self) -> BoardNumber {
         self.facts.number
     }
 
-    /// What the players agreed on.
+    /// The agreed terms.
     pub const fn terms(&self) -> &Terms {
         &self.facts.terms
     }
 
-    /// Its moves and positions.
+    /// The moves and positions.
     pub const fn play(&self) -> &dipole::Game {
         &self.play
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &Position {
         self.play.position()
     }
 
-    /// How many moves have been played.
+    /// Number of moves played.
     pub fn ply(&self) -> u32 {
         self.play.moves().len() as u32
     }
@@ -208,7 +206,7 @@ impl Game {
         texts.map(|text| text.to_string()).collect()
     }
 
-    /// The players who had to sit out right after the move at `ply`.
+    /// The players who sat out after the move at `ply`.
     pub fn sat_out_after(&self, ply: usize) -> Vec<Player> {
         match self.play.positions().get(ply..) {
             Some([before, after, ..]) => after.sitting_out(before.turn()).collect(),
@@ -226,7 +224,7 @@ impl Game {
         self.seats.iter().find(|seat| seat.player == player)
     }
 
-    /// How the game ended, once it has.
+    /// The outcome, once the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         let (winner, termination) = (self.play.winner()?, self.play.termination()?);
         Some(Outcome { winner, termination })
@@ -237,22 +235,22 @@ impl Game {
         self.facts.version
     }
 
-    /// How often the game's plans have changed.
+    /// The number of changes of the plans.
     pub const fn plans_version(&self) -> u64 {
         self.facts.plans
     }
 
-    /// When the game was founded.
+    /// When the game was created.
     pub const fn created(&self) -> Millis {
         self.facts.created
     }
 
-    /// When something last happened in it.
+    /// The time of the last event.
     pub const fn updated(&self) -> Millis {
         self.facts.updated
     }
 
-    /// Whether nothing can happen any more.
+    /// Whether the game has ended or was called off.
     pub fn is_over(&self) -> bool {
         self.play.is_over() || self.progress.aborted
     }
@@ -262,17 +260,17 @@ impl Game {
         self.progress.aborted
     }
 
-    /// How often moves have been taken back.
+    /// Number of takebacks.
     pub const fn undos(&self) -> u32 {
         self.progress.undos
     }
 
-    /// Who has to move; nobody once the game is over.
+    /// The player to move; `None` once the game is over.
     pub fn turn(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.position().turn())
     }
 
-    /// The level of the computer, when it has to move.
+    /// The level of the computer, if it is to move.
     pub fn computer_to_move(&self) -> Option<u8> {
         match self.seat(self.turn()?)?.occupant {
             Occupant::Computer { level } => Some(level),
@@ -286,8 +284,8 @@ impl Game {
         self.seats.iter().filter(own).map(|seat| seat.player).collect()
     }
 
-    /// Whether a person plays and can do nothing more in the game: all their checkers were
-    /// captured, or they have left it.
+    /// Whether a player can do nothing more in the game: all their checkers were captured, or they
+    /// have left it.
     pub fn is_out(&self, person: &PersonId) -> bool {
         let seats = self.seats_of(Some(person));
         let has_left = |player| self.play().departures().iter().any(|it| it.player == player);
@@ -295,14 +293,14 @@ impl Game {
             && seats.iter().all(|&seat| self.position().checkers(seat) == 0 || has_left(seat))
     }
 
-    /// The seats that nobody has taken.
+    /// The seats that are free.
     pub fn open_seats(&self) -> Vec<Player> {
         let open = |seat: &&Seat| seat.occupant == Occupant::Open;
         self.seats.iter().filter(open).map(|seat| seat.player).collect()
     }
 
-    /// The seat that the person could take: the first open one, if the person
-    /// does not play yet and the game goes on.
+    /// The seat that the person could take: the first open one, if the person does not play yet and
+    /// the game is not over.
     pub fn seat_for(&self, person: Option<&PersonId>) -> Option<Player> {
         if self.is_over() || !self.seats_of(person).is_empty() {
             return None;
@@ -310,12 +308,12 @@ impl Game {
         self.open_seats().first().copied()
     }
 
-    /// Whether the person has to move.
+    /// Whether the person is to move.
     pub fn awaits(&self, person: Option<&PersonId>) -> bool {
         self.turn().is_some_and(|turn| self.seats_of(person).contains(&turn))
     }
 
-    /// The move at a ply and the position it was played in.
+    /// The move at a ply and the position before it.
     fn played_at(&self, ply: u32) -> Option<(&Position, Move)> {
         let ply = ply as usize;
         Some((self.play.positions().get(ply)?, *self.play.moves().get(ply)?))
@@ -329,11 +327,11 @@ impl Game {
         }
     }
 
-    /// Decides about a move that was meant for a moment of the game.
+    /// Decides a move that was sent for the turn `expected`.
     ///
     /// # Errors
     ///
-    /// Why the move cannot be played.
+    /// If the move cannot be played.
     pub fn decide_move(
         &self,
         actor: Actor<'_>,
@@ -373,11 +371,11 @@ impl Game {
         Ok(MoveDecision::Play(Box::new(change)))
     }
 
-    /// Decides about sitting down in an open seat.
+    /// Decides a request for an open seat.
     ///
     /// # Errors
     ///
-    /// Why the person cannot.
+    /// If the person cannot take it.
     pub fn decide_join(
         &self,
         person: &PersonId,
@@ -395,7 +393,7 @@ impl Game {
         self.change(Event::Joined { seat, occupant }, at)
     }
 
-    /// What an event changes, at a moment when it may happen.
+    /// The change that an event causes, if it is allowed at this time.
     pub(super) fn change(&self, event: Event, at: Millis) -> Result<Change, Refusal> {
         let mut next = self.clone();
         next.apply(&event, at)?;
@@ -423,7 +421,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the change was decided for another game.
+    /// If the change was decided for another game.
     pub fn after(mut self, change: &Change) -> Result<Game, ReadMoveError> {
         self.apply(&change.event, change.at)?;
         self.facts.version = change.version();
@@ -449,7 +447,7 @@ impl Game {
                 }
                 self.begin_turn(at);
             }
-            // Only a game that goes on is ever decided to end.
+            // An end is only decided for a game that is not over.
             Event::Ended(outcome) => {
                 self.stop_clock(at);
                 let _ = self.play.conclude(outcome.winner, outcome.termination);

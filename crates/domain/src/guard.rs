@@ -1,21 +1,20 @@
-//! What shows that a mail really comes from the player.
+//! Authentication of mail commands.
 
-/// How somebody's games may be played by mail. The password and the PIN always
-/// will do.
+/// How mail commands of an account are authenticated. The password and the PIN are always accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MailGuard {
-    /// With the password or the PIN only.
+    /// Only the password or the PIN.
     Password,
-    /// Also by answering a move mail, whose address is signed.
+    /// Also a reply to a move mail, whose reply address is signed.
     #[default]
     Answers,
-    /// Also by a command without password from the confirmed address; a mail to
-    /// that address then asks whether it is meant.
+    /// Also a command without password from the confirmed address; a mail to that address then asks
+    /// for confirmation.
     Address,
 }
 
 impl MailGuard {
-    /// All of them, the strictest first.
+    /// All values, the strictest first.
     pub const ALL: [MailGuard; 3] = [MailGuard::Password, MailGuard::Answers, MailGuard::Address];
 
     /// The word in databases and forms.
@@ -27,7 +26,7 @@ impl MailGuard {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_word(word: &str) -> Option<MailGuard> {
         MailGuard::ALL.into_iter().find(|guard| guard.word() == word)
     }

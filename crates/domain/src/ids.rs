@@ -1,5 +1,4 @@
-//! Names of games and people: random, short enough for an address, and
-//! impossible to guess.
+//! Ids of games and people: random, short enough for a URL, and impossible to guess.
 
 use std::fmt;
 
@@ -12,8 +11,7 @@ const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 ///
 /// # Panics
 ///
-/// When the operating system gives no random numbers, since nothing on the
-/// site is safe then.
+/// If the operating system provides no random numbers, since the site is not safe without them.
 pub fn random_text(len: usize) -> String {
     let mut bytes = vec![0u8; len];
     getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
@@ -29,7 +27,7 @@ fn is_id(text: &str, len: usize) -> bool {
     text.len() == len && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// The text has another length or other letters than an id.
+/// The text is not an id: its length or letters are wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no id")]
 pub struct NotAnId;
@@ -42,12 +40,12 @@ macro_rules! id {
         pub struct $name(String);
 
         impl $name {
-            /// Draws a new one.
+            /// Draws a new id.
             pub fn random() -> $name {
                 $name(random_text($len))
             }
 
-            /// Reads one; `None` for anything that cannot be one.
+            /// Parses an id; `None` if the text is not one.
             pub fn parse(text: &str) -> Option<$name> {
                 is_id(text, $len).then(|| $name(text.to_owned()))
             }
@@ -81,32 +79,32 @@ macro_rules! id {
 }
 
 id!(
-    /// A game, as it stands in its address: 8 letters and digits, 40 bits.
+    /// A game, as in its URL: 8 letters and digits, 40 bits.
     GameId,
     8
 );
 id!(
-    /// An offer to play, as it stands in its address.
+    /// An offer to play, as in its URL.
     OfferId,
     10
 );
 id!(
-    /// A tournament, as it stands in its address.
+    /// A tournament, as in its URL.
     TournamentId,
     8
 );
 id!(
-    /// Somebody who plays, with or without an account. Never shown to others.
+    /// A player, with or without an account. Never shown to others.
     PersonId,
     20
 );
 
-/// The beginning of a bot's id. Another random id begins so once in 2^40.
+/// The prefix of a bot's id. Another random id begins so once in 2^40.
 pub const BOT_ID_PREFIX: &str = "bbbbbbbb";
 
 impl PersonId {
-    /// Draws the id of a new bot. The id says for good that its account is a bot's: no account
-    /// becomes one later.
+    /// Draws the id of a new bot. The id marks the account as a bot's permanently: an existing
+    /// account cannot become a bot.
     pub fn random_bot() -> PersonId {
         PersonId(format!("{BOT_ID_PREFIX}{}", random_text(12)))
     }
@@ -118,7 +116,7 @@ impl PersonId {
 }
 
 impl GameId {
-    /// A number that differs from game to game and stays the same in one.
+    /// A number that differs between games and never changes for one game.
     pub fn salt(&self) -> u64 {
         // The letters are random already.
         self.0.bytes().fold(0, |salt, byte| salt << 8 | u64::from(byte))

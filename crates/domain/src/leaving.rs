@@ -1,7 +1,7 @@
-//! How a game ends, or goes on with fewer players, by something other than a
-//! move: resigning, running out of time, going away, calling it off.
+//! Ends of a game other than by a move, and games that continue with fewer players: resignation,
+//! time forfeit, absence, calling off.
 //!
-//! With two players the other one has won. With three or four players the game continues and the
+//! With two players, the other one wins. With three or four players the game continues and the
 //! stacks of the player who left are removed. Stacks that can never move could block all other
 //! players, which Steere's rules do not provide for.
 
@@ -9,29 +9,28 @@ use dipole::{Player, Termination};
 
 use super::{Change, Event, Game, Millis, Outcome, PersonId, Refusal, SECOND};
 
-/// How long somebody has to be gone from a live game before others may claim.
+/// Time that a player must be gone from a live game before the opponents may claim the win.
 pub const CLAIM_WAIT: Millis = 60 * SECOND;
 
-/// How long after the last sign of life somebody counts as gone.
+/// Time since the last heartbeat after which a player counts as gone.
 const SILENCE: Millis = 40 * SECOND;
 
 /// A page without scripts reports presence only when it is loaded. After a gap longer than this,
 /// the player counts as newly arrived.
 const SILENT_GAP: Millis = 300 * SECOND;
 
-/// When a player was at the page of a game.
+/// A player's presence on the page of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presence {
-    /// Who.
+    /// The player.
     pub person: PersonId,
-    /// Since when, without a gap.
+    /// The beginning of the visit, without a gap.
     pub since: Millis,
-    /// The last sign of life.
+    /// The last heartbeat.
     pub seen: Millis,
-    /// Whether the page was closed then.
+    /// Whether the page was closed at `seen`.
     pub closed: bool,
-    /// Whether it was a page without scripts, which gives no other sign by
-    /// itself.
+    /// Whether the page has no scripts, and so sends no heartbeat.
     pub silent: bool,
 }
 
@@ -43,8 +42,8 @@ impl Presence {
         if self.closed || is_quiet { Some(self.seen) } else { None }
     }
 
-    /// After a sign of life, by a page without scripts or by another. A gap
-    /// begins the time at the page anew.
+    /// Records a heartbeat or a page load without scripts (`silent`). After a gap, the visit begins
+    /// anew.
     pub fn seen_again(&self, at: Millis, silent: bool) -> Presence {
         let gap = if self.silent { SILENT_GAP } else { SILENCE };
         let stayed = !self.closed && at - self.seen <= gap;
@@ -60,7 +59,7 @@ impl Game {
         all.filter(|&player| self.position().checkers(player) > 0).collect()
     }
 
-    /// The person's colours that are still in the game, and whose turn it is.
+    /// The person's colours that are still in the game, and the player to move.
     pub(super) fn playing(
         &self,
         person: Option<&PersonId>,
@@ -75,7 +74,7 @@ impl Game {
         if own.is_empty() { Err(Refusal::OutOfTheGame) } else { Ok((own, turn)) }
     }
 
-    /// A player leaves the game, which may end it.
+    /// Takes a player out of the game, which may end it.
     pub(super) fn take_out(
         &self,
         player: Player,
@@ -98,11 +97,11 @@ impl Game {
         self.open_seats().is_empty() && self.playing(person).is_ok()
     }
 
-    /// Decides about giving up.
+    /// Decides a resignation.
     ///
     /// # Errors
     ///
-    /// Why the person cannot resign.
+    /// If the person cannot resign.
     pub fn decide_resignation(
         &self,
         person: Option<&PersonId>,
@@ -112,12 +111,12 @@ impl Game {
         if !self.open_seats().is_empty() {
             return Err(Refusal::WaitingForPlayers);
         }
-        // Who plays several sides gives up the one to move, if it is theirs.
+        // A person who plays several sides resigns the one to move, if it is theirs.
         let loser = if own.contains(&turn) { turn } else { own[0] };
         self.take_out(loser, Termination::Resignation, at)
     }
 
-    /// Whether everybody who is still in the game has moved.
+    /// Whether all players still in the game have moved.
     pub(super) fn everybody_has_moved(&self) -> bool {
         self.alive().into_iter().all(|player| self.has_moved(player))
     }
@@ -127,12 +126,11 @@ impl Game {
         self.decide_abort(person, self.updated()).is_ok()
     }
 
-    /// Decides about calling a game off, which nobody wins or loses. Any
-    /// player may, until everybody has moved.
+    /// Decides to call a game off, without winner or loser. Any player may, until all have moved.
     ///
     /// # Errors
     ///
-    /// Why the person cannot.
+    /// If the person cannot call it off.
     pub fn decide_abort(&self, person: Option<&PersonId>, at: Millis) -> Result<Change, Refusal> {
         self.playing(person)?;
         if self.everybody_has_moved() {
@@ -141,8 +139,8 @@ impl Game {
         self.change(Event::Aborted, at)
     }
 
-    /// When the person may claim that the player to move has left, if that
-    /// player is gone now.
+    /// When the person may claim that the player to move has left; `None` unless that player is
+    /// gone now.
     pub fn claimable_at(
         &self,
         person: Option<&PersonId>,
@@ -157,16 +155,16 @@ impl Game {
         let of = |person| presences.iter().find(|presence| Some(&presence.person) == person);
         let other = self.seat(turn)?.occupant.person();
         let gone = of(other)?.gone_since(at)?;
-        // Who has just come, as after a fault of the site, waits as long.
+        // A claimant who has just arrived, such as after an outage of the site, waits as long.
         let here = of(person).filter(|own| own.gone_since(at).is_none())?.since;
         Some(gone.max(here).max(running.began) + CLAIM_WAIT)
     }
 
-    /// Decides about claiming that the player to move has left a live game.
+    /// Decides a claim that the player to move has left a live game.
     ///
     /// # Errors
     ///
-    /// Why the person cannot.
+    /// If the person cannot claim it.
     pub fn decide_claim(
         &self,
         person: Option<&PersonId>,
@@ -180,8 +178,8 @@ impl Game {
         }
     }
 
-    /// Decides whether the clock ends something: the game, a player's part in
-    /// it, or the wait for a first move.
+    /// Decides whether the expired clock ends the game, removes a player, or ends the wait for a
+    /// first move.
     pub fn decide_flag(&self, at: Millis) -> Option<Change> {
         let running = self.running()?;
         if at < running.deadline() {
@@ -195,7 +193,7 @@ impl Game {
         flagged.ok()
     }
 
-    /// Decides what the clock brings about at a moment: a flag or a warning.
+    /// Decides the effect of the clock at a moment: a flag or a warning.
     pub fn decide_due(&self, at: Millis) -> Option<Change> {
         self.decide_flag(at).or_else(|| {
             let running = self.running()?;

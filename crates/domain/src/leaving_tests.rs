@@ -9,7 +9,7 @@ fn begun(setup: Setup, control: &str) -> (Game, Vec<PersonId>) {
     crate::test_games::begun(terms, Opponent::Friend)
 }
 
-/// Plays moves, each so long after the one before.
+/// Plays moves, each after the given thinking time.
 fn play(game: Game, people: &[PersonId], moves: &[(&str, Millis)]) -> Game {
     moves.iter().fold(game, |game, (text, time)| {
         let at = game.clock().began().unwrap_or(NOW) + time;
@@ -181,10 +181,10 @@ fn who_is_gone_for_long_can_be_claimed_against() {
     assert!(!gone.seen_again(late, false).closed, "the page is open again");
     let back = [gone.seen_again(late, false), here];
     assert_eq!(game.decide_claim(black, &back, late), Err(Refusal::NothingToClaim));
-    // After a fault of the site nobody has been there for long.
+    // After an outage of the site, all players have only just arrived.
     let restarted = [gone, presence(&people[1], late - SECOND, late, false)];
     assert_eq!(game.claimable_at(black, &restarted, late), Some(late - SECOND + CLAIM_WAIT));
-    // Who plays without a socket is not watched.
+    // Players without a socket are not tracked.
     let unseen = [presence(&people[1], NOW, late, false)];
     assert_eq!(game.claimable_at(black, &unseen, late), None);
 }
@@ -203,7 +203,7 @@ fn only_a_live_turn_that_has_begun_is_claimed() {
     let game = play(game, &people, &OPENING);
     let at = game.clock().began().expect("a clock runs");
     assert_eq!(claimable(&game, &people), Some(at + CLAIM_WAIT));
-    // Who left before their turn began is waited for from then on.
+    // If a player left before their turn began, the wait starts with the turn.
     let before = [gone(&people[0], NOW), here(&people[1], at + DAY)];
     assert_eq!(game.claimable_at(Some(&people[1]), &before, at + DAY), Some(at + CLAIM_WAIT));
     let away = [gone(&people[0], at), presence(&people[1], NOW, at, true)];
@@ -277,7 +277,7 @@ fn a_page_without_scripts_is_there_until_it_is_closed() {
     assert_eq!((patient.since, patient.seen), (NOW, NOW + gap));
     let back = loaded.seen_again(NOW + gap + 1, true);
     assert_eq!(back.since, NOW + gap + 1, "has just come");
-    // With a page that speaks by itself, silence counts again.
+    // On a page with heartbeats, a gap counts as absence again.
     let followed = loaded.seen_again(NOW, false);
     assert_eq!(followed.gone_since(NOW + 40_001), Some(NOW));
 }

@@ -98,5 +98,5 @@ pub use variations::{
     VariationTree, WrittenMove, WrittenTree,
 };
 
-/// Milliseconds since 1970, as the database keeps them.
+/// Milliseconds since 1970, as in the database.
 pub type Millis = i64;

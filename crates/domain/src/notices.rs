@@ -1,4 +1,4 @@
-//! Decides which emails a change in a game causes, and for whom.
+//! Decides the emails for a change in a game, and their recipients.
 
 use dipole::{Player, Players, Termination};
 
@@ -7,8 +7,7 @@ use super::{
     RequestKind, Speed,
 };
 
-/// The emails that a change causes; `before` and `after` are the game around
-/// it.
+/// The emails that a change causes; `before` and `after` are the game before and after it.
 pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     if is_live(after) || !after.open_seats().is_empty() {
         return Vec::new();
@@ -55,7 +54,7 @@ pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     }
     let copy = |person: &PersonId| {
         let mut email = Email::move_copy(person, after.id(), after.ply(), Some(person) == mover);
-        // After a move was taken back the same turn comes again.
+        // After a takeback, the same turn occurs again.
         if after.undos() > 0 {
             email.id = format!("{}-{}", email.id, after.undos());
         }
@@ -64,12 +63,11 @@ pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     told.into_iter().map(copy).collect()
 }
 
-/// The lines of this time go out in one email, so that nobody can fill a mailbox line by line.
+/// The lines of this time go out in one email, so that a player cannot fill a mailbox line by line.
 const TALK_SPAN: Millis = 10 * MINUTE;
 
-/// The emails about a line that one player writes to the others: to those who get no later mail
-/// about the game that could show it. These are all players after the end, and before it those
-/// who are out.
+/// The emails about a chat line, to the players who get no later mail about the game that could
+/// show it. These are all players after the end, and before it those who are out.
 pub fn emails_of_talk(game: &Game, by: &PersonId, at: Millis) -> Vec<Email> {
     if is_live(game) {
         return Vec::new();
@@ -93,7 +91,7 @@ fn people(game: &Game) -> Vec<&PersonId> {
     people
 }
 
-/// Tells a player that a move of another has captured the last of their checkers.
+/// Notifies a player that an opponent's move has captured the last of their checkers.
 fn captured_out(before: &Game, change: &Change, after: &Game) -> Option<Email> {
     let Event::Moved { .. } = change.event else { return None };
     let mover = before.turn().and_then(|turn| person(before, turn));
@@ -113,7 +111,7 @@ fn queue_played(before: &Game, change: &Change) -> Option<Email> {
     Some(Email::new(&format!("queue-{}-{}", before.id(), change.version()), mover, kind))
 }
 
-/// The emails about a game that has just been founded.
+/// The emails about a newly created game.
 pub fn emails_of_beginning(game: &Game) -> Vec<Email> {
     if is_live(game) || !game.open_seats().is_empty() {
         return Vec::new();
@@ -121,8 +119,8 @@ pub fn emails_of_beginning(game: &Game) -> Vec<Email> {
     turn(game)
 }
 
-/// The emails to those whom an offer asks. A rematch by a running clock is
-/// asked of people who sit at the board.
+/// The emails to the people asked by an offer. A rematch with a live clock causes none, since those
+/// people are at the board.
 pub fn emails_of_offer(offer: &Offer) -> Vec<Email> {
     if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
         return Vec::new();
@@ -153,7 +151,7 @@ fn has_opponents(game: &Game, own: &PersonId) -> bool {
     })
 }
 
-/// Tells whose turn it is, and reminds them when they take long.
+/// The your-turn mail and the reminder for the player to move.
 fn turn(game: &Game) -> Vec<Email> {
     let Some(person) = game.turn().and_then(|turn| person(game, turn)) else { return Vec::new() };
     if !has_opponents(game, person) {
@@ -164,7 +162,7 @@ fn turn(game: &Game) -> Vec<Email> {
         let not_before = running.pauses.after(running.began, DAY);
         emails.push(Email::reminder(person, game.id(), game.ply(), not_before));
     }
-    // After a move was taken back the same turn comes again, and is told again.
+    // After a takeback, the same turn occurs again and is reported again.
     if game.undos() > 0 {
         for email in &mut emails {
             email.id = format!("{}-{}", email.id, game.undos());
@@ -184,7 +182,7 @@ pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
     (wait < running.allowance).then(|| running.pauses.after(running.began, wait))
 }
 
-/// Everybody who is asked for something.
+/// Emails to all players who are asked to agree.
 fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
     let Some(request) = game.open_request() else { return Vec::new() };
     let own = person(game, by);
@@ -207,7 +205,7 @@ fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
     asked.into_iter().map(|person| Email::new(&event, person, kind.clone())).collect()
 }
 
-/// Who has asked for something hears that another has refused it.
+/// Notifies the player who made a request that another has refused it.
 fn refused(before: &Game, version: u64, by: Player) -> Option<Email> {
     let request = before.open_request()?;
     let asker = person(before, request.seat).filter(|_| request.seat != by)?;
@@ -215,7 +213,7 @@ fn refused(before: &Game, version: u64, by: Player) -> Option<Email> {
     Some(Email::new(&format!("refused-{}-{version}", before.id()), asker, kind))
 }
 
-/// The clock of whoever has to move runs out soon.
+/// Warns the player to move that the clock runs out soon.
 fn warning(game: &Game, seat: Player) -> Option<Email> {
     let until = game.running()?.deadline();
     Some(Email::clock_warning(person(game, seat)?, game.id(), game.ply(), until))

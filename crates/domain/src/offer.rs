@@ -9,23 +9,23 @@ use super::{
     RatingRange, Seat, SetPart, UserRef,
 };
 
-/// What has become of an offer.
+/// The state of an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OfferState {
     /// It waits for people.
     Open,
-    /// Everybody came, and the game has begun.
+    /// All seats are taken, and the game has begun.
     Begun,
-    /// Somebody who was asked does not want to.
+    /// A person who was asked has declined.
     Declined,
-    /// The creator took it back.
+    /// The creator withdrew it.
     Withdrawn,
-    /// Nobody came in time.
+    /// It was not accepted in time.
     Expired,
 }
 
 impl OfferState {
-    /// All of them.
+    /// All values.
     pub const ALL: [OfferState; 5] = [
         OfferState::Open,
         OfferState::Begun,
@@ -46,43 +46,43 @@ impl OfferState {
     }
 }
 
-/// A proposal that was made.
+/// A published proposal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// Its name in addresses.
+    /// The id in URLs.
     pub id: OfferId,
-    /// Who made it.
+    /// The creator.
     pub creator: UserRef,
-    /// What was proposed; the chairs change as people come.
+    /// The proposal; its chairs change as people accept.
     pub proposal: Proposal,
-    /// When it was made.
+    /// When it was created.
     pub created: Millis,
-    /// From when on nobody can accept it.
+    /// When it expires.
     pub expires: Millis,
-    /// Counts its changes.
+    /// The number of changes.
     pub version: u64,
-    /// What has become of it.
+    /// The state.
     pub state: OfferState,
     /// The game that began.
     pub game: Option<GameId>,
 }
 
-/// Why something cannot be offered or accepted.
+/// The reason why a game cannot be offered or an offer cannot be accepted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OfferRefusal {
     /// It was accepted, declined, withdrawn, or it expired.
     #[error("this offer is not open any more")]
     Closed,
-    /// Others were asked.
+    /// The offer asks other people.
     #[error("this challenge is for somebody else")]
     NotForYou,
-    /// Only who made it can take it back.
+    /// Only the creator can withdraw it.
     #[error("this is not your offer")]
     NotYours,
-    /// One cannot play oneself.
+    /// A person cannot challenge themselves.
     #[error("you cannot challenge yourself")]
     Oneself,
-    /// The visitor's rating is outside the range.
+    /// The person's rating is outside the range.
     #[error("this offer is for ratings from {low} to {high}")]
     OutsideRange {
         /// The lowest.
@@ -99,31 +99,31 @@ pub enum OfferRefusal {
     /// In a rated game all players are different and have accounts.
     #[error("the players of a rated game are all different")]
     RatedNeedsDistinct,
-    /// Sets are for two.
+    /// Sets are for two players.
     #[error("a set of games is for two players")]
     SetNeedsTwo,
     /// Too many or too few people for the setup.
     #[error("this needs {needed} other players")]
     WrongNumber {
-        /// How many.
+        /// The required number.
         needed: usize,
     },
-    /// The name is nobody's.
+    /// No account has this name.
     #[error("nobody here is called \"{0}\"")]
     Nobody(String),
-    /// One person has only so many open offers.
+    /// The person has the maximum number of open offers.
     #[error("you have too many open offers")]
     TooMany,
     /// The lowest rating is above the highest.
     #[error("the range of ratings is empty")]
     EmptyRange,
-    /// The game goes on, or the visitor did not play in it.
+    /// The game is not over, or the person did not play in it.
     #[error("there can be no rematch of this game")]
     NoRematch,
-    /// Somebody has blocked somebody.
+    /// One of the two people has blocked the other.
     #[error("you and {0} do not play with each other: one of you has blocked the other")]
     Blocked(String),
-    /// A bot does not play on these terms.
+    /// The bot does not accept these terms.
     #[error("{name} declines: {reason}")]
     BotDeclines {
         /// The bot.
@@ -131,7 +131,7 @@ pub enum OfferRefusal {
         /// The part of the challenge that it does not accept.
         reason: BotDecline,
     },
-    /// A bot would put an offer into the lobby, or take an offer that was not made to it.
+    /// A bot tries to put an offer into the lobby, or to accept an offer that does not ask it.
     #[error("a bot plays only with those whom it challenges or who challenge it by name")]
     BotNotAsked,
     /// A rated game between a bot and its owner, or between two bots of one owner.
@@ -139,21 +139,21 @@ pub enum OfferRefusal {
     OwnBotRated,
 }
 
-/// What an answer changes: the chairs and the state. Written only on an offer
-/// that still has `from_version`.
+/// The change of an offer: its chairs and state. Written only if the offer still has
+/// `from_version`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OfferChange {
     /// The offer.
     pub offer: OfferId,
-    /// The version that was decided on.
+    /// The version that the decision is based on.
     pub from_version: u64,
     /// The chairs afterwards.
     pub chairs: Vec<Chair>,
     /// The state afterwards.
     pub state: OfferState,
-    /// The games that begin, each with its part in a set.
+    /// The games that begin, each with its place in a set.
     pub games: Vec<Beginning>,
-    /// When it was decided.
+    /// The time of the decision.
     pub at: Millis,
 }
 
@@ -162,7 +162,7 @@ pub struct OfferChange {
 pub struct Beginning {
     /// The game.
     pub game: Game,
-    /// Its part in a set, if it is one of several.
+    /// Its place in a set, if it is one of several.
     pub part: Option<SetPart>,
 }
 
@@ -172,7 +172,7 @@ impl Offer {
         self.state == OfferState::Open && now < self.expires
     }
 
-    /// Its state at a time: nobody writes down that an offer has expired.
+    /// The state at a time, since the expiry of an offer is not stored.
     pub fn state_at(&self, now: Millis) -> OfferState {
         match self.state {
             OfferState::Open if now >= self.expires => OfferState::Expired,
@@ -180,8 +180,7 @@ impl Offer {
         }
     }
 
-    /// Until when it should be kept now that its creator was seen, if that is
-    /// later than what is known.
+    /// The new expiry after its creator was seen, if it is noticeably later.
     pub fn prolonged(&self, now: Millis) -> Option<Millis> {
         let until = now + LIVE;
         let worth = self.proposal.listed
@@ -191,7 +190,7 @@ impl Offer {
         worth.then_some(until)
     }
 
-    /// Whether the person made it, sits at it or is asked.
+    /// Whether the person created it, has accepted it or is asked.
     pub fn concerns(&self, person: &PersonId) -> bool {
         self.creator.person == *person || self.chair_of(person).is_some()
     }
@@ -207,7 +206,7 @@ impl Offer {
         self.proposal.chairs.iter().position(own)
     }
 
-    /// How many people it still waits for.
+    /// The number of people that it still waits for.
     pub fn waiting(&self) -> usize {
         self.proposal.chairs.iter().filter(|chair| chair.is_waiting()).count()
     }
@@ -227,7 +226,7 @@ impl Offer {
     ///
     /// # Errors
     ///
-    /// Why the person cannot play.
+    /// If the person cannot play.
     pub fn decide_accept(
         &self,
         person: &UserRef,
@@ -274,19 +273,19 @@ impl Offer {
         Ok(Some(change))
     }
 
-    /// Begins at once where nobody has to be waited for, as against computers.
+    /// Starts the game at once if no person has to accept, such as against computers.
     pub fn decide_begin(&self, lots: &[Player], at: Millis) -> Option<OfferChange> {
         let mut change = self.change(self.proposal.chairs.clone(), OfferState::Begun, at);
         change.games = self.begin(&change.chairs, lots, at);
         (self.waiting() == 0).then_some(change)
     }
 
-    /// Decides about somebody who was asked and does not want to, which ends a
-    /// challenge, or who sat down and leaves the chair to others.
+    /// Decides a refusal by a person who was asked, which ends a challenge, or by one who had
+    /// accepted and leaves the chair to others.
     ///
     /// # Errors
     ///
-    /// When the offer is closed or was not made to this person.
+    /// If the offer is closed or was not made to this person.
     pub fn decide_decline(
         &self,
         person: &PersonId,
@@ -303,12 +302,12 @@ impl Offer {
         Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined, at))
     }
 
-    /// Decides about two people at it who are kept apart from now on: one of
-    /// them leaves, the creator never. A challenge between them is declined.
+    /// Decides about two participants of whom one has blocked the other: one of them leaves, never
+    /// the creator. A challenge between them is declined.
     ///
     /// # Errors
     ///
-    /// When the offer is closed or has not both of them.
+    /// If the offer is closed or does not include both of them.
     pub fn decide_parting(
         &self,
         one: &PersonId,
@@ -322,11 +321,11 @@ impl Offer {
         self.decide_decline(leaves, at)
     }
 
-    /// Decides about taking it back.
+    /// Decides a withdrawal.
     ///
     /// # Errors
     ///
-    /// When it is closed or somebody else's.
+    /// If the offer is closed or belongs to another person.
     pub fn decide_withdraw(
         &self,
         person: &PersonId,
@@ -350,8 +349,8 @@ impl Offer {
         self
     }
 
-    /// The games that begin once every chair is taken. In a set with days to
-    /// think both begin at once, else the second follows the first.
+    /// The games that begin once every chair is taken. In a correspondence set both begin at once,
+    /// otherwise the second follows the first.
     fn begin(&self, chairs: &[Chair], lots: &[Player], at: Millis) -> Vec<Beginning> {
         let terms = self.proposal.terms;
         let sits = |user: &UserRef| Occupant::Human {
@@ -386,7 +385,7 @@ impl Offer {
     }
 }
 
-/// The players in turn order, beginning with one of them.
+/// The players in turn order, beginning with `first`.
 pub(super) fn round_from(players: Players, first: Player) -> Vec<Player> {
     let mut all = vec![first];
     while all.len() < players.count() {

@@ -1,4 +1,4 @@
-//! Who may answer an offer, and what begins.
+//! Answers to offers, and the games that begin.
 
 use dipole::Setup;
 use proptest::prelude::*;

@@ -1,17 +1,16 @@
-//! What players get only if they ask for it.
+//! Features that players have to opt into.
 
-/// Something that is off until a player turns it on.
+/// A feature that is off until a player turns it on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptIn {
     /// A mail with the board after every move, the player's own included.
     Copies,
-    /// Challenges begin without acceptance between those who both wish it, where the site
-    /// allows that.
+    /// Challenges begin without acceptance if both players have opted in and the site allows it.
     Begin,
 }
 
 impl OptIn {
-    /// All of them.
+    /// All values.
     pub const ALL: [OptIn; 2] = [OptIn::Copies, OptIn::Begin];
 
     /// The word in databases, forms and commands.

@@ -2,11 +2,11 @@
 
 use dipole::{Player, Termination};
 
-/// Who won and how.
+/// The winner and the reason of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The winner; there are no draws.
     pub winner: Player,
-    /// What ended the game.
+    /// The reason of the end.
     pub termination: Termination,
 }

@@ -1,12 +1,12 @@
-//! In which order the players of a game came in.
+//! The final ranking of the players of a game.
 
 use dipole::Player;
 
 use super::Game;
 
-/// The players with their places, the winner (place 1) first; nobody while
-/// the game goes on. Whoever lost the last checker later comes in before
-/// those who lost theirs earlier, and whoever still has some before both.
+/// The players with their places, the winner (place 1) first; empty while the game is not over.
+/// Players who still have checkers rank before those who lost them all, and later losses rank
+/// before earlier ones.
 pub fn places(game: &Game) -> Vec<(Player, usize)> {
     let Some(outcome) = game.outcome() else { return Vec::new() };
     let positions = game.play().positions();

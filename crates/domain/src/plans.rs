@@ -1,5 +1,5 @@
-//! Moves that a player has decided on beforehand: conditional lines ("if E1-G3
-//! then D8-B6") and queued moves, and the moment at which they are played.
+//! Planned moves: conditional lines ("if E1-G3 then D8-B6") and queued moves, and the moment at
+//! which they are played.
 //!
 //! A line begins with a position. Each move is made by the player to move in that position, so
 //! sit-outs need no notation and four-player games are no special case. Whether a line still
@@ -11,15 +11,15 @@ use dipole::{
 
 use super::{Actor, Change, Game, Millis, MoveDecision, PersonId, Refusal};
 
-/// The most moves in one line.
+/// Maximum number of moves in one line.
 pub const MAX_PLANNED_MOVES: usize = 60;
-/// The most lines and queued moves that a player has in one game.
+/// Maximum number of lines and queued moves of a player in one game.
 pub const MAX_PLANS: usize = 20;
 
 /// The number of a plan.
 pub type PlanId = i64;
 
-/// What a player has decided on.
+/// A kind of planned move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlanKind {
     /// Conditional moves: those of all players, in their canonical texts.
@@ -27,27 +27,27 @@ pub enum PlanKind {
         /// The first is played in the position that the plan starts with.
         moves: Vec<String>,
     },
-    /// One move, tried whenever the player has the turn, until it was legal.
+    /// A move that is tried on each of the player's turns until it is legal.
     Queued {
         /// As the player wrote it.
         text: String,
-        /// The only moment at which it may be played, in moves before it.
+        /// The only ply at which it may be played.
         at_ply: Option<u32>,
     },
 }
 
-/// A plan that is yet to be stored.
+/// A plan that is not stored yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewPlan {
-    /// Whose it is; nobody else sees it.
+    /// The owner. The plan is private.
     pub person: PersonId,
-    /// The colour that it is for.
+    /// The colour of the owner.
     pub seat: Player,
-    /// How many moves had been played when it was made.
+    /// Number of moves played when it was made.
     pub start: u32,
-    /// The position then.
+    /// The position at that time.
     pub position: Position,
-    /// What is to be played.
+    /// The planned moves.
     pub kind: PlanKind,
 }
 
@@ -58,72 +58,72 @@ pub struct Plan {
     pub id: PlanId,
     /// Its content.
     pub plan: NewPlan,
-    /// Whether a move was taken back since, which ends all plans.
+    /// Whether a takeback has cancelled it.
     pub cancelled: bool,
 }
 
-/// How a plan stands.
+/// The state of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlanState {
-    /// It may still be played; so many moves of it have been.
+    /// It may still be played.
     Waiting {
         /// Moves of the line that the game has followed.
         played: usize,
     },
-    /// All of it has been played.
+    /// All of its moves have been played.
     Fulfilled,
-    /// The game went another way with the move at this ply.
+    /// The game deviated from the line with the move at this ply.
     Left {
-        /// Moves that were played before it.
+        /// Number of moves played before it.
         ply: u32,
     },
     /// A move was taken back, or the game is over.
     Cancelled,
 }
 
-/// Why something cannot be planned.
+/// The reason why a plan is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFault {
     /// Nothing was written.
     #[error("a line has at least one move of the others and your answer")]
     Empty,
-    /// More moves than anybody foresees.
+    /// The line is longer than [`MAX_PLANNED_MOVES`].
     #[error("a line has at most {MAX_PLANNED_MOVES} moves")]
     TooLong,
-    /// More plans than anybody keeps in mind.
+    /// The player has [`MAX_PLANS`] plans.
     #[error("there are {MAX_PLANS} plans in this game already; remove one first")]
     TooMany,
-    /// One of the moves is not to be played there.
+    /// One of the moves is illegal in its position.
     #[error("move {number}, {text}: {reason}")]
     Illegal {
-        /// Which move of the line, counted from 1.
+        /// The number of the move in the line, from 1.
         number: usize,
-        /// As it was written.
+        /// The text of the move.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: ReadMoveError,
     },
-    /// `pass` where nobody sits out.
+    /// `pass` where no player sits out.
     #[error("pass before move {number}: nobody sits out there")]
     NobodySitsOut {
-        /// The move of the line that would come next, counted from 1.
+        /// The number of the next move of the line, from 1.
         number: usize,
     },
     /// The last move is not the player's own.
     #[error("the line ends with a move of the others: add your answer")]
     NoAnswer,
-    /// Another line answers the same moves differently.
+    /// Another line has a different reply to the same moves.
     #[error("another line has {other} there instead of {text}; remove it first")]
     Contradiction {
-        /// The answer of the new line.
+        /// The reply of the new line.
         text: String,
-        /// The answer of the old one.
+        /// The reply of the old line.
         other: String,
     },
-    /// Whoever has the turn simply plays.
+    /// It is the player's turn, so the move can simply be played.
     #[error("it is your turn: play your move")]
     YourTurn,
-    /// With all the seats there is nobody else to wait for.
+    /// The person plays all seats, so there is no opponent to wait for.
     #[error("you play both sides here")]
     BothSides,
     /// The game allows no plans.
@@ -131,8 +131,7 @@ pub enum PlanFault {
     Refused(#[from] Refusal),
 }
 
-/// Words that people put between the moves, and that say nothing which the
-/// order does not.
+/// Words that people write between the moves, and that carry no information beyond the order.
 const FILLERS: [&str; 12] =
     ["if", "then", "and", "wenn", "falls", "dann", "und", "als", "dan", "en", "->", "→"];
 
@@ -145,7 +144,7 @@ pub(crate) enum Token<'a> {
 pub(crate) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';');
     words
-        // Numbers of rounds, as records have them.
+        // Move numbers, as in game records.
         .filter(|word| !word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit()))
         .filter(|word| !FILLERS.contains(&word.to_lowercase().as_str()))
         .map(|word| match word.eq_ignore_ascii_case("pass") {
@@ -154,7 +153,7 @@ pub(crate) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
         })
 }
 
-/// Reads the moves of a line that begins with a position.
+/// Parses the moves of a line that begins with a position.
 fn read_line(start: &Position, seat: Player, text: &str) -> Result<Vec<String>, PlanFault> {
     let (mut position, mut moves) = (start.clone(), Vec::new());
     let (mut last_mover, mut passes) = (None, Vec::new());
@@ -201,12 +200,12 @@ fn seat_of(game: &Game, person: &PersonId) -> Result<Player, PlanFault> {
 }
 
 impl NewPlan {
-    /// A conditional line from the position now, as text: `if E1-G3 then D8-B6`,
-    /// or only the moves.
+    /// Parses a conditional line from the current position: `if E1-G3 then D8-B6`, or only the
+    /// moves.
     ///
     /// # Errors
     ///
-    /// What is wrong with the line, or with planning now.
+    /// If the line is invalid, or no plan is allowed now.
     pub fn line(
         game: &Game,
         plans: &[Plan],
@@ -225,11 +224,11 @@ impl NewPlan {
         Ok(NewPlan::now(game, person, seat, PlanKind::Line { moves }))
     }
 
-    /// A move to be tried after each later move of the others.
+    /// Parses a move that is tried on each later turn of the player.
     ///
     /// # Errors
     ///
-    /// When the text is no move, or nothing can be planned.
+    /// If the text is not a move, or no plan is allowed now.
     pub fn queued(
         game: &Game,
         plans: &[Plan],
@@ -267,7 +266,7 @@ impl NewPlan {
 fn never_legal(position: &Position, seat: Player, written: MoveText) -> Option<IllegalMove> {
     let enemy = position.players().all().iter().copied().find(|&player| player != seat)?;
     let (destination, target) = match written.destination {
-        // A sign says what stands on the target, which nobody knows yet.
+        // A capture mark depends on the occupant of the target, which is not known yet.
         Destination::Square(_, at) => (Destination::Square(Sign::Plain, at), Some(at)),
         off @ Destination::Off(_) => (off, None),
     };
@@ -280,7 +279,7 @@ fn never_legal(position: &Position, seat: Player, written: MoveText) -> Option<I
     };
     let ideal = Square::try_from(written.from).ok().and_then(|from| {
         let target = target.and_then(|target| Square::try_from(target).ok());
-        // No enemy can stand on a target off the board, which is refused for itself.
+        // A target off the board cannot hold an enemy; the other check rejects it.
         let elsewhere = Square::all().find(|&square| square != from);
         target.and_then(|at| ideal(from, at)).or_else(|| ideal(from, elsewhere?))
     });
@@ -301,7 +300,7 @@ fn own_plans<'a>(
     if own.len() < MAX_PLANS { Ok(own) } else { Err(PlanFault::TooMany) }
 }
 
-/// Refuses a line whose answer to the same moves differs from another's.
+/// Rejects a line whose reply to the same moves differs from that of another line.
 fn contradiction(
     game: &Game,
     other: &Plan,
@@ -329,23 +328,23 @@ fn contradiction(
     Ok(())
 }
 
-/// One move of a line, as it is shown.
+/// A move of a line for display.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanStep {
-    /// Who moves.
+    /// The mover.
     pub mover: Player,
     /// The move.
     pub text: String,
 }
 
-/// A line as far as it was followed: what comes next in it, and whose it is.
+/// The next move of a line that the game has followed so far, and its mover.
 struct Next {
     mover: Player,
     mv: Move,
 }
 
 impl Plan {
-    /// The moves of a line with those who make them; nothing for a queued move.
+    /// The moves of a line with their movers; empty for a queued move.
     pub fn steps(&self) -> Vec<PlanStep> {
         let PlanKind::Line { moves } = &self.plan.kind else { return Vec::new() };
         let mut position = self.plan.position.clone();
@@ -358,7 +357,7 @@ impl Plan {
         steps
     }
 
-    /// How the plan stands in the game as it is now.
+    /// The state of the plan in the current game.
     pub fn state(&self, game: &Game) -> PlanState {
         self.look(game).0
     }
@@ -376,7 +375,7 @@ impl Plan {
         }
     }
 
-    /// Goes along the line beside the game, comparing every move and position.
+    /// Follows the line along the game, comparing every move and position.
     fn follow(&self, game: &Game, moves: &[String]) -> (PlanState, Option<Next>) {
         let start = self.plan.start as usize;
         let left = |at: usize| (PlanState::Left { ply: at as u32 }, None);
@@ -399,7 +398,7 @@ impl Plan {
         (PlanState::Fulfilled, None)
     }
 
-    /// The move that this plan plays in the game as it is now.
+    /// The move that this plan plays in the current position.
     fn move_now(&self, game: &Game) -> Option<String> {
         let plan = &self.plan;
         let (state, next) = self.look(game);
@@ -425,7 +424,7 @@ impl Plan {
 pub fn planned_changes(game: &Game, plans: &[Plan], at: Millis) -> Vec<Change> {
     let (mut changes, mut game) = (Vec::new(), game.clone());
     let mut plans: Vec<&Plan> = plans.iter().collect();
-    // Lines first: whoever wrote one has looked at the very position.
+    // Lines first: they were made for this exact position.
     plans.sort_by_key(|plan| (matches!(plan.plan.kind, PlanKind::Queued { .. }), plan.id));
     'moves: while let Some(turn) = game.turn() {
         for index in 0..plans.len() {

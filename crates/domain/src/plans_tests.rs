@@ -6,7 +6,7 @@ use super::*;
 use crate::test_games::{self, NOW};
 use crate::{Opponent, Outcome, Terms};
 
-/// A game between people, White's turn.
+/// A game between people, White to move.
 fn seated(setup: Setup) -> (Game, Vec<PersonId>) {
     test_games::begun(Terms::casual(setup), Opponent::Friend)
 }
@@ -129,7 +129,7 @@ fn a_tree_of_lines_branches_where_the_others_move_and_contradicts_itself_nowhere
 
 #[test]
 fn who_sits_out_needs_no_word_and_may_have_one() {
-    // After A1-B2 Black is shut in and sits out, so White's own moves follow.
+    // After A1-B2 Black has no legal move and sits out, so White's own moves follow.
     let start: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().expect("sound");
     let bare = read_line(&start, Player::White, "A1-B2 B2-A3").expect("a line");
     assert_eq!(bare, ["A1-B2", "B2-A3"]);
@@ -236,7 +236,7 @@ fn a_line_has_no_more_moves_than_anybody_foresees() {
     let start = Setup::Large.position();
     let (mut position, mut moves) = (start.clone(), Vec::new());
     while moves.len() <= MAX_PLANNED_MOVES + 1 {
-        // One checker at a time, so that the game goes on for long.
+        // One checker at a time, so that the game lasts long.
         let mut legal = position.legal_moves();
         legal.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
         moves.push(legal[0].text(&position).to_string());
@@ -261,7 +261,7 @@ fn nothing_is_played_after_the_end_or_once_a_move_was_taken_back() {
     assert_eq!(plan.state(&over), PlanState::Cancelled);
 }
 
-/// The legal move at a place in the list, as text.
+/// The legal move at an index, as text.
 fn pick(position: &Position, choice: usize) -> String {
     let mut moves = position.legal_moves();
     moves.sort();
@@ -269,8 +269,8 @@ fn pick(position: &Position, choice: usize) -> String {
 }
 
 proptest! {
-    /// Whatever the others play, a planned move appears exactly when the game
-    /// has followed the line up to it.
+    /// A planned move is played exactly when the game has followed the line up to it, whatever the
+    /// others play.
     #[test]
     fn plans_never_fire_at_the_wrong_moment(
         planned in prop::collection::vec(0usize..200, 4..14),
@@ -317,7 +317,7 @@ proptest! {
         }
     }
 
-    /// No text is too strange to be answered.
+    /// Every text gives a line or a fault.
     #[test]
     fn any_text_is_a_line_or_a_fault(text in "\\PC{0,80}") {
         let (game, people) = seated(Setup::Small);

@@ -1,9 +1,9 @@
 //! Keys by which a running game is found from a position that is at most one move later.
 //!
 //! A move changes the stacks of the player who moves and takes away at most one stack of another
-//! player. The key of a running position therefore covers the stacks of the players who do not
-//! have the turn. It is the key of every position one move later too, or becomes it by adding the
-//! one stack that the move can have captured.
+//! player. The key of a running position therefore covers only the stacks of the players who do not
+//! have the turn. A position one move later has the same key, or a key that differs by the one
+//! captured stack.
 
 use dipole::{Player, Position, Square};
 
@@ -12,15 +12,15 @@ pub fn position_key(position: &Position) -> i64 {
     key_for_turn(position, position.turn()).cast_signed()
 }
 
-/// Keys of all positions that are this one or from which one move can lead to it. Other positions
-/// share some of these keys: [`is_at_most_one_move_after`] decides.
+/// The keys of this position and of all positions from which one move can lead to it. Other
+/// positions can share these keys: [`is_at_most_one_move_after`] decides.
 pub fn keys_up_to_one_move_before(position: &Position) -> Vec<i64> {
     let mut keys = Vec::new();
     for &mover in position.players().all() {
         let key = key_for_turn(position, mover);
         keys.push(key.cast_signed());
         for square in position.stacks(mover) {
-            // A stack captures no taller one.
+            // A stack cannot capture a taller one.
             for height in 1..=position.height(square) {
                 for &owner in position.players().all().iter().filter(|owner| **owner != mover) {
                     let captured = stack_key(owner, square, height);
@@ -32,7 +32,7 @@ pub fn keys_up_to_one_move_before(position: &Position) -> Vec<i64> {
     keys
 }
 
-/// Whether a position is another one or arises from it by one legal move.
+/// Whether a position equals another one or arises from it by one legal move.
 pub fn is_at_most_one_move_after(position: &Position, before: &Position) -> bool {
     let follows = |mv| {
         let mut next = before.clone();

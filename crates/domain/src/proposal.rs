@@ -1,4 +1,4 @@
-//! What somebody wants to play, and with whom, before anybody has answered.
+//! A proposed game, before it is accepted: terms, colour and opponents.
 
 use dipole::{Player, Players};
 
@@ -7,17 +7,17 @@ use super::{
     Pool, Terms,
 };
 
-/// Somebody by name, as offers know people. Guests have an empty name.
+/// A person by name. Guests have an empty name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UserRef {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// The name to show.
     pub name: String,
 }
 
 impl UserRef {
-    /// Whoever sits in a seat, if it is a person.
+    /// The occupant of a seat, if it is a person.
     pub fn sitting(occupant: &Occupant) -> Option<UserRef> {
         match occupant {
             Occupant::Human { person, name } => {
@@ -32,14 +32,14 @@ impl UserRef {
     }
 }
 
-/// A place at the board besides the creator's.
+/// The state of a seat other than the creator's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chair {
-    /// Whoever comes first.
+    /// Open to any player.
     Free,
-    /// Kept for somebody, who has yet to answer.
+    /// Reserved for a person who has not answered yet.
     Asked(UserRef),
-    /// Somebody has sat down.
+    /// Taken by a person.
     Taken(UserRef),
     /// The computer, at this level.
     Computer(u8),
@@ -50,7 +50,7 @@ impl Chair {
         matches!(self, Chair::Free | Chair::Asked(_))
     }
 
-    /// The person on it or asked for it.
+    /// The person who has taken it or is asked.
     pub const fn user(&self) -> Option<&UserRef> {
         match self {
             Chair::Asked(user) | Chair::Taken(user) => Some(user),
@@ -59,7 +59,7 @@ impl Chair {
     }
 }
 
-/// Which ratings an open offer is for; both ends belong to it.
+/// The ratings admitted by an open offer, including both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingRange {
     /// The lowest.
@@ -68,20 +68,20 @@ pub struct RatingRange {
     pub high: u16,
 }
 
-/// What somebody wants to play, and with whom.
+/// A proposed game and its opponents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
-    /// Setup, clock, and whether it counts.
+    /// Setup, clock, and whether the game is rated.
     pub terms: Terms,
-    /// The creator's colour; `None` is by lot.
+    /// The creator's colour; `None` for random.
     pub colour: Option<Player>,
     /// Two for a set of games with colours swapped.
     pub games: u8,
-    /// Whether it stands in the lobby.
+    /// Whether it is listed in the lobby.
     pub listed: bool,
-    /// Who may come.
+    /// The rating range of the opponents.
     pub range: Option<RatingRange>,
-    /// The other places, in turn order round the board.
+    /// The other seats, in turn order round the board.
     pub chairs: Vec<Chair>,
     /// The game that this is a rematch of.
     pub rematch: Option<GameId>,
@@ -89,14 +89,13 @@ pub struct Proposal {
     pub days: u8,
 }
 
-/// How long an offer to play at once waits unless its creator is seen looking
-/// at it.
+/// Lifetime of a live offer, renewed while its creator has the page open.
 pub(super) const LIVE: Millis = 2 * MINUTE;
-/// How long a challenge to play at once waits.
+/// Lifetime of a live challenge.
 const LIVE_CHALLENGE: Millis = 30 * MINUTE;
 
 impl Proposal {
-    /// A casual game by the creator's lot with these others, without a range.
+    /// A casual game with these opponents, random colours and no rating range.
     pub const fn new(terms: Terms, chairs: Vec<Chair>) -> Proposal {
         Proposal {
             terms,
@@ -110,11 +109,11 @@ impl Proposal {
         }
     }
 
-    /// Makes an offer of it.
+    /// Validates the proposal and makes it an offer.
     ///
     /// # Errors
     ///
-    /// What is wrong with the proposal.
+    /// If the proposal is invalid.
     pub fn decide(self, creator: &UserRef, at: Millis) -> Result<Offer, OfferRefusal> {
         let players = self.terms.setup.players();
         let needed = players.count() - 1;

@@ -1,4 +1,4 @@
-//! Notifications on people's devices (Web Push): of what, when, and how often they are tried.
+//! Notifications on people's devices (Web Push): kinds, settings and retries.
 
 use std::collections::BTreeSet;
 
@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 use super::tournaments::TournamentEvent;
 use super::{DAY, EmailKind, Game, GameId, HOUR, MINUTE, Millis, OfferId, TournamentId};
 
-/// What a notification tells.
+/// The content of a notification.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PushKind {
-    /// The person has to move in a game in which `ply` moves were played.
+    /// The person is to move in a game in which `ply` moves were played.
     Turn {
         /// The game.
         game: GameId,
-        /// How many moves were played.
+        /// Number of moves played.
         ply: u32,
     },
-    /// The clock of that turn runs out before long.
+    /// The clock of that turn runs out soon.
     Clock {
         /// The game.
         game: GameId,
-        /// How many moves were played.
+        /// Number of moves played.
         ply: u32,
     },
     /// A game has ended.
@@ -31,11 +31,11 @@ pub enum PushKind {
         /// The game.
         game: GameId,
     },
-    /// Somebody, named `from`, challenges the person.
+    /// A challenge by a user named `from`.
     Challenge {
         /// The challenge.
         offer: OfferId,
-        /// Their name; empty for a guest.
+        /// The challenger's name; empty for a guest.
         from: String,
     },
     /// News of a tournament in which the person takes part.
@@ -45,15 +45,15 @@ pub enum PushKind {
         /// The event that the notification reports.
         event: TournamentEvent,
     },
-    /// What waits, at the hours that the person has chosen.
+    /// The list of pending turns, at the hours that the person has chosen.
     Reminder,
-    /// The person tries the device out.
+    /// A test notification, requested by the person.
     Test,
 }
 
 impl PushKind {
-    /// What a mail tells, if devices are told of it as well. Reminders of a turn are those of its
-    /// clock: each person says how long before the end.
+    /// The notification with the same content as a mail, if there is one. Turn reminders are the
+    /// clock warnings: each person chooses how long before the deadline.
     pub fn of(kind: &EmailKind) -> Option<PushKind> {
         Some(match kind {
             EmailKind::YourTurn { game, ply } => PushKind::Turn { game: game.clone(), ply: *ply },
@@ -71,7 +71,7 @@ impl PushKind {
         })
     }
 
-    /// The game that it is about.
+    /// The game of the notification.
     pub const fn game(&self) -> Option<&GameId> {
         match self {
             PushKind::Turn { game, .. }
@@ -99,7 +99,7 @@ impl PushKind {
         }
     }
 
-    /// How long a push service keeps it for a device that is off.
+    /// How long a push service keeps it for a device that is offline.
     pub const fn lifetime(&self) -> Millis {
         match self {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
@@ -109,7 +109,7 @@ impl PushKind {
         }
     }
 
-    /// Whether a device that saves power is woken.
+    /// Whether it wakes a device in power-saving mode.
     pub const fn is_urgent(&self) -> bool {
         matches!(
             self,
@@ -120,22 +120,22 @@ impl PushKind {
     }
 }
 
-/// What somebody wants to be told on their devices.
+/// A person's settings for notifications on their devices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PushChoices {
-    /// That it is their turn.
+    /// Whether to notify of the person's turn.
     pub turn: bool,
-    /// That somebody challenges them.
+    /// Whether to notify of challenges.
     pub challenge: bool,
-    /// That a game has ended.
+    /// Whether to notify of the end of a game.
     pub over: bool,
-    /// Events of their tournaments.
+    /// Whether to notify of events of their tournaments.
     pub tournaments: bool,
-    /// How many hours before their clock runs out; 0 for not at all.
+    /// Hours before the clock runs out at which to warn; 0 for no warning.
     pub clock_hours: u16,
-    /// At which hours of the day what waits; none where that is not wanted.
+    /// Hours of the day of the reminders; empty for no reminders.
     pub reminder_hours: BTreeSet<u8>,
-    /// Their time zone, by its IANA name; UTC where it is unknown.
+    /// The person's time zone, as an IANA name; UTC if it is unknown.
     pub time_zone: String,
 }
 
@@ -154,29 +154,29 @@ impl Default for PushChoices {
 }
 
 impl PushChoices {
-    /// How long before the end of their clock people are warned who have chosen nothing.
+    /// Default number of hours before the deadline at which to warn.
     pub const CLOCK_HOURS: u16 = 12;
 
-    /// The hours before the end of a clock that can be chosen.
+    /// The choices for the hours before the deadline.
     pub const CLOCK_CHOICES: [u16; 7] = [1, 2, 4, 8, 12, 24, 48];
 
-    /// How many hours of the day can be chosen.
+    /// Maximum number of reminder hours.
     pub const MAX_REMINDERS: usize = 4;
 
-    /// When what waits is told next; `None` where that is not wanted.
+    /// The time of the next reminder; `None` if the person wants none.
     pub fn next_reminder(&self, after: Millis) -> Option<Millis> {
         self.reminder_hours.iter().map(|hour| next_hour(*hour, &self.time_zone, after)).min()
     }
 }
 
-/// The next time at which a day has this hour.
+/// The next time with this hour of the day.
 fn next_hour(hour: u8, zone: &str, after: Millis) -> Millis {
     let search = || {
         let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
         let hour = i8::try_from(hour % 24).ok()?;
         let mut date = jiff::Timestamp::from_millisecond(after).ok()?.to_zoned(zone.clone()).date();
         loop {
-            // An hour that the change to summer time leaves out is taken as the one after it.
+            // An hour skipped by the change to summer time counts as the hour after it.
             let at = date.at(hour, 0, 0, 0).to_zoned(zone.clone()).ok()?;
             let at = at.timestamp().as_millisecond();
             if at > after {
@@ -193,22 +193,22 @@ pub fn is_time_zone(name: &str) -> bool {
     TimeZone::get(name).is_ok()
 }
 
-/// When the person to move is warned on their devices: so many hours before the clock runs out, but
-/// not before half of the time is over. `None` without a clock.
+/// When to warn the player to move on their devices: `hours` before the clock runs out, but not
+/// before half of the time is over. `None` without a clock.
 pub fn clock_push_due(game: &Game, hours: u16) -> Option<Millis> {
     let running = game.running()?;
     let lead = (Millis::from(hours) * HOUR).min(running.allowance / 2);
     Some(running.pauses.after(running.began, running.allowance - lead))
 }
 
-/// When a notification is tried again after it has failed once, twice, …
+/// Delays of the retries after the first, second, … failure.
 const RETRIES: [Millis; 6] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 
-/// The longest that a push service may ask to be left alone.
+/// Maximum delay that a push service may request.
 const MAX_WAIT: Millis = 12 * HOUR;
 
-/// When a notification is tried again after `attempts` tries, no earlier than the service wishes;
-/// never after too many.
+/// When to retry a notification after `attempts` attempts, no earlier than the service requests;
+/// `None` after too many attempts.
 pub fn push_retry(attempts: u32, wish: Option<Millis>, at: Millis) -> Option<Millis> {
     let wait = RETRIES.get(attempts.max(1) as usize - 1)?;
     Some(at + wish.unwrap_or_default().min(MAX_WAIT).max(*wait))
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(at(18, "Europe/Berlin", NOON), 5 * HOUR);
         assert_eq!(at(7, "America/New_York", NOON), DAY, "it is seven there");
         assert_eq!(at(8, "Nowhere/Land", NOON), 20 * HOUR, "as in UTC");
-        // Two o'clock is left out in Berlin on 28 March 2027.
+        // In Berlin, two o'clock is skipped on 28 March 2027.
         let spring = 1_806_188_400_000;
         assert_eq!(next_hour(2, "Europe/Berlin", spring) - spring, 2 * HOUR);
         assert!(is_time_zone("Europe/Amsterdam") && !is_time_zone("Nowhere/Land"));

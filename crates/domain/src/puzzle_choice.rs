@@ -1,43 +1,43 @@
-//! Which puzzle comes next. Choices follow from numbers and names alone, so that whoever looks
-//! again finds the same one.
+//! Chooses the next puzzle. Choices depend on numbers and names only, so that reloading a page
+//! gives the same puzzle.
 
 use sha2::{Digest, Sha256};
 
 use super::{Millis, PuzzleId};
 
-/// Among how many puzzles near a rating the next one is drawn.
+/// Number of puzzles near a rating from which the next one is drawn.
 const NEAREST: usize = 12;
 
-/// The rating around which a streak begins, and by how much it rises with every puzzle.
+/// The rating of the first puzzle of a streak, and the rating increase per puzzle.
 const STREAK_FIRST: f64 = 700.0;
 const STREAK_STEP: f64 = 40.0;
 
-/// Among how many puzzles the next one of a streak is drawn.
+/// Number of puzzles from which the next one of a streak is drawn.
 const STREAK_NEAREST: usize = 8;
 
-/// A puzzle that may come next.
+/// A puzzle that can be chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Candidate<'a> {
-    /// Which.
+    /// The puzzle's id.
     pub id: &'a PuzzleId,
-    /// How hard it is.
+    /// The puzzle's rating.
     pub rating: f64,
-    /// What the person has done with it, if it has counted for them.
+    /// The person's result, if the puzzle has counted for them.
     pub met: Option<Met>,
 }
 
-/// What somebody has done with a puzzle that has counted.
+/// A person's result in a puzzle that has counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Met {
-    /// Whether they have ever solved it.
+    /// Whether the person has ever solved it.
     pub is_solved: bool,
-    /// When they last did something with it.
+    /// The time of the person's last attempt.
     pub seen: Millis,
 }
 
-/// The next puzzle for somebody with a rating: a new one near it; when none is left, the one
-/// that they have not solved for the longest time, then the one solved the longest ago.
-/// `seed` decides between new ones that are as near.
+/// The next puzzle for a person with a rating: a new one near it; without new ones, the unsolved
+/// one with the oldest attempt, then the solved one with the oldest attempt. `seed` decides between
+/// new puzzles near the rating.
 pub fn next_puzzle<'a>(
     candidates: &[Candidate<'a>],
     rating: f64,
@@ -53,7 +53,7 @@ pub fn next_puzzle<'a>(
     met.min_by_key(|(met, id)| (met.is_solved, met.seen, *id)).map(|(_, id)| id)
 }
 
-/// The puzzle of a day, counted from 1970. None comes twice before all have come.
+/// The puzzle of a day, counted from 1970. All puzzles are used before one repeats.
 pub fn puzzle_of_the_day<'a>(
     ids: impl Iterator<Item = &'a PuzzleId>,
     day: i64,
@@ -64,8 +64,8 @@ pub fn puzzle_of_the_day<'a>(
     ids.get(usize::try_from(index).ok()?).copied()
 }
 
-/// The puzzle that comes after so many solved ones of a streak: each is about as much harder
-/// than the one before, and none comes twice. `None` when all are solved.
+/// The next puzzle of a streak with `solved` solved ones: each is harder than the one before by
+/// about the same amount, and none repeats. `None` when all are solved.
 pub fn streak_puzzle<'a>(
     puzzles: impl Iterator<Item = (&'a PuzzleId, u32)>,
     seed: &str,
@@ -87,7 +87,7 @@ pub fn streak_puzzle<'a>(
     chosen
 }
 
-/// Draws one of those with the least distances.
+/// Draws one of the `nearest` puzzles with the smallest distances.
 fn draw_nearest<'a>(
     puzzles: &mut [(f64, &'a PuzzleId)],
     nearest: usize,
@@ -99,7 +99,7 @@ fn draw_nearest<'a>(
     near.get(index as usize).map(|(_, id)| *id)
 }
 
-/// A number that follows from words.
+/// Hashes words to a number.
 fn draw(words: &[&str]) -> u64 {
     let hash = Sha256::digest(words.join(" "));
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))

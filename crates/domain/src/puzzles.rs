@@ -1,8 +1,7 @@
-//! Puzzles as somebody solves them: which moves are right, what counts for the puzzle rating,
-//! and streaks.
+//! Puzzle solving: checking moves, puzzle ratings, and streaks.
 //!
-//! A puzzle counts once for a person: the first wrong move or a look at the solution is a loss,
-//! the whole solution found without either is a win. Whoever goes on after that practises.
+//! A puzzle counts once for a person: the first wrong move or a request for the solution is a loss,
+//! the whole solution found without either is a win. Further attempts are practice.
 
 use std::fmt;
 
@@ -11,29 +10,29 @@ use dipole::{Move, Position};
 use super::rating::duel;
 use super::{Millis, Rating, Refusal};
 
-/// How well the rating of a puzzle is known that nobody has tried: engine levels have graded
-/// it, and people find other things hard.
+/// The deviation of a puzzle's first rating. It is wide since the grade comes from engine levels,
+/// and people find other positions hard.
 const FIRST_PUZZLE_DEVIATION: f64 = 200.0;
 
-/// The most points that one attempt moves a player's puzzle rating. Glicko-2 alone takes several
-/// hundred points from a newcomer who fails an easy puzzle. The rating then goes only a part of
-/// the way to the estimate, as lichess weights the changes of puzzle ratings
-/// (`PuzzleFinisher` in lichess-org/lila averages the rating before and after). The deviation
-/// goes the same part, so the following attempts still count for much.
+/// Maximum change of a player's puzzle rating by one attempt. Glicko-2 alone takes several hundred
+/// points from a newcomer who fails an easy puzzle. Beyond the limit, the rating moves only part of
+/// the way to the estimate; lichess also weights such changes (`PuzzleFinisher` in lichess-org/lila
+/// averages the rating before and after). The deviation moves by the same part, so the following
+/// attempts still count for much.
 const MAX_PLAYER_CHANGE: f64 = 100.0;
 
-/// The name of a puzzle: the hash of its position, 16 hexadecimal digits.
+/// The id of a puzzle: the hash of its position, 16 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PuzzleId(String);
 
 impl PuzzleId {
-    /// Reads one; `None` for anything that cannot be one.
+    /// Parses an id; `None` if the text is not one.
     pub fn parse(text: &str) -> Option<PuzzleId> {
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         (text.len() == 16 && text.bytes().all(is_digit)).then(|| PuzzleId(text.to_owned()))
     }
 
-    /// The text.
+    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -45,26 +44,26 @@ impl fmt::Display for PuzzleId {
     }
 }
 
-/// What a move in a puzzle was.
+/// The result of a move in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleVerdict {
     /// Not the winning move.
     Wrong,
-    /// The winning move; there is more to find.
+    /// The winning move; the solution continues.
     Right,
     /// The last winning move.
     Solved,
 }
 
-/// Judges a move that is made after `ply` moves of a puzzle's line, of which `progress` are
-/// played. Says what it was, and how many moves are played then: the solver's and the replies.
+/// Judges a move that is made after `ply` moves of a puzzle's line, of which `progress` are played.
+/// Returns the verdict and the number of moves played afterwards: the solver's and the replies.
 ///
 /// A right move that is sent again is right again.
 ///
 /// # Errors
 ///
-/// [`Refusal::StalePly`] when the move is meant for another moment, [`Refusal::Illegal`] when
-/// it is no legal move, and [`Refusal::GameOver`] when the puzzle is solved.
+/// [`Refusal::StalePly`] if the move was sent for another ply, [`Refusal::Illegal`] if it is
+/// illegal, and [`Refusal::GameOver`] if the puzzle is solved.
 pub fn judge(
     line: &[(Position, Move)],
     progress: usize,
@@ -90,63 +89,63 @@ pub fn judge(
     Ok((if is_solved { PuzzleVerdict::Solved } else { PuzzleVerdict::Right }, played))
 }
 
-/// How far somebody has come with a puzzle.
+/// A person's progress in a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Attempt {
-    /// How many moves of the line are played.
+    /// Number of moves of the line that are played.
     pub progress: usize,
-    /// What it counted as; `None` while that is open.
+    /// The counted result; `None` while it is open.
     pub won: Option<bool>,
     /// The person's puzzle rating before and after it counted, if it was rated.
     pub gain: Option<(f64, f64)>,
     /// When it was first solved; 0 before that.
     pub solved: Millis,
-    /// When something last came of it.
+    /// The time of the last change.
     pub seen: Millis,
-    /// Counts the changes.
+    /// The number of changes.
     pub version: u64,
 }
 
 /// The ratings that an attempt may change.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PuzzleRatings {
-    /// The person's.
+    /// The person's rating.
     pub player: Rating,
-    /// The puzzle's.
+    /// The puzzle's rating.
     pub puzzle: Rating,
-    /// Whether the puzzle's may change: guests would make it anything.
+    /// Whether the puzzle's rating may change: guests could move it to any value.
     pub rates_puzzle: bool,
 }
 
-/// What an attempt changes.
+/// The change by an action in a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AttemptChange {
-    /// The attempt from now on.
+    /// The attempt afterwards.
     pub attempt: Attempt,
-    /// The person's rating from now on, where it counts.
+    /// The person's rating afterwards, if it changes.
     pub player: Option<Rating>,
-    /// The puzzle's rating from now on, where it changes.
+    /// The puzzle's rating afterwards, if it changes.
     pub puzzle: Option<Rating>,
 }
 
 impl Rating {
-    /// The rating of a puzzle that nobody has tried, by its grade.
+    /// The rating of an untried puzzle, from its grade.
     pub const fn of_puzzle(grade: u32, at: Millis) -> Rating {
         Rating { value: grade as f64, deviation: FIRST_PUZZLE_DEVIATION, ..Rating::first(at) }
     }
 }
 
 impl Attempt {
-    /// Whether the whole solution is on the board.
+    /// Whether the whole solution is played.
     pub fn is_at_end(&self, line: &[(Position, Move)]) -> bool {
         self.progress == line.len()
     }
 
-    /// Decides about a move; the change is `None` when nothing comes of it.
+    /// Decides a move; the change is `None` if the move has no effect.
     ///
     /// # Errors
     ///
-    /// As [`judge`].
+    /// See [`judge`].
     pub fn decide_move(
         self,
         line: &[(Position, Move)],
@@ -173,7 +172,7 @@ impl Attempt {
         Ok((verdict, change))
     }
 
-    /// Decides about a look at the solution, which puts all of it on the board.
+    /// Decides a request for the solution, which plays all of it.
     pub fn decide_solution(
         self,
         line: &[(Position, Move)],
@@ -188,14 +187,14 @@ impl Attempt {
         }
     }
 
-    /// Decides about trying it once more from the start, without any rating.
+    /// Decides a restart of the puzzle as practice, without rating.
     pub fn decide_again(self, at: Millis) -> Option<AttemptChange> {
         let may = self.won.is_some() && self.progress > 0;
         may.then(|| Attempt { progress: 0, ..self }.unrated(at))
     }
 
-    /// What becomes of it in a streak, where it is used up without a rating: whoever has seen
-    /// the solution there shall win nothing by it. `None` when it had counted before.
+    /// Marks the puzzle as counted in a streak, without a rating: a person who has seen the
+    /// solution there must not gain rating by it. `None` if it had counted before.
     fn used_up(self, won: bool, at: Millis) -> Option<AttemptChange> {
         let solved = if won { at } else { 0 };
         self.won
@@ -209,7 +208,7 @@ impl Attempt {
     }
 
     fn count(self, won: bool, ratings: &PuzzleRatings, at: Millis) -> AttemptChange {
-        // A puzzle stays as hard as it is while nobody looks at it.
+        // A puzzle's difficulty does not change with time, so its deviation does not grow.
         let PuzzleRatings { player, puzzle, rates_puzzle } = *ratings;
         let faded = player.faded(at);
         let [of_player, of_puzzle] = duel(&faded, &puzzle, won);
@@ -224,34 +223,34 @@ impl Attempt {
     }
 }
 
-/// Puzzles that grow harder until the first mistake.
+/// A series of puzzles of rising difficulty that ends with the first mistake.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Streak {
-    /// What the puzzles are drawn by; empty before the first streak.
+    /// The seed of the puzzles; empty before the first streak.
     pub seed: String,
-    /// How many puzzles are solved.
+    /// Number of solved puzzles.
     pub solved: u32,
-    /// How many moves of the present puzzle's line are played.
+    /// Number of moves played of the current puzzle's line.
     pub progress: usize,
-    /// Whether no mistake was made yet.
+    /// Whether the streak continues: no mistake was made yet.
     pub is_running: bool,
-    /// The most puzzles ever solved in a row.
+    /// Maximum number of puzzles ever solved in a row.
     pub best: u32,
-    /// Counts the changes.
+    /// The number of changes.
     pub version: u64,
 }
 
-/// What a move changes in a streak.
+/// The change of a streak by a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StreakChange {
-    /// The streak from now on.
+    /// The streak afterwards.
     pub streak: Streak,
-    /// What becomes of the person's attempt at the puzzle.
+    /// The change of the person's attempt at the puzzle.
     pub attempt: Option<AttemptChange>,
 }
 
 impl Streak {
-    /// Begins anew, unless one goes on.
+    /// Starts a new streak, unless one is running.
     pub fn decide_start(&self, seed: String) -> Option<Streak> {
         (!self.is_running).then(|| Streak {
             seed,
@@ -262,11 +261,11 @@ impl Streak {
         })
     }
 
-    /// Decides about a move in the present puzzle; the change is `None` when nothing comes of it.
+    /// Decides a move in the current puzzle; the change is `None` if the move has no effect.
     ///
     /// # Errors
     ///
-    /// As [`judge`], and [`Refusal::GameOver`] when the streak has ended.
+    /// See [`judge`]; also [`Refusal::GameOver`] if the streak has ended.
     pub fn decide_move(
         &self,
         line: &[(Position, Move)],

@@ -188,7 +188,7 @@ fn streaks_end_with_the_first_mistake() {
     assert_eq!((again.solved, again.best), (0, 1));
 }
 
-/// Decides one whole attempt at a puzzle with this rating.
+/// Decides a whole attempt at a puzzle with this grade.
 fn counted(player: Rating, grade: u32, won: bool) -> Rating {
     let puzzle = Rating::of_puzzle(grade, NOW);
     let ratings = PuzzleRatings { player, puzzle, rates_puzzle: false };
@@ -207,8 +207,9 @@ fn the_first_attempt_moves_a_rating_by_at_most_100_points() {
     }
 }
 
-/// A solver of some strength gets puzzles near the rating, as the site picks them. The results
-/// follow the expected score without chance: a win whenever the sum of expected scores allows one.
+/// A solver of fixed strength gets puzzles near the rating, chosen as on the site. The results
+/// follow the expected score without randomness: a win whenever the sum of expected scores allows
+/// one.
 #[test]
 fn a_rating_reaches_the_solvers_level_within_30_puzzles() {
     for level in [900.0, 1500.0, 2200.0] {

@@ -1,24 +1,24 @@
-//! Limits what games against the same opponent do to a rating. Players who choose each other over
-//! and over could otherwise carry one of them to any rating.
+//! Limits the rating change by games against the same opponent. Players who choose each other
+//! repeatedly could otherwise lift one of them to any rating.
 //!
 //! The limit is that of the US Chess Federation for matches, that is for "any games between two
 //! players in which the players choose to play each other": a match moves a rating by 50 points at
 //! most, counted over 180 days (New Rules for USCF Rated Matches, 2006). Here the first game of the
 //! 180 days counts in full, since two players have to meet before their games are a match. Games
-//! against computers, which do not choose their opponents, count in full for the player; how far
-//! one player moves the rating of a computer is limited.
+//! against computers, which do not choose their opponents, count in full for the player; the change
+//! of a computer's rating by one player is limited.
 
 use std::collections::BTreeMap;
 
 use super::{DAY, Millis, Rated};
 
-/// How far games after the first against the same opponent can move a rating.
+/// Maximum rating change by games after the first against the same opponent.
 pub const PAIR_LIMIT: f64 = 50.0;
 
-/// How long games against the same opponent count together, from the first of them on.
+/// Period over which games against the same opponent count together, from the first of them on.
 pub const PAIR_PERIOD: Millis = 180 * DAY;
 
-/// The total change of a rating by games against one opponent.
+/// The total rating change by games against one opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairTotal {
     /// When the first of these games ended.
@@ -27,7 +27,7 @@ pub struct PairTotal {
     pub gained: i64,
 }
 
-/// The totals of a pool, by whose rating it is and the opponent.
+/// The totals of a pool, by rated player and opponent.
 pub type PairTotals = BTreeMap<(Rated, Rated), PairTotal>;
 
 impl PairTotal {
@@ -35,12 +35,12 @@ impl PairTotal {
         self.gained as f64 / 1e3
     }
 
-    /// The total that still counts at a time.
+    /// The total, if its period is not over at `now`.
     fn current(total: Option<&PairTotal>, now: Millis) -> Option<&PairTotal> {
         total.filter(|total| now - total.since < PAIR_PERIOD)
     }
 
-    /// How much of a further change counts, from 0 to 1.
+    /// The fraction of a further change that counts, from 0 to 1.
     pub(crate) fn weight(total: Option<&PairTotal>, change: f64, now: Millis) -> f64 {
         let Some(total) = PairTotal::current(total, now) else { return 1.0 };
         let gained = total.points();

@@ -31,7 +31,7 @@ impl Site {
         self.ratings.insert(who.clone(), rating);
     }
 
-    /// A game, with the players in the order of their places.
+    /// Rates a game, with the players in the order of their places.
     fn game(&mut self, players: &[&Rated], now: Millis) -> Vec<RatingChange> {
         let seats = [Player::White, Player::Red, Player::Black, Player::Green];
         let seats = if players.len() == 2 { [seats[0], seats[2]].to_vec() } else { seats.to_vec() };
@@ -91,7 +91,7 @@ fn friends_who_are_known_move_fifty_points() {
     }
     assert!((site.value(&winner) - 1650.0).abs() < 0.01, "{}", site.value(&winner));
     assert!((site.value(&loser) - 1550.0).abs() < 0.01, "{}", site.value(&loser));
-    // What was gained can be lost again, and not more than as much below.
+    // Gained points can be lost again, and at most as many below the start.
     for game in 40..120 {
         site.game(&[&loser, &winner], NOW + game);
     }

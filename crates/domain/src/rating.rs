@@ -1,6 +1,5 @@
-//! What the result of a game says about how strong its players are: Glicko-2
-//! for two, Weng-Lin for four, both on the scale that players know, where
-//! everybody begins at 1500.
+//! Player ratings: Glicko-2 for games of two, Weng-Lin for games of four, both on the scale that
+//! players know, which starts at 1500.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,42 +11,42 @@ use skillratings::{MultiTeamOutcome, Outcomes};
 
 use super::{LEVELS, Millis, Occupant, PairTotal, PairTotals, PersonId, Seat, Speed, Terms};
 
-/// Where a rating begins and what nobody falls below.
+/// The first rating, and the minimum.
 const FIRST: f64 = 1500.0;
 const LOWEST: f64 = 100.0;
-/// Of somebody about whom nothing is known.
+/// The deviation of an unknown player.
 const WIDEST: f64 = 350.0;
-/// Nobody is known better than this.
+/// The minimum deviation.
 const NARROWEST: f64 = 45.0;
 const FIRST_VOLATILITY: f64 = 0.06;
 /// A rating with a larger deviation is provisional.
 const PROVISIONAL: f64 = 110.0;
-/// How many games it takes to stand on a leaderboard.
+/// Minimum number of games for the leaderboard.
 const RANKED_GAMES: u32 = 5;
 
-/// Units of the rating scale in one of Glicko-2's own.
+/// Units of the rating scale in one Glicko-2 unit.
 const GLICKO_UNIT: f64 = 173.7178;
-/// The same for Weng-Lin, whose scale begins at 25 with a deviation of 25/3.
+/// Units of the rating scale in one Weng-Lin unit; that scale starts at 25 with a deviation of
+/// 25/3.
 const WENG_LIN_UNIT: f64 = WIDEST / (25.0 / 3.0);
-/// In so many milliseconds without a game, what is known fades by one period:
-/// a deviation of 60 is back at 110 after a year.
+/// Milliseconds without a game that count as one rating period: a deviation of 60 grows back to 110
+/// in a year.
 const PERIOD: f64 = 86_400_000.0 / 0.214_36;
 
-/// Somebody who has ratings: an account, or the computer at one level.
+/// A rated player: an account, or the computer at one level.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rated {
     /// A person with an account.
     Person(PersonId),
-    /// The computer.
+    /// The computer at a level.
     Computer(u8),
 }
 
-/// What the name of a computer's account begins with.
+/// The prefix of a computer's account name.
 pub(super) const COMPUTER: &str = "computer-";
 
 impl Rated {
-    /// Who sits in a seat, if they can have ratings: guests and empty chairs
-    /// have none.
+    /// The rated player in a seat. Guests and open seats have no ratings.
     pub fn of(occupant: &Occupant) -> Option<Rated> {
         match occupant {
             Occupant::Human { person, name } if !name.is_empty() => {
@@ -58,7 +57,7 @@ impl Rated {
         }
     }
 
-    /// Whether this is who sits in a seat.
+    /// Whether this player sits in the seat.
     pub fn sits_as(&self, occupant: &Occupant) -> bool {
         match (self, occupant) {
             (Rated::Person(own), Occupant::Human { person, .. }) => own == person,
@@ -75,7 +74,7 @@ impl Rated {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_key(key: &str) -> Option<Rated> {
         match level_of_name(key) {
             Some(level) => Some(Rated::Computer(level)),
@@ -89,36 +88,36 @@ pub fn computer_name(level: u8) -> String {
     format!("{COMPUTER}{level}")
 }
 
-/// The level of the computer with an account name.
+/// The level of the computer with this account name.
 pub fn level_of_name(name: &str) -> Option<u8> {
     let (head, level) = name.split_at_checked(COMPUTER.len())?;
     let level = level.parse().ok().filter(|level| (1..=LEVELS).contains(level))?;
     head.eq_ignore_ascii_case(COMPUTER).then_some(level)
 }
 
-/// Games that are rated together: one setup at one speed, and games among programs apart from those with
-/// people. As text, `small blitz` or `small blitz bots`.
+/// A rating pool: games of one setup at one speed. Games between programs have their own pools. As
+/// text, `small blitz` or `small blitz bots`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pool {
     /// The starting position.
     pub setup: Setup,
-    /// How fast.
+    /// The speed.
     pub speed: Speed,
-    /// Whether it is of games in which only programs play, at least one of them a bot.
+    /// Whether the pool is for games without people and with at least one bot.
     pub bots: bool,
 }
 
-/// The word after the speed in the text of a pool of games among programs.
+/// The suffix of a program pool in text.
 const BOTS: &str = "bots";
 
 impl Pool {
-    /// All of them, in the order in which pages show them.
+    /// All pools, in the order of the pages.
     pub fn all() -> impl Iterator<Item = Pool> {
         let bots = |pool: Pool| Pool { bots: true, ..pool };
         Pool::with_people().chain(Pool::with_people().map(bots))
     }
 
-    /// Those of games with people, in that order.
+    /// The pools of games with people, in the same order.
     pub fn with_people() -> impl Iterator<Item = Pool> {
         let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
         Setup::ALL.into_iter().flat_map(move |setup| {
@@ -126,13 +125,13 @@ impl Pool {
         })
     }
 
-    /// Where games on these terms with people are rated; nowhere without a clock.
+    /// The pool of games on these terms with people; `None` without a clock.
     pub fn of(terms: &Terms) -> Option<Pool> {
         let speed = terms.control.speed();
         (speed != Speed::Untimed).then_some(Pool { setup: terms.setup, speed, bots: false })
     }
 
-    /// Where a game on these terms between these players is rated; nowhere without a clock.
+    /// The pool of a game on these terms between these players; `None` without a clock.
     pub fn of_game(terms: &Terms, seats: &[Seat]) -> Option<Pool> {
         let is_bot = |seat: &Seat| seat.occupant.person().is_some_and(PersonId::is_bot);
         let is_program = |seat: &Seat| is_bot(seat) || seat.occupant.is_computer();
@@ -148,7 +147,7 @@ impl fmt::Display for Pool {
     }
 }
 
-/// Why a text names no pool.
+/// The text is not a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("ratings are kept by setup and speed, as in \"small blitz\"")]
 pub struct PoolError;
@@ -169,25 +168,25 @@ impl FromStr for Pool {
     }
 }
 
-/// How strong somebody is believed to be, and how sure that is.
+/// A rating with its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The rating.
     pub value: f64,
-    /// Its deviation: with 95 percent the truth lies within two of it.
+    /// The deviation: with 95 percent probability, the true strength is within two deviations.
     pub deviation: f64,
-    /// How steady the results are (Glicko-2; not used for four players).
+    /// The consistency of results (Glicko-2; not used for four players).
     pub volatility: f64,
-    /// How many games it rests on.
+    /// Number of rated games.
     pub games: u32,
-    /// When the last of them ended.
+    /// When the last game ended.
     pub at: Millis,
-    /// Counts the changes, so that two games that end at once both count.
+    /// The number of changes. Games that end at the same time then all count.
     pub version: u64,
 }
 
 impl Rating {
-    /// The rating of somebody who has not played.
+    /// The rating of a new player.
     pub const fn first(at: Millis) -> Rating {
         Rating {
             value: FIRST,
@@ -199,7 +198,7 @@ impl Rating {
         }
     }
 
-    /// The rating at a later time: nothing but its deviation has changed.
+    /// The rating at a later time: only its deviation has grown.
     pub fn faded(self, now: Millis) -> Rating {
         let periods = (now - self.at).max(0) as f64 / PERIOD;
         let growth = periods * (self.volatility * GLICKO_UNIT).powi(2);
@@ -207,23 +206,23 @@ impl Rating {
         Rating { deviation, ..self }
     }
 
-    /// Whether too little is known for the number to mean much.
+    /// Whether the rating is too uncertain to mean much.
     pub fn is_provisional(&self) -> bool {
         self.deviation > PROVISIONAL
     }
 
-    /// Whether it may stand on a leaderboard.
+    /// Whether it may appear on a leaderboard.
     pub fn is_ranked(&self) -> bool {
         self.games >= RANKED_GAMES && !self.is_provisional()
     }
 
-    /// The number that people see.
+    /// The displayed number.
     pub fn shown(&self) -> i64 {
         self.value.round() as i64
     }
 
-    /// As the databases keep it, in thousandths, and the volatility in
-    /// millionths: so that what is read back is what was decided.
+    /// The rating rounded to the stored precision: thousandths, and millionths for the volatility.
+    /// The stored rating then equals the decided one.
     fn settled(self) -> Rating {
         let to = |value: f64, part: f64| (value * part).round() / part;
         Rating {
@@ -234,14 +233,13 @@ impl Rating {
         }
     }
 
-    /// What it is after one more game: value, deviation and volatility.
+    /// The rating after one more game: value, deviation and volatility.
     pub(crate) fn after(self, (value, deviation, volatility): Estimate, at: Millis) -> Rating {
         let (games, version) = (self.games + 1, self.version + 1);
         Rating { value, deviation, volatility, games, at, version }.settled()
     }
 
-    /// A part of the way to an estimate. With no part, the game has told nothing: the deviation
-    /// stays as well.
+    /// Moves by a part of the way to an estimate. With part 0, the deviation stays as well.
     pub(crate) fn towards(
         &self,
         (value, deviation, volatility): Estimate,
@@ -267,39 +265,38 @@ impl Rating {
     }
 }
 
-/// Somebody's part in a game that has ended.
+/// A player's result in a finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Share {
     /// The seat.
     pub seat: Player,
-    /// Who sat there.
+    /// The player.
     pub who: Rated,
-    /// 1 for the winner.
+    /// The place, 1 for the winner.
     pub place: usize,
     /// The rating before the game.
     pub rating: Rating,
 }
 
-/// A rating that a game changes.
+/// The change of a rating by a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingChange {
     /// The seat in the game.
     pub seat: Player,
-    /// Whose.
+    /// The player.
     pub who: Rated,
-    /// Which.
+    /// The pool.
     pub pool: Pool,
-    /// As it is read from the database.
+    /// The rating read from the database.
     pub before: Rating,
-    /// As it is from now on.
+    /// The new rating.
     pub after: Rating,
     /// The totals by opponent after the change.
     pub pairs: Vec<(Rated, PairTotal)>,
 }
 
-/// Who plays for ratings in a game, with their seats. Nobody, when the game
-/// does not count: without a clock, with a guest, or with somebody against
-/// themselves.
+/// The rated players of a game, with their seats. `None` if the game is not rated: without a clock,
+/// with a guest, or with the same person in several seats.
 pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player, Rated)>)> {
     let pool = Pool::of_game(terms, seats).filter(|_| terms.rated)?;
     let players: Option<Vec<(Player, Rated)>> =
@@ -314,15 +311,15 @@ pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player
 /// Value, deviation and volatility.
 type Estimate = (f64, f64, f64);
 
-/// What Glicko-2 makes of both ratings after one game between two.
+/// Both Glicko-2 ratings after a game between two players.
 pub(crate) fn duel(one: &Rating, other: &Rating, is_won: bool) -> [Estimate; 2] {
     let outcome = if is_won { Outcomes::WIN } else { Outcomes::LOSS };
     let (one, other) = glicko2(&one.glicko(), &other.glicko(), &outcome, &Glicko2Config::new());
     [one, other].map(|it| (it.rating, it.deviation, it.volatility))
 }
 
-/// What a game changes. The results are those of all its players, the totals those of their pairs
-/// before the game. Of several opponents, the one whose games may change least decides.
+/// The rating changes of a game. `results` are those of all its players, `totals` those of their
+/// pairs before the game. Of several opponents, the one with the lowest limit decides.
 pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> Vec<RatingChange> {
     let faded: Vec<Rating> = results.iter().map(|result| result.rating.faded(now)).collect();
     let after = match (pool.setup.players(), results) {
@@ -349,7 +346,7 @@ pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> 
         .map(|((result, faded), estimate)| {
             let (before, who) = (result.rating, &result.who);
             let total = |opponent: &Rated| totals.get(&(who.clone(), opponent.clone()));
-            // Computers play against everybody who asks, and are in league with nobody.
+            // Computers play every opponent and collude with none.
             let is_opponent = |other: &&Rated| *other != who && matches!(other, Rated::Person(_));
             let opponents = || results.iter().map(|it| &it.who).filter(is_opponent);
             let change = estimate.0 - faded.value;

@@ -1,4 +1,4 @@
-//! What people expect of ratings, tried on random players.
+//! Properties that players expect of ratings, tested on random players.
 
 use proptest::prelude::*;
 
@@ -34,14 +34,14 @@ fn results(ratings: &[Rating], places: &[usize]) -> Vec<Share> {
         .collect()
 }
 
-/// What a game between players who have not met changes.
+/// The changes of a game between players who have not met.
 fn rate_first(pool: Pool, results: &[Share]) -> Vec<RatingChange> {
     rate(pool, results, &PairTotals::new(), NOW)
 }
 
-/// Glicko-2 written a second time, as in Glickman's "Example of the Glicko-2
-/// system" (2022): rating, deviation and volatility after a period with so many
-/// opponents, each with rating, deviation and score.
+/// A second implementation of Glicko-2, after Glickman's "Example of the Glicko-2 system" (2022):
+/// rating, deviation and volatility after a period with these opponents, each with rating,
+/// deviation and score.
 fn glickman(player: [f64; 3], opponents: &[[f64; 3]]) -> [f64; 3] {
     const TAU: f64 = 0.5;
     let [mu, phi] = [(player[0] - 1500.0) / GLICKO_UNIT, player[1] / GLICKO_UNIT];
@@ -82,9 +82,9 @@ fn glickman(player: [f64; 3], opponents: &[[f64; 3]]) -> [f64; 3] {
     [value * GLICKO_UNIT + 1500.0, narrowed * GLICKO_UNIT, volatility]
 }
 
-/// The Bradley-Terry model with all pairs of Weng and Lin, "A Bayesian Approximation Method for
-/// Online Ranking" (2011), algorithm 1, written a second time, on the scale that players know:
-/// rating and deviation of each after a game.
+/// A second implementation of the Bradley-Terry model with all pairs by Weng and Lin, "A Bayesian
+/// Approximation Method for Online Ranking" (2011), algorithm 1, on the scale that players know:
+/// rating and deviation of each player after a game.
 fn weng_and_lin(players: &[Rating], places: &[usize]) -> Vec<[f64; 2]> {
     const BETA: f64 = 175.0;
     let of = |own: usize| {

@@ -1,58 +1,58 @@
-//! Why somebody may not do something in a game.
+//! The reason why an action in a game is refused.
 
 use dipole::ReadMoveError;
 
-/// Why somebody may not do something in a game.
+/// The reason why an action in a game is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// The one who asks has no seat here.
+    /// The person has no seat in the game.
     #[error("you do not play in this game")]
     NotAPlayer,
-    /// It is somebody else's turn.
+    /// It is another player's turn.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// The move was meant for another moment of the game.
+    /// The move was sent for another turn.
     #[error("{moves} moves have been played; this move was meant after {meant}")]
     StalePly {
-        /// How many moves there are.
+        /// Number of moves played.
         moves: u32,
-        /// How many there were for whoever sent the move.
+        /// Number of moves played for the sender of the move.
         meant: u32,
     },
-    /// The text is no legal move.
+    /// The text is not a legal move.
     #[error(transparent)]
     Illegal(#[from] ReadMoveError),
-    /// Somebody has yet to sit down.
+    /// A seat is still open.
     #[error("the game begins when every seat is taken")]
     WaitingForPlayers,
-    /// Nobody can sit down there, or the one who asks already plays.
+    /// The seat is taken, or the person already plays.
     #[error("there is no open seat for you")]
     NoOpenSeat,
     /// A rated game is for people with accounts.
     #[error("a rated game needs an account")]
     NeedsAccount,
-    /// The one who asks has no checkers left.
+    /// The player has no checkers left.
     #[error("you are out of the game")]
     OutOfTheGame,
-    /// Everybody has moved: the game is to be played or resigned.
+    /// All players have moved: the game has to be played or resigned.
     #[error("everybody has moved; the game can no longer be called off")]
     TooLateToAbort,
-    /// Nobody has been gone for long enough, or it is one's own turn.
+    /// The opponent has not been gone for long enough, or the claimant is to move.
     #[error("there is nothing to claim now")]
     NothingToClaim,
-    /// No move of one's own can be taken back.
+    /// The player has no move to take back.
     #[error("there is no move of yours to take back")]
     NothingToUndo,
-    /// A request waits for its answer.
+    /// A request is pending.
     #[error("somebody has asked for something; that waits for an answer")]
     UndoPending,
-    /// It was asked for and refused; the next move must come first.
+    /// A takeback was refused; it can be requested again after the next move.
     #[error("that was refused; play on, and you may ask again")]
     UndoRefused,
-    /// Nobody asked this person for anything.
+    /// No request waits for this person's answer.
     #[error("nobody has asked you for anything")]
     NothingProposed,
 }

@@ -6,68 +6,68 @@ use std::collections::BTreeMap;
 use dipole::{Player, Players};
 use serde::{Deserialize, Serialize};
 
-/// A game looked back at.
+/// The review of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// The start and the position after each move.
     pub positions: Vec<Worth>,
     /// Each move.
     pub moves: Vec<Judged>,
-    /// By the player's letter: how accurately they moved, 0 to 100. Who never
-    /// had a choice is not there.
+    /// The accuracy of each player, 0 to 100, by the player's letter. Players who never had a
+    /// choice are missing.
     pub accuracy: BTreeMap<char, f64>,
 }
 
-/// What a position is worth to whoever has to move in it.
+/// The evaluation of a position for the player to move.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Worth {
-    /// The letter of who has to move, or of the winner.
+    /// The letter of the player to move, or of the winner.
     pub turn: char,
-    /// Their chance to win, 0 to 1.
+    /// That player's chance to win, 0 to 1.
     pub chance: f64,
-    /// Known, and in so many plies at the latest: a win above zero, a loss
-    /// below; an end reached is 0. Nothing when it is an estimate.
+    /// The number of plies until the proven end, at most: positive for a win, negative for a loss,
+    /// 0 at the end. `None` if the chance is an estimate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided_in: Option<i64>,
 }
 
-/// What a move was worth.
+/// The evaluation of a move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Judged {
-    /// The letter of who moved.
+    /// The letter of the mover.
     pub player: char,
     /// `fine`, `inaccuracy`, `mistake` or `blunder`.
     pub judgement: Verdict,
-    /// The part of the mover's chance to win that the move gave away, 0 to 1.
+    /// The drop of the mover's chance to win, 0 to 1.
     pub loss: f64,
     /// The mover's chance to win after it.
     pub chance: f64,
     /// The mover's chance to win with the best move.
     pub best_chance: f64,
-    /// The best move and what would have followed; nothing when there was no
-    /// choice or the best move was played.
+    /// The best move and its continuation; empty if there was no choice or the best move was
+    /// played.
     pub better: Vec<String>,
 }
 
-/// How bad a move was, in the engine's words.
+/// The class of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// Nothing to say against it.
+    /// No significant loss.
     Fine,
-    /// A little was given away.
+    /// A small loss.
     Inaccuracy,
-    /// Much was given away.
+    /// A large loss.
     Mistake,
-    /// The game, perhaps.
+    /// A loss that may decide the game.
     Blunder,
 }
 
 impl Verdict {
-    /// Those that are worth a word, the worst first.
+    /// The classes that are reported, the worst first.
     pub const FLAWS: [Verdict; 3] = [Verdict::Blunder, Verdict::Mistake, Verdict::Inaccuracy];
 
-    /// The word in JSON, in keys of texts and for styles.
+    /// The word in JSON, message keys and styles.
     pub const fn word(self) -> &'static str {
         match self {
             Verdict::Fine => "fine",
@@ -79,13 +79,12 @@ impl Verdict {
 }
 
 impl Report {
-    /// Whether the report is about a game with as many moves.
+    /// Whether the review has the same number of moves as the game.
     pub fn fits(&self, game: &dipole::Game) -> bool {
         self.moves.len() == game.moves().len() && self.positions.len() == self.moves.len() + 1
     }
 
-    /// The chance that White wins, after each number of moves. Only games for
-    /// two have two sides.
+    /// White's chance to win, after each number of moves. `None` for more than two players.
     pub fn chances_of_white(&self, players: Players) -> Option<Vec<f64>> {
         let white = |worth: &Worth| match worth.turn == Player::White.letter() {
             true => worth.chance,
@@ -94,8 +93,8 @@ impl Report {
         (players == Players::Two).then(|| self.positions.iter().map(white).collect())
     }
 
-    /// A player's chance to win where the engine has looked at it: after so many
-    /// moves, at each of their turns and right after it. At the end all know.
+    /// A player's chances to win with their plies: at each of their turns, right after it, and at
+    /// the end.
     pub fn chances_of(&self, player: Player) -> Vec<(usize, f64)> {
         let letter = player.letter();
         let mut known = BTreeMap::new();
@@ -115,19 +114,19 @@ impl Report {
         known.into_iter().collect()
     }
 
-    /// The chances to win that the player gave away, all together: 1 is a whole game.
+    /// The sum of the chances to win that the player lost: 1 is a whole game.
     pub fn lost(&self, player: Player) -> f64 {
         let own = self.moves.iter().filter(|judged| judged.player == player.letter());
         own.map(|judged| judged.loss).sum()
     }
 
-    /// How many of the player's moves were judged so.
+    /// The number of the player's moves with this verdict.
     pub fn count(&self, player: Player, verdict: Verdict) -> usize {
         let moves = self.moves.iter();
         moves.filter(|m| m.player == player.letter() && m.judgement == verdict).count()
     }
 
-    /// The moves that something is to be said against, with their plies.
+    /// The moves with a flaw, with their plies.
     pub fn flaws(&self) -> impl Iterator<Item = (usize, &Judged)> {
         self.moves.iter().enumerate().filter(|(_, it)| it.judgement != Verdict::Fine)
     }
@@ -147,7 +146,7 @@ mod tests {
         Worth { turn, chance, decided_in }
     }
 
-    /// White moves twice and Black once; then White has won.
+    /// White moves twice and Black once; then White wins.
     fn report() -> Report {
         Report {
             positions: vec![

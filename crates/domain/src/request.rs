@@ -1,16 +1,16 @@
-//! Requests that everybody else in a game agrees to or refuses: to take moves
-//! back, and to end the game without a result. One at a time waits for answers.
+//! Requests that all other players must accept: takebacks, and ending the game without a result. At
+//! most one is pending.
 
 use dipole::Player;
 
 use super::{Change, Event, Game, Millis, Occupant, PersonId, Refusal};
 
-/// What somebody asks the others for.
+/// A kind of request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestKind {
-    /// To take moves back.
+    /// A takeback.
     TakeBack {
-        /// How many moves would be left.
+        /// Number of moves left after the takeback.
         ply: u32,
     },
     /// To end the game without a result.
@@ -27,46 +27,46 @@ impl RequestKind {
     }
 }
 
-/// What somebody asked for, and who agrees so far.
+/// A request and its answers so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// Who asked.
+    /// The player who made it.
     pub seat: Player,
-    /// What for.
+    /// The kind of request.
     pub wish: RequestKind,
-    /// Who has agreed.
+    /// The players who have agreed.
     pub agreed: Vec<Player>,
-    /// Whether somebody has refused. It is kept until the next move, so that
-    /// nobody asks for the same twice.
+    /// Whether a player has refused. It is kept until the next move, so that the same request
+    /// cannot be repeated.
     pub refused: bool,
 }
 
 impl Request {
-    /// A request that nobody has answered.
+    /// A request without answers.
     pub const fn new(seat: Player, wish: RequestKind) -> Request {
         Request { seat, wish, agreed: Vec::new(), refused: false }
     }
 }
 
 impl Game {
-    /// The request that waits for an answer.
+    /// The pending request.
     pub fn open_request(&self) -> Option<&Request> {
         self.progress.request.as_ref().filter(|request| !request.refused)
     }
 
-    /// Whether the open request waits for the person's answer.
+    /// Whether the pending request waits for the person's answer.
     pub fn awaits_answer(&self, person: Option<&PersonId>) -> bool {
         self.open_request().is_some_and(|request| {
             self.seats_of(person).iter().any(|seat| self.asked(request).contains(seat))
         })
     }
 
-    /// Whether the person made the open request, and may withdraw it.
+    /// Whether the person made the pending request, and so may withdraw it.
     pub fn may_withdraw(&self, person: Option<&PersonId>) -> bool {
         self.open_request().is_some_and(|request| self.seats_of(person).contains(&request.seat))
     }
 
-    /// The people who have yet to agree.
+    /// The players who have not agreed yet.
     pub(super) fn asked(&self, request: &Request) -> Vec<Player> {
         let own = self.seat(request.seat).and_then(|seat| seat.occupant.person());
         let seats = self.seats().iter().filter(|seat| {
@@ -78,7 +78,7 @@ impl Game {
         seats.map(|seat| seat.player).collect()
     }
 
-    /// Whether somebody with these colours may ask for this now.
+    /// Checks whether a player of these colours may make this request now.
     pub(super) fn check_request(&self, own: &[Player], wish: RequestKind) -> Result<(), Refusal> {
         match &self.progress.request {
             Some(before) if !before.refused => Err(Refusal::UndoPending),
@@ -89,12 +89,11 @@ impl Game {
         }
     }
 
-    /// Decides about an answer to the open request. Who asked may withdraw it
-    /// by saying no.
+    /// Decides an answer to the pending request. The player who made it withdraws it by refusing.
     ///
     /// # Errors
     ///
-    /// Why the person has nothing to answer.
+    /// If the person has nothing to answer.
     pub fn decide_answer(
         &self,
         person: Option<&PersonId>,
@@ -123,19 +122,17 @@ impl Game {
         self.change(event, at)
     }
 
-    /// Whether the person could ask the others to end the game without a
-    /// result.
+    /// Whether the person may ask to end the game without a result.
     pub fn may_call_off(&self, person: Option<&PersonId>) -> bool {
         self.decide_call_off(person, self.updated()).is_ok()
     }
 
-    /// Decides about asking the others to end the game without a result.
-    /// Where nobody else is to be asked, it ends at once: the computer agrees
-    /// until everybody has moved, and always in games that do not count.
+    /// Decides a request to end the game without a result. If no person has to agree, the game ends
+    /// at once: the computer agrees until all players have moved, and always in casual games.
     ///
     /// # Errors
     ///
-    /// Why the person cannot ask.
+    /// If the person cannot ask.
     pub fn decide_call_off(
         &self,
         person: Option<&PersonId>,
@@ -153,11 +150,11 @@ impl Game {
         self.change(Event::Aborted, at)
     }
 
-    /// Decides about an answer to a request to end the game, and to no other.
+    /// Decides an answer to a request to end the game, not to other requests.
     ///
     /// # Errors
     ///
-    /// Why the person has nothing to answer.
+    /// If the person has nothing to answer.
     pub fn decide_call_off_answer(
         &self,
         person: Option<&PersonId>,

@@ -1,4 +1,4 @@
-//! Who plays which colour.
+//! The seats of a game: colours and their players.
 
 use dipole::Player;
 
@@ -7,7 +7,7 @@ use super::PersonId;
 /// The strongest level of a computer player; 1 is the weakest.
 pub const LEVELS: u8 = 8;
 
-/// The names of colours in addresses and forms.
+/// The names of colours in URLs and forms.
 pub const COLOURS: [(&str, Player); 4] = [
     ("white", Player::White),
     ("black", Player::Black),
@@ -20,14 +20,14 @@ pub fn colour_named(name: &str) -> Option<Player> {
     COLOURS.into_iter().find(|(known, _)| *known == name).map(|(_, player)| player)
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// Nobody yet: whoever has the link may sit down.
+    /// Free: any visitor with the link may take it.
     Open,
     /// A person.
     Human {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// The name to show; empty for a guest.
         name: String,
@@ -54,11 +54,11 @@ impl Occupant {
     }
 }
 
-/// A colour and who plays it.
+/// A colour and its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// The colour.
     pub player: Player,
-    /// Who plays it.
+    /// The player.
     pub occupant: Occupant,
 }

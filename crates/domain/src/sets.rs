@@ -1,4 +1,4 @@
-//! Games that belong together: the same people, with colours swapped.
+//! Sets of games: the same people, with colours swapped.
 
 use super::offer::round_from;
 use super::{
@@ -6,19 +6,19 @@ use super::{
     UserRef,
 };
 
-/// Which game of a set one is.
+/// The place of a game in its set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetPart {
-    /// The set, named as the offer that it came from.
+    /// The set, with the id of its offer.
     pub set: OfferId,
-    /// From 1.
+    /// The number of the game, from 1.
     pub round: u8,
-    /// How many games the set has.
+    /// Number of games in the set.
     pub of: u8,
 }
 
 impl SetPart {
-    /// The game that follows this one in the set, if there is one.
+    /// The next game of the set, if there is one.
     pub fn next(&self, game: &Game, at: Millis) -> Option<Beginning> {
         if self.round >= self.of {
             return None;
@@ -29,8 +29,7 @@ impl SetPart {
     }
 }
 
-/// The seats of a game's people in the next one: everybody plays the colour
-/// that moved after theirs.
+/// The seats of the next game: each player gets the colour that moves after the current one.
 pub fn moved_on(game: &Game) -> Vec<Seat> {
     let players = game.play().players();
     let mut seats: Vec<Seat> = game
@@ -42,12 +41,12 @@ pub fn moved_on(game: &Game) -> Vec<Seat> {
     seats
 }
 
-/// What somebody who has played a game proposes for playing it again: the same
-/// people on the same terms, everybody with the next colour.
+/// The proposal of a rematch by one of the players: the same people on the same terms, each with
+/// the next colour.
 ///
 /// # Errors
 ///
-/// When the game goes on, or the person had not one seat among others'.
+/// If the game is not over, or the person did not have exactly one of several seats.
 pub fn rematch(game: &Game, person: &PersonId) -> Result<Proposal, OfferRefusal> {
     let own = game.seats_of(Some(person));
     let ([own], Some(_)) = (own.as_slice(), game.outcome()) else {

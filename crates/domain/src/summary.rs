@@ -4,7 +4,7 @@ use dipole::{Player, Setup};
 
 use super::{BoardNumber, Game, GameId, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
 
-/// What a list shows of a game.
+/// The data of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The game.
@@ -13,22 +13,22 @@ pub struct Summary {
     pub number: BoardNumber,
     /// Its setup; `None` for a custom start.
     pub setup: Option<Setup>,
-    /// Who sits where.
+    /// The seats.
     pub seats: Vec<Seat>,
-    /// Who has to move; nobody once the game is over.
+    /// The player to move; `None` once the game is over.
     pub turn: Option<Player>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Option<Outcome>,
     /// Its clock.
     pub control: TimeControl,
     /// Whether the player to move of a correspondence game has been warned.
     pub warned: bool,
-    /// When something last happened in it.
+    /// The time of the last event.
     pub updated: Millis,
 }
 
 impl Summary {
-    /// What lists show of a game.
+    /// The summary of a game.
     pub fn of(game: &Game) -> Summary {
         Summary {
             id: game.id().clone(),
@@ -43,12 +43,12 @@ impl Summary {
         }
     }
 
-    /// Whether the game waits for somebody to sit down.
+    /// Whether the game has an open seat.
     pub fn has_open_seat(&self) -> bool {
         self.seats.iter().any(|seat| seat.occupant == Occupant::Open)
     }
 
-    /// Whether the person has to move.
+    /// Whether the person is to move.
     pub fn awaits(&self, person: &PersonId) -> bool {
         self.seats
             .iter()

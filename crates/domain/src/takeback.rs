@@ -1,17 +1,17 @@
-//! Taking moves back, when everybody agrees.
+//! Takebacks, with the agreement of all players.
 //!
-//! The moves that are undone stay in the store, marked as undone, and so does the event that undid
-//! them; the list that people see becomes shorter. [`ExpectedTurn`] rejects a move that was sent
-//! before a takeback and arrives after it.
+//! The undone moves stay in the store, marked as undone, and so does the event that undid them; the
+//! displayed list becomes shorter. [`ExpectedTurn`] rejects a move that was sent before a takeback
+//! and arrives after it.
 
 use super::{Change, Event, Game, Millis, PersonId, Refusal, Request, RequestKind};
 
 /// The turn that a move was sent for: its ply and, if known, the number of takebacks before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExpectedTurn {
-    /// How many moves have been played.
+    /// Number of moves played.
     pub ply: u32,
-    /// How often moves have been taken back, if the sender knows.
+    /// Number of takebacks, if the sender knows it.
     pub undos: Option<u32>,
 }
 
@@ -22,8 +22,7 @@ impl From<u32> for ExpectedTurn {
 }
 
 impl Game {
-    /// The request to take moves back that waits for an answer, and how many
-    /// moves would be left.
+    /// The pending takeback request, and the number of moves left after it.
     pub fn open_takeback(&self) -> Option<(&Request, u32)> {
         match self.open_request()? {
             request @ Request { wish: RequestKind::TakeBack { ply }, .. } => Some((request, *ply)),
@@ -31,17 +30,16 @@ impl Game {
         }
     }
 
-    /// Whether the person could ask for a move to be taken back.
+    /// Whether the person may request a takeback.
     pub fn may_request_takeback(&self, person: Option<&PersonId>) -> bool {
         self.decide_takeback(person, self.updated()).is_ok()
     }
 
-    /// Decides about asking for one's last move to be taken back. Computers
-    /// agree in games that do not count.
+    /// Decides a request to take back one's last move. Computers agree in casual games.
     ///
     /// # Errors
     ///
-    /// Why the person cannot ask.
+    /// If the person cannot ask.
     pub fn decide_takeback(
         &self,
         person: Option<&PersonId>,
@@ -67,12 +65,12 @@ impl Game {
         self.change(Event::Undone { ply }, at)
     }
 
-    /// Decides about an answer to somebody who wants a move taken back, and to
-    /// no other request. Who asked may withdraw by saying no.
+    /// Decides an answer to a takeback request, not to other requests. The player who made the
+    /// request withdraws it by refusing.
     ///
     /// # Errors
     ///
-    /// Why the person has nothing to answer.
+    /// If the person has nothing to answer.
     pub fn decide_takeback_answer(
         &self,
         person: Option<&PersonId>,

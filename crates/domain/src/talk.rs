@@ -2,26 +2,26 @@
 
 use super::{Game, Millis, PersonId};
 
-/// The most characters in one line of talk.
+/// Maximum number of characters of a chat line.
 pub const MAX_CHAT_LENGTH: usize = 1000;
-/// The most characters in somebody's notes on a game.
+/// Maximum number of characters of a person's notes on a game.
 pub const MAX_NOTE_LENGTH: usize = 10_000;
 /// Maximum number of chat lines per person within [`TALK_WINDOW`].
 pub const MAX_CHAT_LINES: u64 = 10;
-/// The time in which lines are counted.
+/// The period in which chat lines are counted.
 pub const TALK_WINDOW: Millis = 30_000;
 
-/// Who hears a line.
+/// A chat room of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChatRoom {
     /// Only the players of the game, also after it has ended.
     Players,
-    /// Everybody, but the players only after the end.
+    /// All visitors; the players only after the end.
     Spectators,
 }
 
 impl ChatRoom {
-    /// Both.
+    /// Both rooms.
     pub const ALL: [ChatRoom; 2] = [ChatRoom::Players, ChatRoom::Spectators];
 
     /// The word in databases and addresses.
@@ -32,12 +32,12 @@ impl ChatRoom {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_word(word: &str) -> Option<ChatRoom> {
         ChatRoom::ALL.into_iter().find(|room| room.word() == word)
     }
 
-    /// Whether somebody hears what is said there now.
+    /// Whether a person may read the room now.
     pub fn is_heard_by(self, game: &Game, person: Option<&PersonId>) -> bool {
         let plays = !game.seats_of(person).is_empty();
         match self {
@@ -47,7 +47,7 @@ impl ChatRoom {
     }
 }
 
-/// Whether more than one person plays.
+/// Whether the game has more than one person.
 fn has_company(game: &Game) -> bool {
     let mut people: Vec<_> =
         game.seats().iter().filter_map(|seat| seat.occupant.person()).collect();
@@ -56,35 +56,35 @@ fn has_company(game: &Game) -> bool {
     people.len() > 1
 }
 
-/// Why something cannot be said.
+/// The reason why a chat line or a note is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TalkFault {
     /// Nothing was written.
     #[error("nothing was written")]
     Empty,
-    /// More than anybody reads.
+    /// The line is longer than [`MAX_CHAT_LENGTH`].
     #[error("a line has at most {MAX_CHAT_LENGTH} characters")]
     TooLong,
-    /// Faster than people talk.
+    /// The person has written [`MAX_CHAT_LINES`] lines within [`TALK_WINDOW`].
     #[error("too many lines in a short time")]
     TooFast,
-    /// As much as somebody may note.
+    /// The notes are longer than [`MAX_NOTE_LENGTH`].
     #[error("there are notes on as many games, or as long ones, as there may be")]
     TooMuchNoted,
-    /// The room is not for whoever speaks.
+    /// The person may not write in this room.
     #[error("this talk is not for you")]
     NotHere,
-    /// Among spectators speaks who has a name.
+    /// Spectators need an account to write.
     #[error("only accounts talk among spectators")]
     NoAccount,
 }
 
-/// Checks what somebody wants to say, and tidies it: no control characters, none
-/// that turn the direction of other people's text.
+/// Checks and cleans a chat line: removes control characters, including those that change the
+/// direction of other people's text.
 ///
 /// # Errors
 ///
-/// Why it cannot be said.
+/// If the line is refused.
 pub fn check_line(text: &str) -> Result<String, TalkFault> {
     let text = tidy(text);
     match text.chars().count() {
@@ -94,17 +94,17 @@ pub fn check_line(text: &str) -> Result<String, TalkFault> {
     }
 }
 
-/// Checks somebody's notes.
+/// Checks a person's notes.
 ///
 /// # Errors
 ///
-/// When they are too long.
+/// If they are too long.
 pub fn check_note(text: &str) -> Result<String, TalkFault> {
     let text = tidy(text);
     if text.chars().count() <= MAX_NOTE_LENGTH { Ok(text) } else { Err(TalkFault::TooLong) }
 }
 
-/// Text without control characters and such as turn the direction of what follows.
+/// Removes control characters and those that change the direction of the following text.
 pub(crate) fn tidy(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -112,11 +112,11 @@ pub(crate) fn tidy(text: &str) -> String {
     kept.collect::<String>().trim().to_owned()
 }
 
-/// Checks whether somebody may speak in a room now.
+/// Checks whether a person may write in a room now.
 ///
 /// # Errors
 ///
-/// Why not.
+/// If the person may not write.
 pub fn check_speaker(
     game: &Game,
     room: ChatRoom,

@@ -1,5 +1,4 @@
-//! What players agree on before a game begins: the setup, the clock, and
-//! whether the result counts.
+//! The terms of a game: the setup, the clock, and whether the game is rated.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +6,7 @@ use std::str::FromStr;
 use dipole::Setup;
 use serde::{Deserialize, Serialize};
 
-/// How much time each player has.
+/// The time of each player.
 ///
 /// As text: `none`, `300+5` (seconds and increment), `3d` (days for each move),
 /// `21d/365d` (with a total for the game), `72h+24h/168h` (reserve, increment and
@@ -24,45 +23,45 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum TimeControl {
-    /// Players take as long as they like.
+    /// No clock.
     #[default]
     Untimed,
-    /// A clock that runs while one sits at the board, in seconds.
+    /// A live clock, in seconds.
     Live {
-        /// What each player begins with.
+        /// The starting time of each player.
         base: u32,
-        /// What each move adds (Fischer).
+        /// The increment for each move (Fischer).
         increment: u32,
     },
-    /// So many days for each move.
+    /// A number of days for each move.
     PerMove {
         /// The days for one move.
         days: u16,
-        /// The days for all of a player's moves together, if they are limited.
+        /// The days for all moves of a player together, if they are limited.
         total: Option<u16>,
     },
     /// A reserve that each move refills up to a cap, in hours.
     Reserve {
-        /// What each player begins with.
+        /// The starting time of each player.
         start: u16,
-        /// What each move adds.
+        /// The increment for each move.
         increment: u16,
-        /// The most a player can have.
+        /// Maximum time of a player.
         cap: u16,
     },
 }
 
-/// Ratings are kept apart by how fast the game is.
+/// The speed of a game. Each speed has its own ratings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Speed {
-    /// Live, done in some ten minutes.
+    /// Live, about ten minutes a game.
     Blitz,
-    /// Live, slower.
+    /// Live and slower.
     Rapid,
-    /// Days for a move.
+    /// Days for each move.
     Correspondence,
-    /// Without a clock, and so never rated.
+    /// No clock, and so never rated.
     Untimed,
 }
 
@@ -80,26 +79,26 @@ impl Speed {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_word(word: &str) -> Option<Speed> {
         Speed::ALL.into_iter().find(|speed| speed.word() == word)
     }
 }
 
-/// The moves that one player makes in a usual game.
+/// The number of moves of one player in a typical game.
 const MOVES: u32 = 35;
-/// A live game whose players have less than this for [`MOVES`] moves is blitz.
+/// A live clock with less time than this for [`MOVES`] moves is blitz.
 const BLITZ_SECONDS: u32 = 480;
 
-/// The longest live clock and increment, in seconds.
+/// Maximum time and increment of a live clock, in seconds.
 const MAX_SECONDS: (u32, u32) = (10_800, 180);
-/// The most days for a move.
+/// Maximum number of days for a move.
 const MAX_DAYS: u16 = 365;
-/// The most hours in a reserve.
+/// Maximum number of hours in a reserve.
 const MAX_HOURS: u16 = 24 * 60;
 
 impl TimeControl {
-    /// How fast games with it are.
+    /// The speed of games with this clock.
     pub const fn speed(self) -> Speed {
         match self {
             TimeControl::Untimed => Speed::Untimed,
@@ -111,7 +110,7 @@ impl TimeControl {
         }
     }
 
-    /// Whether vacations and weekends stop it.
+    /// Whether vacations and weekends pause it.
     pub const fn is_correspondence(self) -> bool {
         matches!(self.speed(), Speed::Correspondence)
     }
@@ -151,7 +150,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Why a text is no time control.
+/// The text is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "\"{0}\" is no clock: write none, seconds as 300+5, days as 3d or 21d/365d, or hours as 72h+24h/168h"
@@ -195,19 +194,19 @@ fn read(text: &str) -> Option<TimeControl> {
     }
 }
 
-/// What players agree on.
+/// The terms of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     /// The starting position.
     pub setup: Setup,
-    /// How much time each player has.
+    /// The clock of each player.
     pub control: TimeControl,
     /// Whether the result changes ratings. Only games with a clock are rated.
     pub rated: bool,
 }
 
 impl Terms {
-    /// A game without a clock that does not count.
+    /// A casual game without a clock.
     pub fn casual(setup: Setup) -> Terms {
         Terms { setup, ..Terms::default() }
     }

@@ -9,8 +9,8 @@ use crate::{
 /// Noon of Tuesday 24 November 2026.
 pub(crate) const NOW: Millis = 1_795_521_600_000;
 
-/// A game with all its seats taken, and the people in it in turn order. They have accounts where
-/// the game is rated.
+/// A game with all its seats taken, and its people in turn order. In a rated game they have
+/// accounts.
 pub(crate) fn begun(terms: Terms, opponent: Opponent) -> (Game, Vec<PersonId>) {
     let [first, other] = if terms.rated { ["Ann", "Ben"] } else { ["", ""] };
     let mut people = vec![PersonId::random()];
@@ -24,7 +24,7 @@ pub(crate) fn begun(terms: Terms, opponent: Opponent) -> (Game, Vec<PersonId>) {
     (game, people)
 }
 
-/// The game after a move of whoever has the turn.
+/// The game after a move of the player to move.
 pub(crate) fn play(game: Game, text: &str) -> Game {
     let turn = game.turn().expect("it goes on");
     let seat = game.seat(turn).expect("a seat").occupant.clone();
@@ -35,7 +35,7 @@ pub(crate) fn play(game: Game, text: &str) -> Game {
     }
 }
 
-/// The game with other moves, as it comes out of a database.
+/// The game with other moves, as restored from a database.
 pub(crate) fn with_moves(game: &Game, play: dipole::Game) -> Game {
     let facts = Facts {
         id: game.id().clone(),
@@ -49,7 +49,7 @@ pub(crate) fn with_moves(game: &Game, play: dipole::Game) -> Game {
     Game::restore(facts, play, game.seats().to_vec(), game.progress().clone())
 }
 
-/// The game after a change that may be made.
+/// The game after an allowed change.
 pub(crate) fn done(game: &Game, change: Result<Change, Refusal>) -> Game {
     game.clone().after(&change.expect("it may happen")).expect("for this game")
 }

@@ -1,23 +1,22 @@
-//! The clocks of a game at work: whose runs, what the others show, and what an
-//! event does to them.
+//! The clocks during a game: the running clock, the display of the others, and the effect of
+//! events.
 
 use dipole::Player;
 
 use super::{Clock, FIRST_MOVE, Game, Millis, Occupant, Progress, Running, SECOND, TimeControl};
 
 impl Game {
-    /// What is under way besides the moves.
+    /// The state of the game besides the moves.
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// The clocks as they stood when the turn began.
+    /// The clocks at the beginning of the turn.
     pub const fn clock(&self) -> &Clock {
         &self.progress.clock
     }
 
-    /// The clock that runs. A computer's never does: how long it takes is the
-    /// site's affair.
+    /// The running clock. A computer's clock never runs, since its speed depends on the site.
     pub fn running(&self) -> Option<Running<'_>> {
         let (player, clock) = (self.turn()?, self.clock());
         let (began, allowance) = (clock.began()?, clock.allowance(player)?);
@@ -36,7 +35,7 @@ impl Game {
         })
     }
 
-    /// What each player's clock shows; nothing without clocks.
+    /// The time shown for each player; empty without clocks.
     pub fn clocks(&self, at: Millis) -> Vec<(Player, Millis)> {
         let running = self.running().filter(|running| !running.first_move);
         let shown = |player| match running {
@@ -47,8 +46,7 @@ impl Game {
         people.filter_map(|seat| Some((seat.player, shown(seat.player)?))).collect()
     }
 
-    /// From how much on the time of the player to move is short, so that pages
-    /// make it stand out; 0 while no clock runs.
+    /// The remaining time below which pages highlight the running clock; 0 while no clock runs.
     pub fn low_mark(&self) -> Millis {
         match (self.clock().control(), self.running()) {
             (_, None) => 0,
@@ -59,8 +57,7 @@ impl Game {
         }
     }
 
-    /// Takes what the player to move has used off the clock. Says whether it
-    /// counted.
+    /// Takes the time used by the player to move off the clock. Returns whether it counted.
     pub(super) fn stop_clock(&mut self, at: Millis) -> bool {
         let used = self.running().filter(|running| !running.first_move);
         let used = used.map(|running| (running.player, running.used(at)));
@@ -71,7 +68,7 @@ impl Game {
         used.is_some()
     }
 
-    /// Somebody's turn begins, if the game goes on.
+    /// Starts the next turn, unless the game is over.
     pub(super) fn begin_turn(&mut self, at: Millis) {
         if self.is_over() || !self.open_seats().is_empty() {
             self.progress.clock.stop();
@@ -87,7 +84,7 @@ impl Game {
         positions[..moves].iter().any(|position| position.turn() == player)
     }
 
-    /// Whether a seat is a person's.
+    /// Whether a person sits in the seat.
     fn is_human(&self, player: Player) -> bool {
         self.seat(player).is_some_and(|seat| matches!(seat.occupant, Occupant::Human { .. }))
     }

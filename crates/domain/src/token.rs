@@ -1,22 +1,22 @@
-//! What programs may do in somebody's name.
+//! The scopes of API tokens.
 
 use std::fmt;
 
-/// A kind of things that a token allows.
+/// A scope of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// To see what the owner sees.
+    /// Read everything that the owner can see.
     Read,
-    /// To move, resign, plan and talk in the owner's games.
+    /// Move, resign, plan and chat in the owner's games.
     Play,
-    /// To begin games, and to answer offers.
+    /// Begin games and answer offers.
     Challenge,
-    /// To change the owner's settings.
+    /// Change the owner's settings.
     Account,
 }
 
 impl Scope {
-    /// All of them.
+    /// All scopes.
     pub const ALL: [Scope; 4] = [Scope::Read, Scope::Play, Scope::Challenge, Scope::Account];
 
     /// The word in databases, forms and descriptions.
@@ -29,34 +29,34 @@ impl Scope {
         }
     }
 
-    /// Reads a word.
+    /// Parses a word.
     pub fn from_word(word: &str) -> Option<Scope> {
         Scope::ALL.into_iter().find(|scope| scope.word() == word)
     }
 }
 
-/// What a token allows.
+/// The scopes of a token.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scopes(Vec<Scope>);
 
 impl Scopes {
-    /// Reads words with blanks between them; unknown ones are left out.
+    /// Parses words separated by spaces; unknown words are ignored.
     pub fn parse(text: &str) -> Scopes {
         let has = |scope: &Scope| text.split_whitespace().any(|word| word == scope.word());
         Scopes(Scope::ALL.into_iter().filter(has).collect())
     }
 
-    /// Whether nothing is allowed.
+    /// Whether there are no scopes.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether all of it is allowed.
+    /// Whether all needed scopes are included.
     pub fn allow(&self, needed: &Scopes) -> bool {
         needed.0.iter().all(|scope| self.0.contains(scope))
     }
 
-    /// Each of them.
+    /// The scopes, one by one.
     pub fn iter(&self) -> impl Iterator<Item = Scope> + '_ {
         self.0.iter().copied()
     }

@@ -1,8 +1,9 @@
-//! Somebody's own variations over a game: a tree of moves from the game's start, with names and
-//! comments.
+//! A person's private variations of a game: a tree of moves from the start of the game, with names
+//! and comments.
 //!
-//! It is written as lines in which variations stand with the move that they replace, as on the
-//! analysis board. In memory it is a list of nodes, so that no walk along a long line recurses.
+//! The written form consists of lines in which a variation is attached to the move that it
+//! replaces, as on the analysis board. In memory it is a list of nodes, so that walking a long line
+//! needs no recursion.
 
 mod line;
 mod written;
@@ -15,52 +16,52 @@ use super::Game;
 use crate::plans::{Token, tokens};
 use crate::talk::tidy;
 
-/// The most moves in somebody's tree over a game.
+/// Maximum number of moves in a person's tree of a game.
 pub const MAX_TREE_MOVES: usize = 1000;
-/// The most characters in all names and comments of a tree.
+/// Maximum number of characters in all names and comments of a tree.
 pub const MAX_TREE_TEXT: usize = 20_000;
-/// The most characters in the name of a line.
+/// Maximum number of characters in the name of a line.
 pub const MAX_LINE_NAME: usize = 60;
-/// The most characters in a comment.
+/// Maximum number of characters in a comment.
 pub const MAX_COMMENT: usize = 2000;
-/// How deep variations stand in variations; readers of JSON go only so deep.
+/// Maximum nesting of variations; JSON parsers limit the depth.
 const MAX_NESTED: usize = 30;
 
-/// Why a tree cannot be kept or changed.
+/// The reason why a tree cannot be stored or changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TreeFault {
-    /// No move was written.
+    /// The line has no moves.
     #[error("a line has at least one move")]
     NoMoves,
-    /// More moves than fit.
+    /// The tree has too many moves.
     #[error("a tree has at most {MAX_TREE_MOVES} moves; delete lines first")]
     TooManyMoves,
-    /// Variations of variations of variations.
+    /// Variations are nested too deep.
     #[error("variations are nested more than {MAX_NESTED} deep; make some of them main lines")]
     TooDeep,
-    /// Names and comments that do not fit.
+    /// A name or comment is too long.
     #[error(
         "a name has at most {MAX_LINE_NAME} characters, a comment {MAX_COMMENT}, all together \
          {MAX_TREE_TEXT}"
     )]
     TooLong,
-    /// One of the moves is not to be played there.
+    /// One of the moves is illegal in its position.
     #[error("move {number}, {text}: {reason}")]
     Illegal {
-        /// Which move from the start of the game, counted from 1.
+        /// The number of the move from the start of the game, from 1.
         number: usize,
-        /// As it was written.
+        /// The text of the move.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: ReadMoveError,
     },
-    /// The line is not in the tree, or not any more.
+    /// The line is not in the tree, or was removed.
     #[error("there is no such line; load the page again")]
     NoSuchLine,
-    /// Another device has changed the tree meanwhile.
+    /// Another device has changed the tree in the meantime.
     #[error("the tree was changed elsewhere; merge the changes and save again")]
     Changed,
-    /// The person has trees over as many games as may be.
+    /// The person has trees of the maximum number of games.
     #[error("there are lines in as many games, or as long ones, as there may be")]
     TooManyTrees,
 }
@@ -70,17 +71,17 @@ struct Node {
     text: String,
     name: String,
     comment: String,
-    /// After the move.
+    /// The position after the move.
     position: Position,
-    /// How many moves of the game lead here, if nothing else does.
+    /// The number of game moves that lead here, if the node is in the game.
     ply: Option<usize>,
     children: Vec<usize>,
 }
 
-/// A tree over a game: all its moves are legal there.
+/// A tree of variations of a game. All its moves are legal.
 #[derive(Clone, Debug)]
 pub struct VariationTree {
-    /// The first one is the start of the game.
+    /// The first node is the start of the game.
     nodes: Vec<Node>,
 }
 
@@ -92,20 +93,20 @@ impl VariationTree {
         }
     }
 
-    /// Checks a tree that somebody has sent.
+    /// Validates a tree that a user has sent.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// If the tree is invalid.
     pub fn read(game: &Game, written: &WrittenTree) -> Result<VariationTree, TreeFault> {
         VariationTree::build(game, written, true)
     }
 
-    /// A tree as it was kept. Moves that have become illegal are left out with what follows them.
+    /// Restores a stored tree. Moves that have become illegal are dropped with their continuations.
     ///
     /// # Errors
     ///
-    /// When it is larger than any that is kept.
+    /// If it is larger than any stored tree.
     pub fn restore(game: &Game, written: &WrittenTree) -> Result<VariationTree, TreeFault> {
         VariationTree::build(game, written, false)
     }
@@ -123,11 +124,11 @@ impl VariationTree {
         Ok(tree)
     }
 
-    /// The tree to be kept or sent.
+    /// The written form of the tree, for storage or sending.
     ///
     /// # Errors
     ///
-    /// When variations are nested too deep to be read again.
+    /// If variations are nested too deep to be read again.
     pub fn write(&self) -> Result<WrittenTree, TreeFault> {
         let moves = self.write_line(&self.nodes[0].children, 0)?;
         Ok(WrittenTree { comment: self.nodes[0].comment.clone(), moves })
@@ -155,12 +156,12 @@ impl VariationTree {
         Ok(line)
     }
 
-    /// Adds a line that begins after so many moves of the game. The name stands where it begins,
-    /// the comment at its end.
+    /// Adds a line that begins after `ply` moves of the game. The name is attached to its
+    /// beginning, the comment to its end.
     ///
     /// # Errors
     ///
-    /// What is wrong with the line; the tree is then to be dropped.
+    /// If the line is invalid; the tree must then be dropped.
     pub fn add_line(
         &mut self,
         game: &Game,
@@ -176,7 +177,7 @@ impl VariationTree {
         let begin = at;
         let mut first = None;
         for (number, token) in tokens(line).enumerate() {
-            // Who sits out follows from the position.
+            // Sit-outs follow from the position.
             let Token::Move(text) = token else { continue };
             at = self.add(game, at, number, text)?;
             first.get_or_insert(at);
@@ -187,11 +188,11 @@ impl VariationTree {
         self.check_text()
     }
 
-    /// Names a line where it leaves the game, and comments on its end.
+    /// Names a line at the point where it leaves the game, and sets the comment at its end.
     ///
     /// # Errors
     ///
-    /// When there is no such line, or the words are too long.
+    /// If there is no such line, or a text is too long.
     pub fn annotate_line(
         &mut self,
         path: &str,
@@ -207,12 +208,12 @@ impl VariationTree {
         self.check_text()
     }
 
-    /// Removes a line from its end back to where another one leaves it. Of a comment on a position
-    /// of the game only the words are removed.
+    /// Removes a line from its end back to its branch from another line. If the line is a position
+    /// of the game, only its texts are removed.
     ///
     /// # Errors
     ///
-    /// When there is no such line.
+    /// If there is no such line.
     pub fn remove_line(&mut self, path: &str) -> Result<(), TreeFault> {
         let mut nodes = self.find(path)?;
         let end = nodes.last().copied().unwrap_or(0);
@@ -227,10 +228,10 @@ impl VariationTree {
         Ok(())
     }
 
-    /// The lines and the comments on positions of the game, in order, at most so many.
+    /// The lines and the comments on positions of the game, in order, at most `most`.
     pub fn lines(&self, most: usize) -> Vec<TreeLine> {
         let mut lines = Vec::new();
-        // Depth first, with the way from the start to the node.
+        // Depth first, with the path from the start to the node.
         let mut waiting = vec![(0, 0)];
         let mut way: Vec<usize> = Vec::new();
         while let Some((node, depth)) = waiting.pop() {
@@ -267,13 +268,13 @@ impl VariationTree {
         }
     }
 
-    /// Where a line leaves the game, or its end when it does not.
+    /// The point where a line leaves the game, or its end if it does not.
     fn beginning(&self, way: &[usize]) -> usize {
         let own = way.iter().copied().find(|&node| self.nodes[node].ply.is_none());
         own.or(way.last().copied()).unwrap_or(0)
     }
 
-    /// The nodes along a line, from the start on.
+    /// The nodes along a line, from the start.
     fn find(&self, path: &str) -> Result<Vec<usize>, TreeFault> {
         let mut way = vec![0];
         let mut at = 0;
@@ -286,7 +287,7 @@ impl VariationTree {
         Ok(way)
     }
 
-    /// The node after a move, which is made if it is not there.
+    /// Finds or creates the node after a move.
     fn add(
         &mut self,
         game: &Game,
@@ -322,8 +323,9 @@ impl VariationTree {
         Ok(child)
     }
 
-    /// A move after a node, the position that it is legal in, and whether that is the one of the
-    /// node: a line may have begun before players left a game for four at this point.
+    /// Parses a move after a node. Also returns the position in which it is legal, and whether that
+    /// is the node's position: a line may have begun before players left a game for four at this
+    /// point.
     fn read_move(
         &self,
         game: &Game,
@@ -366,13 +368,13 @@ impl VariationTree {
     }
 }
 
-/// Where a line goes on in a tree that is being built.
+/// The current point in a tree that is being built.
 #[derive(Clone, Copy)]
 struct Place {
     node: usize,
-    /// How many moves lead there.
+    /// Number of moves before it.
     depth: usize,
-    /// How many variations it is nested in.
+    /// Depth of nesting.
     nested: usize,
 }
 
@@ -400,7 +402,7 @@ impl Builder<'_> {
                 Err(fault) => return Err(fault),
             };
             if let Some(child) = child {
-                // A move that is written twice keeps the words that came first.
+                // If a move occurs twice, the first texts are kept.
                 let named = Some(mv.name.as_str()).filter(|it| !it.is_empty());
                 let comment = Some(mv.comment.as_str()).filter(|it| !it.is_empty());
                 let known = &tree.nodes[child];
@@ -448,7 +450,7 @@ impl Node {
     }
 }
 
-/// The positions after so many moves as they were before players left the game there.
+/// The positions at `ply` before players left the game there.
 fn before_departures(game: &Game, ply: usize) -> Vec<Position> {
     let play = game.play();
     let gone: Vec<_> = play.departures().iter().filter(|it| it.ply == ply).collect();
@@ -465,7 +467,7 @@ fn before_departures(game: &Game, ply: usize) -> Vec<Position> {
     if gone.is_empty() { Vec::new() } else { positions }
 }
 
-/// Words without what nobody sees, if they are not too long.
+/// Removes invisible characters and checks the length.
 fn checked(text: &str, most: usize) -> Result<String, TreeFault> {
     let text = tidy(text);
     if text.chars().count() <= most { Ok(text) } else { Err(TreeFault::TooLong) }

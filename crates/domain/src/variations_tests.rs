@@ -89,7 +89,7 @@ fn a_tree_that_could_not_be_read_again_is_not_written() {
     let mut tree = VariationTree::new(&game);
     let (mut position, mut way) = (game.position().clone(), String::new());
     for depth in 0..=MAX_NESTED {
-        // One checker at a time, so that the game goes on for long.
+        // One checker at a time, so that the game lasts long.
         let mut moves = position.legal_moves();
         moves.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
         let [first, second] = [0, 1].map(|at| format!("{way} {}", moves[at].text(&position)));
@@ -102,7 +102,7 @@ fn a_tree_that_could_not_be_read_again_is_not_written() {
     }
 }
 
-/// A line in which every legal move stands at each ply, and how many moves that are.
+/// A line with every legal move at each ply, and the number of its moves.
 fn broad_line(game: &Game, plies: usize) -> (Vec<WrittenMove>, usize) {
     let mut position = game.position().clone();
     let (mut line, mut count) = (Vec::new(), 0);

@@ -7,7 +7,7 @@ fn position(text: &str) -> Position {
     text.parse().expect("a position")
 }
 
-/// Databases have them.
+/// Keys are stored in databases.
 #[test]
 fn keys_never_change() {
     let texts = ["8x8:W:WE1=12:BD8=12", "8x8:B:WE1=10,E3=2:BD8=12", "8x8:W:WA1=1,B6=2,D6=2:BC7=1"];
@@ -19,7 +19,8 @@ fn keys_never_change() {
     }
 }
 
-/// Every position of many games is found from itself and from each position one move later.
+/// Every position of many games is found by its own keys and by those of each position one move
+/// later.
 #[test]
 fn each_move_of_a_game_is_found_from_the_position_after_it() {
     let mut random = 7_u32;

@@ -12,25 +12,25 @@ use serde::{Deserialize, Serialize};
 pub struct Acknowledgement {
     /// The game's id.
     pub game: String,
-    /// How many moves were played before it.
+    /// Number of moves played before it.
     pub ply: u32,
     /// The move in its canonical text.
     #[serde(rename = "move")]
     pub text: String,
 }
 
-/// A file that is being written.
+/// A file of acknowledgements that is open for writing.
 #[derive(Debug)]
 pub struct Acknowledgements {
     file: Mutex<BufWriter<File>>,
 }
 
 impl Acknowledgements {
-    /// A new file, which must not exist yet.
+    /// Creates a file, which must not exist yet.
     ///
     /// # Errors
     ///
-    /// When there is such a file, or none can be made.
+    /// If the file exists or cannot be created.
     pub fn create(path: &Path) -> io::Result<Acknowledgements> {
         let file = File::options().write(true).create_new(true).open(path)?;
         Ok(Acknowledgements { file: Mutex::new(BufWriter::new(file)) })
@@ -40,28 +40,28 @@ impl Acknowledgements {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&self, acknowledgement: &Acknowledgement) -> io::Result<()> {
         let mut line = serde_json::to_vec(acknowledgement)?;
         line.push(b'\n');
         self.file.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).write_all(&line)
     }
 
-    /// Writes what is still in memory.
+    /// Flushes the buffer.
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn flush(&self) -> io::Result<()> {
         self.file.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).flush()
     }
 }
 
-/// The lines of a file.
+/// Reads the lines of a file.
 ///
 /// # Errors
 ///
-/// When it cannot be read, or a line is no acknowledgement: the error names the line.
+/// If it cannot be read, or a line is not an acknowledgement: the error names the line.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<Acknowledgement>> {
     let lines = BufReader::new(File::open(path)?).lines();
     let read = |(index, line): (usize, io::Result<String>)| {

@@ -1,4 +1,4 @@
-//! Finding acknowledged moves again.
+//! Verifies acknowledged moves against the site or its database.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::acknowledgements::{self, Acknowledgement};
 use crate::client::{Client, RequestError, SiteAddress};
 use crate::ratings;
 
-/// Where the games are looked up.
+/// The source of the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A running site, by its address.
@@ -22,45 +22,46 @@ pub enum Source {
     Database(String),
 }
 
-/// Why nothing could be checked.
+/// The reason why the check failed to run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
-    /// The file cannot be read, or a line of it is no acknowledgement.
+    /// The file cannot be read, or one of its lines is not an acknowledgement.
     #[error(transparent)]
     File(#[from] std::io::Error),
     /// The address is wrong.
     #[error("{0}")]
     Address(String),
-    /// The site does not answer.
+    /// The site does not respond.
     #[error("the site: {0}")]
     Site(String),
-    /// The database does not answer.
+    /// The database does not respond.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What was found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
-    /// How many acknowledgements the file has.
+    /// Number of acknowledgements in the file.
     pub acknowledged: u64,
-    /// In how many games.
+    /// Number of games in the file.
     pub games: u64,
-    /// How many games of the whole site have changed ratings, which were computed anew from them; only in a database.
+    /// Number of games of the whole site that have changed ratings, which were recomputed; only in
+    /// a database.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rated_games: Option<u64>,
-    /// What is wrong, one sentence each. With none, every acknowledged move is there once and in its place, and every
-    /// game is legal from its first move to its last.
+    /// The faults, one sentence each. If there are none, every acknowledged move was found once and
+    /// in its place, and every game is legal from its first move to its last.
     pub faults: Vec<String>,
 }
 
-/// Finds every acknowledged move of a file again, once and in its place, and replays the games. In a database it
-/// computes all ratings anew as well.
+/// Looks up every acknowledged move of a file, checks that it exists once and in its place, and
+/// replays the games. In a database it also recomputes all ratings.
 ///
 /// # Errors
 ///
-/// When file, site or database cannot be read.
+/// If the file, site or database cannot be read.
 pub fn check(file: &Path, source: &Source) -> Result<Checked, CheckError> {
     let lines = acknowledgements::read(file)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -90,12 +91,12 @@ pub fn check(file: &Path, source: &Source) -> Result<Checked, CheckError> {
     })
 }
 
-/// A game as it is kept.
+/// A stored game.
 #[derive(Debug)]
 struct Kept {
     start: String,
     moves: Vec<String>,
-    /// Whether it has ended without changing the ratings that it should have changed.
+    /// Whether it has ended without the rating changes that it should have caused.
     lacks_ratings: bool,
 }
 

@@ -15,28 +15,28 @@ use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// How long an answer may take.
+/// Time limit for a response.
 const ANSWER_TIME: Duration = Duration::from_secs(60);
 
-/// The types of what is sent.
+/// The content type of requests.
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Why a request has no good answer.
+/// The reason why a request has failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum RequestError {
-    /// No connection, or it ended before the answer.
+    /// No connection, or it was lost before the response.
     #[error("connection lost")]
     Lost,
     #[error("no answer in {} s", ANSWER_TIME.as_secs())]
     Silent,
-    /// The site's refusal: its status and its code.
+    /// The site refused the request, with this status and code.
     #[error("{status} {code}")]
     Refused { status: u16, code: String },
-    /// An answer that is not what the API describes.
+    /// The response does not match the API description.
     #[error("unexpected answer")]
     Unexpected,
-    /// A move was acknowledged before the one that it answers.
+    /// A move was acknowledged before the move that it replies to.
     #[error("a move out of turn was acknowledged")]
     OutOfTurn,
 }
@@ -46,22 +46,22 @@ impl RequestError {
     pub(crate) fn is_passing(&self) -> bool {
         match self {
             RequestError::Lost | RequestError::Silent => true,
-            // Limits are to be lifted before: trying again would be measured in place of the site.
+            // Rate limits must be disabled for a measurement: retries would distort it.
             RequestError::Refused { status, .. } => matches!(status, 500..=599),
             RequestError::Unexpected | RequestError::OutOfTurn => false,
         }
     }
 }
 
-/// Where the site is: `http://HOST:PORT`.
+/// The address of the site: `http://HOST:PORT`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SiteAddress {
-    /// Host and port, as in the header Host.
+    /// Host and port, as in the Host header.
     pub(crate) authority: String,
 }
 
 impl SiteAddress {
-    /// Reads an address; the error says what is wrong.
+    /// Parses an address; the error describes the fault.
     pub(crate) fn parse(url: &str) -> Result<SiteAddress, String> {
         let rest = url.strip_prefix("http://").ok_or_else(|| {
             format!("{url}: an address begins with http:// (a site behind TLS is measured at the address it listens on)")
@@ -83,16 +83,16 @@ impl SiteAddress {
     }
 }
 
-/// Who sends.
+/// The session of a client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Identity {
     pub(crate) cookie: String,
     csrf: String,
-    /// The network address that a proxy would name.
+    /// The network address in the proxy header.
     pub(crate) forwarded: Option<Ipv4Addr>,
 }
 
-/// A guest with a connection that is kept.
+/// A guest with a keep-alive connection.
 pub(crate) struct Client {
     site: Arc<SiteAddress>,
     identity: Identity,
@@ -100,13 +100,13 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Somebody without a session, who can read.
+    /// A client without a session, which can only read.
     pub(crate) fn stranger(site: Arc<SiteAddress>, forwarded: Option<Ipv4Addr>) -> Client {
         let identity = Identity { forwarded, ..Identity::default() };
         Client { site, identity, connection: None }
     }
 
-    /// Somebody new, who can play.
+    /// A new guest, who can play.
     pub(crate) async fn arrive(
         site: Arc<SiteAddress>,
         forwarded: Option<Ipv4Addr>,
@@ -116,18 +116,19 @@ impl Client {
         Ok(client)
     }
 
-    /// Makes an account of the guest.
+    /// Creates an account for the guest.
     pub(crate) async fn sign_up(&mut self, name: &str) -> Result<(), RequestError> {
         let (password, csrf) = (fastrand::u64(..), &self.identity.csrf);
         let form = format!("name={name}&new_password=secret-{password:x}&csrf={csrf}");
         let body = Some((FORM, form));
         let (cookie, _) = self.send(Method::POST, "/sign-up", body).await?;
-        // A session of its own.
+        // The account has a session of its own.
         self.identity.cookie = cookie.ok_or(RequestError::Unexpected)?;
         self.take_token().await.map(|_| ())
     }
 
-    /// Remembers the token for forms and requests that change something; the cookie of a session that begins.
+    /// Stores the CSRF token for forms and other changing requests; returns the cookie of a new
+    /// session.
     async fn take_token(&mut self) -> Result<Option<String>, RequestError> {
         // A small page; every page has session and token.
         let (cookie, page) = self.send(Method::GET, "/rules", None).await?;
@@ -152,7 +153,7 @@ impl Client {
         serde_json::from_str(&body).map_err(|_| RequestError::Unexpected)
     }
 
-    /// Posts something; the answer, or as much of it as `T` reads.
+    /// Sends a POST request and returns the fields of the response that `T` reads.
     pub(crate) async fn post<T: DeserializeOwned>(
         &mut self,
         path: &str,
@@ -163,7 +164,8 @@ impl Client {
         serde_json::from_str(&body).map_err(|_| RequestError::Unexpected)
     }
 
-    /// Sends a request, over a new connection where there is none; the cookie that is set, and the body.
+    /// Sends a request, over a new connection if there is none; returns the new cookie and the
+    /// body.
     async fn send(
         &mut self,
         method: Method,
@@ -239,7 +241,7 @@ impl Client {
 async fn connect(site: &SiteAddress) -> Result<SendRequest<Full<Bytes>>, RequestError> {
     let stream = TokioIo::new(site.connect().await?);
     let (sender, connection) = http1::handshake(stream).await.map_err(|_| RequestError::Lost)?;
-    // It ends with the sender, or when the site closes it.
+    // It ends when the sender is dropped or the site closes it.
     tokio::spawn(connection);
     Ok(sender)
 }

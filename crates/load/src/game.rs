@@ -1,4 +1,4 @@
-//! Two guests who play one game after the other.
+//! Two guests who play games against each other, one after the other.
 
 use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
@@ -15,21 +15,21 @@ use crate::client::{Client, RequestError};
 use crate::run::{Options, Shared, Sites, Transport};
 use crate::socket::{ReceivedMessage, Socket};
 
-/// How long after a request that failed it is tried again.
+/// Pause before a failed request is retried.
 const RETRY_PAUSE: Duration = Duration::from_millis(200);
 
-/// How long a message on a socket may take.
+/// Time limit for a message on a socket.
 const MESSAGE_TIME: Duration = Duration::from_secs(60);
 
-/// What a pair of players has measured.
+/// The measurements of a pair of players.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    /// From when a move was due to its acknowledgement.
+    /// Time from the planned start of a move to its acknowledgement.
     pub(crate) acknowledged: Vec<Duration>,
-    /// From when a move was due to its arrival on the opponent's socket.
+    /// Time from the planned start of a move to its arrival on the opponent's socket.
     pub(crate) shown: Vec<Duration>,
     pub(crate) finished: u64,
-    /// How often what went wrong.
+    /// Number of errors by kind.
     pub(crate) errors: BTreeMap<String, u64>,
 }
 
@@ -48,12 +48,12 @@ impl Tally {
     }
 }
 
-/// A player with what their browser has open.
+/// A player with the sockets of their browser.
 struct Guest {
     client: Client,
     /// The socket of the game.
     game: Option<Socket>,
-    /// The socket of every page, which tells news.
+    /// The notification socket of every page.
     news: Option<Socket>,
 }
 
@@ -74,21 +74,21 @@ impl Guest {
     }
 }
 
-/// Two guests and the game that they play.
+/// Two guests and their current game.
 pub(crate) struct Pair {
     shared: Arc<Shared>,
     /// White and Black.
     guests: [Guest; 2],
     id: String,
     game: Game,
-    /// The next move, where it has been sent already, too early.
+    /// The next move, if it has already been sent, too early.
     sent_early: Option<Move>,
     random: fastrand::Rng,
     tally: Tally,
 }
 
 impl Pair {
-    /// Two new guests with a game. What fails and may pass is tried again.
+    /// Creates two guests with a game. Temporary failures are retried.
     pub(crate) async fn begin(
         shared: Arc<Shared>,
         sites: Sites,
@@ -102,7 +102,8 @@ impl Pair {
                 let mut white = Client::arrive(sites[0].clone(), address(0)).await?;
                 let mut black = Client::arrive(sites[1].clone(), address(1)).await?;
                 if shared.options.rated {
-                    // Another name each time: a sign-up may have worked whose answer was lost.
+                    // A new name for each attempt: an earlier sign-up may have worked although its
+                    // response was lost.
                     for client in [&mut white, &mut black] {
                         client.sign_up(&format!("load-{:015x}", fastrand::u64(..1 << 60))).await?;
                     }
@@ -126,12 +127,12 @@ impl Pair {
         }
     }
 
-    /// The network address that visitor `number` names, if visitors name any.
+    /// The network address of visitor `number`, if the options set addresses.
     pub(crate) fn address(options: &Options, number: u32) -> Option<Ipv4Addr> {
         options.forwarded.then(|| own_address(number))
     }
 
-    /// The id of the game that is played now.
+    /// The id of the current game.
     pub(crate) fn id(&self) -> &str {
         &self.id
     }
@@ -159,14 +160,15 @@ impl Pair {
         self.tally
     }
 
-    /// The time between two moves of this game, random as people are; none without a rate.
+    /// The pause between two moves of this game, randomized like that of people; none without a
+    /// rate.
     fn pause(&mut self) -> Duration {
         let Some(rate) = self.shared.options.rate else { return Duration::ZERO };
         let mean = f64::from(self.shared.options.games) / rate;
         Duration::from_secs_f64(-mean * (1.0 - self.random.f64()).ln())
     }
 
-    /// Plays a move, and begins another game after the last one.
+    /// Plays a move, and begins a new game after the last one.
     async fn play_one(&mut self, due: Instant) -> Result<(), RequestError> {
         let chosen = self.sent_early.take();
         let mv = chosen.unwrap_or_else(|| random_move(&self.game, &mut self.random));
@@ -207,8 +209,8 @@ impl Pair {
         Ok(())
     }
 
-    /// Sends the opponent's answer to a move before the move itself. It is played later, so that it does no harm if it
-    /// waits somewhere and arrives in order after all.
+    /// Sends the opponent's reply to a move before the move itself. The same move is played later,
+    /// so it does no harm if it is delayed and arrives in order after all.
     async fn send_early(&mut self, after: &Game) {
         let answer = random_move(after, &mut self.random);
         self.sent_early = Some(answer);
@@ -223,7 +225,7 @@ impl Pair {
         }
     }
 
-    /// The first move of a player in this game and after how many moves it was, unless it is played now.
+    /// The first move of a player in this game with its ply, unless it is the current move.
     fn older_move(&self, mover: usize) -> Option<(u32, String)> {
         let first = *self.game.moves().get(mover)?;
         let mut before = Game::new(self.shared.options.setup.position());
@@ -233,7 +235,7 @@ impl Pair {
         Some((u32::try_from(mover).ok()?, first.text(before.position()).to_string()))
     }
 
-    /// Sends a move until it is acknowledged; when that was.
+    /// Sends a move until it is acknowledged; returns when it was.
     async fn send(&mut self, mover: usize, ply: u32, text: &str) -> Result<Instant, RequestError> {
         let began = Instant::now();
         loop {
@@ -299,7 +301,7 @@ impl Pair {
         played
     }
 
-    /// When the move after `ply` others came in on this player's socket.
+    /// When the move at `ply` arrived on this player's socket.
     async fn see_move(&mut self, seat: usize, ply: u32) -> Result<Instant, RequestError> {
         let guest = &mut self.guests[seat];
         let seen = async {
@@ -314,7 +316,7 @@ impl Pair {
         };
         let seen = timeout(MESSAGE_TIME, seen).await.unwrap_or(Err(RequestError::Silent));
         if seen.is_err() {
-            // A page connects anew and is told what it missed.
+            // Like a page, reconnect and receive the missed events.
             let _ = guest.open_sockets(&self.shared.options, &self.id).await;
         }
         seen
@@ -327,7 +329,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Begins another game in place of one that cannot go on; false when that fails, too.
+    /// Begins a new game in place of one that cannot continue; returns false if that fails as well.
     async fn replace_game(&mut self) -> bool {
         let began = Instant::now();
         loop {
@@ -354,7 +356,7 @@ fn random_move(game: &Game, random: &mut fastrand::Rng) -> Move {
     legal[random.usize(..legal.len())]
 }
 
-/// White offers a game, Black accepts, and both open its page.
+/// White creates an offer, Black accepts it, and both open the game's page.
 async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, RequestError> {
     let terms = json!({
         "setup": options.setup.name(), "clock": options.clock, "color": "white", "listed": false,
@@ -372,7 +374,7 @@ async fn new_game(guests: &mut [Guest; 2], options: &Options) -> Result<String, 
     Ok(id)
 }
 
-/// Withdraws what was offered before something failed: a guest may have few open offers.
+/// Withdraws offers made before a failure: a guest may have few open offers.
 async fn withdraw_offers(guest: &mut Client) -> Result<(), RequestError> {
     let own = guest.get("/api/challenges").await?;
     let offers = own["offers"].as_array().ok_or(RequestError::Unexpected)?;
@@ -388,7 +390,7 @@ fn word(answer: &Value, field: &str) -> Result<String, RequestError> {
     answer[field].as_str().map(str::to_owned).ok_or(RequestError::Unexpected)
 }
 
-/// An address for each player, of the block that is kept for measuring (RFC 2544).
+/// A separate address for each player, from the block reserved for benchmarks (RFC 2544).
 fn own_address(number: u32) -> Ipv4Addr {
     Ipv4Addr::from_bits(Ipv4Addr::new(198, 18, 0, 0).to_bits() + number % (1 << 17))
 }

@@ -1,9 +1,9 @@
-//! Plays many games at once on a running site, as browsers do, and measures how it answers.
+//! Plays many games at once on a running site, like browsers, and measures its responses.
 //!
-//! Players are guests, or have accounts where games are rated. Each has a session of its own, plays random legal moves
-//! over HTTP with keep-alive or over the socket of the game, and may listen to the sockets that a browser has
-//! open. Every acknowledged move is written to a file ([`Acknowledgements`]), which [`check()`] later finds again on the
-//! site or in its database.
+//! Players are guests, or have accounts if games are rated. Each has a separate session, plays
+//! random legal moves over HTTP with keep-alive or over the socket of the game, and may listen to
+//! the sockets that a browser has open. Every acknowledged move is written to a file
+//! ([`Acknowledgements`]), which [`check()`] later verifies against the site or its database.
 
 mod acknowledgements;
 mod check;

@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-/// How long something took, in milliseconds.
+/// Percentiles of durations, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Percentiles {
-    /// Half of the times are at most this.
+    /// The median.
     pub p50: f64,
-    /// Nine of ten.
+    /// The 90th percentile.
     pub p90: f64,
-    /// 99 of a hundred.
+    /// The 99th percentile.
     pub p99: f64,
-    /// The longest.
+    /// The maximum.
     pub max: f64,
 }
 
 impl Percentiles {
-    /// The percentiles of these times; `None` when there are none.
+    /// The percentiles of these times; `None` if there are none.
     pub fn of(times: &mut [Duration]) -> Option<Percentiles> {
         times.sort_unstable();
         let at = |share: f64| -> Option<f64> {

@@ -1,11 +1,11 @@
-//! What a process uses, from `/proc`.
+//! Resource use of a process, from `/proc`.
 
 use std::fs;
 use std::time::Duration;
 
 use serde::Serialize;
 
-/// What a process has used so far.
+/// The resource use of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ProcessUse {
     /// Its processor time, in user mode and in the kernel, in seconds.
@@ -14,11 +14,11 @@ pub struct ProcessUse {
     pub memory: u64,
 }
 
-/// Linux counts processor time in these units, whatever the kernel's own clock is.
+/// The unit of processor time in `/proc`, independent of the kernel's own clock.
 const TICK: Duration = Duration::from_millis(10);
 
 impl ProcessUse {
-    /// What the process `id` has used; `None` where it does not run or there is no `/proc`.
+    /// The use of process `id`; `None` if it does not run or there is no `/proc`.
     pub fn of(id: u32) -> Option<ProcessUse> {
         let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
         let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;

@@ -1,4 +1,4 @@
-//! Ratings computed anew from the games that have changed them.
+//! Recomputes ratings from the games that have changed them.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -7,16 +7,16 @@ use dipole_domain::{
 };
 use dipole_store::{RatedGame, Store, StoreError};
 
-/// What was found.
+/// The result of the check.
 #[derive(Debug, Default)]
 pub(crate) struct Ratings {
-    /// How many games have changed ratings.
+    /// Number of games that have changed ratings.
     pub(crate) games: u64,
-    /// What is wrong, one sentence each.
+    /// The faults, one sentence each.
     pub(crate) faults: Vec<String>,
 }
 
-/// Compares every rating, and every change of one, with what the games say.
+/// Compares every rating, and every change of one, with the recomputed values.
 pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
     let (ratings, changes) = store.all_ratings().await?;
     let mut by_game: BTreeMap<_, Vec<RatedGame>> = BTreeMap::new();
@@ -25,7 +25,7 @@ pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
     }
     let mut computed = Computed::default();
     let mut found = Ratings { games: by_game.len() as u64, faults: Vec::new() };
-    // The last one is the first to be looked at.
+    // The last game is checked first.
     let mut waiting: Vec<Vec<RatedGame>> = by_game.into_values().rev().collect();
     while let Some(recorded) = computed.next(store, &mut waiting).await? {
         let rated = computed.rate(store, &recorded).await?;
@@ -46,7 +46,7 @@ pub(crate) async fn check(store: &Store) -> Result<Ratings, StoreError> {
     Ok(found)
 }
 
-/// Whether a game that has ended should have changed ratings.
+/// Whether a finished game should have changed ratings.
 pub(crate) fn counts(game: &Game) -> bool {
     game.outcome().is_some() && rated_players(game.terms(), game.seats()).is_some()
 }
@@ -55,13 +55,14 @@ pub(crate) fn counts(game: &Game) -> bool {
 struct Computed {
     ratings: HashMap<(Rated, Pool), Rating>,
     pairs: HashMap<Pool, PairTotals>,
-    /// Those whose ratings cannot be computed: they have played somebody who has left.
+    /// Players whose ratings cannot be computed, because they have played against a deleted
+    /// account.
     unknown: HashSet<Rated>,
 }
 
 impl Computed {
-    /// The first of the games that fits what is computed so far, or else the first of all. They wait in the order of
-    /// their ends, but clocks of nodes differ, and some are set back.
+    /// The first game that fits the ratings computed so far, or else the first of all. The games
+    /// are in the order of their ends, but clocks of nodes differ, and some are set back.
     async fn next(
         &self,
         store: &Store,
@@ -76,8 +77,8 @@ impl Computed {
         Ok(waiting.pop())
     }
 
-    /// Whether a game is the next one of all its players, or at least begins with the ratings that
-    /// they have where its number was not recorded.
+    /// Whether a game is the next one of all its players. If its number was not recorded, it must
+    /// at least begin with their current ratings.
     fn may_follow(&self, recorded: &[RatedGame]) -> bool {
         recorded.iter().all(|change| {
             let known = self.ratings.get(&(change.who.clone(), change.pool));
@@ -88,7 +89,7 @@ impl Computed {
         })
     }
 
-    /// What a game changes; nothing when that cannot be known.
+    /// Computes the changes of a game; `None` if they are unknown.
     async fn rate(
         &self,
         store: &Store,
@@ -130,7 +131,8 @@ impl Computed {
     }
 }
 
-/// Whether what was recorded of a game is what it changes. A game of which that cannot be known fits.
+/// Whether the recorded changes of a game match the computed ones. A game with unknown changes
+/// matches.
 fn fits(rated: &Option<Vec<RatingChange>>, recorded: &[RatedGame]) -> bool {
     rated.as_ref().is_none_or(|changes| differences(changes, recorded).is_empty())
 }

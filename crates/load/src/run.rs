@@ -1,4 +1,4 @@
-//! A whole measurement: players arrive, play for a while, and what they saw is summed up.
+//! A whole measurement: players arrive, play for a while, and their measurements are combined.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -20,7 +20,7 @@ use crate::percentiles::Percentiles;
 use crate::process::ProcessUse;
 use crate::socket::Socket;
 
-/// How moves are sent.
+/// The transport of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Transport {
@@ -30,47 +30,48 @@ pub enum Transport {
     Socket,
 }
 
-/// What to do.
+/// The options of a measurement.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where White and Black find the site, as in `http://127.0.0.1:8080`: two nodes of it, or one.
+    /// The addresses of the site for White and Black, as in `http://127.0.0.1:8080`: two nodes, or
+    /// the same one twice.
     pub urls: [String; 2],
-    /// How many games are played at once.
+    /// Number of simultaneous games.
     pub games: u32,
-    /// How long is measured.
+    /// Duration of the measurement.
     pub time: Duration,
-    /// Ends the measurement after so many acknowledged moves, when that is earlier.
+    /// Number of acknowledged moves after which the measurement ends early.
     pub moves: Option<u64>,
-    /// Moves a second of all games together; without it every game goes on as fast as it can.
+    /// Moves a second of all games together; without it, every game is played as fast as possible.
     pub rate: Option<f64>,
-    /// How moves are sent.
+    /// The transport of moves.
     pub way: Transport,
-    /// Whether both players have the socket of the game open, also when moves are sent over HTTP.
+    /// Whether both players have the socket of the game open, even if moves are sent over HTTP.
     pub watch: bool,
-    /// Whether every player has the socket of every page open, which tells news.
+    /// Whether every player has the notification socket of every page open.
     pub news: bool,
-    /// How many sockets besides are open, on a game that nobody plays.
+    /// Number of additional sockets, on a game without moves.
     pub sockets: u32,
     /// The board.
     pub setup: Setup,
-    /// The clock, as the API writes it: `none`, `300+5`, `3d`.
+    /// The clock, in API notation: `none`, `300+5`, `3d`.
     pub clock: String,
-    /// What the choice of moves begins with.
+    /// The seed for the choice of moves.
     pub seed: u64,
-    /// Whether every player names a network address of their own, as a proxy would.
+    /// Whether every player sends a separate network address, as in a proxy header.
     pub forwarded: bool,
-    /// The share of moves that are sent a second time once they are acknowledged, as a client does that has
-    /// not heard the answer. They must be acknowledged again and played once.
+    /// The share of moves that are sent a second time after their acknowledgement, like retries of
+    /// a client that missed it. They must be acknowledged again and played once.
     pub repeat: f64,
-    /// The share of moves before which the answer to them is sent, and after which an older move of the same player is
-    /// sent once more, as messages do that overtake each other. The one must be refused, the other acknowledged again
-    /// and not played.
+    /// The share of moves with two reordered messages: the reply to the move is sent before it, and
+    /// an older move of the same player is sent again after it. The reply must be refused, and the
+    /// older move acknowledged again but not played.
     pub reorder: f64,
     /// Whether players sign up for accounts and play rated games.
     pub rated: bool,
-    /// How long what fails is tried again: a site may be restarted meanwhile.
+    /// Time for which failures are retried, since the site may be restarted in the meantime.
     pub patience: Duration,
-    /// The process of the site, to measure what it uses.
+    /// The process of the site, to measure its resource use.
     pub process: Option<u32>,
     /// The file for acknowledgements, which must not exist.
     pub acknowledgements: Option<PathBuf>,
@@ -83,7 +84,7 @@ impl Options {
     }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoadError {
@@ -98,70 +99,71 @@ pub enum LoadError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
     /// Players cannot begin a game.
     #[error("a game could not begin: {0}{1}")]
     Begin(String, &'static str),
-    /// No such process.
+    /// There is no such process.
     #[error("there is no process {0} here")]
     NoProcess(u32),
 }
 
-/// How far a measurement has got.
+/// The progress of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// Since when is measured; `None` while players arrive.
+    /// The time since the start of the measurement; `None` while players arrive.
     pub measured: Option<Duration>,
-    /// The moves that were acknowledged.
+    /// Number of acknowledged moves.
     pub moves: u64,
-    /// How many pairs of players have arrived.
+    /// Number of pairs of players that have arrived.
     pub pairs: u64,
 }
 
-/// What was measured.
+/// The result of a measurement.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// Games at once.
+    /// Number of simultaneous games.
     pub games: u32,
-    /// How moves were sent.
+    /// The transport of moves.
     pub way: Transport,
-    /// How long was measured, in seconds.
+    /// Duration in seconds.
     pub seconds: f64,
-    /// The acknowledged moves.
+    /// Number of acknowledged moves.
     pub moves: u64,
-    /// The same in a second.
+    /// Acknowledged moves per second.
     pub moves_per_second: f64,
-    /// How many games were played to their ends.
+    /// Number of games played to their ends.
     pub finished_games: u64,
-    /// Milliseconds from when a move was due to its acknowledgement.
+    /// Milliseconds from the planned start of a move to its acknowledgement.
     pub acknowledged: Option<Percentiles>,
-    /// Milliseconds from when a move was due to the opponent's socket; `None` without sockets.
+    /// Milliseconds from the planned start of a move to the opponent's socket; `None` without
+    /// sockets.
     pub shown: Option<Percentiles>,
-    /// What went wrong how often. What passed was tried again.
+    /// Number of errors by kind. Temporary failures were retried.
     pub errors: BTreeMap<String, u64>,
-    /// How many of the idle sockets were open at the end.
+    /// Number of idle sockets that were open at the end.
     pub open_sockets: Option<u32>,
-    /// What the site's process used.
+    /// The resource use of the site's process.
     pub site: Option<SiteUse>,
 }
 
-/// What the site's process used while it was measured.
+/// The resource use of the site's process during the measurement.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct SiteUse {
-    /// Its processor time in seconds, for 1,000 moves.
+    /// Processor time in seconds per 1,000 moves.
     pub processor_seconds_per_1000_moves: f64,
-    /// Its resident memory at the beginning, in bytes.
+    /// Resident memory at the beginning, in bytes.
     pub memory_before: u64,
-    /// Its resident memory at the end, in bytes.
+    /// Resident memory at the end, in bytes.
     pub memory_after: u64,
 }
 
-/// Where White and Black find the site.
+/// The addresses of the site for White and Black.
 pub(crate) type Sites = [Arc<SiteAddress>; 2];
 
-/// What all pairs of players share.
+/// The state shared by all pairs of players.
 pub(crate) struct Shared {
     pub(crate) options: Options,
     acknowledgements: Option<Acknowledgements>,
@@ -184,7 +186,7 @@ impl Shared {
         self.over.run_until_cancelled(work).await
     }
 
-    /// Whether what failed since `began` is to be tried again.
+    /// Whether an action that has failed since `began` should be retried.
     pub(crate) fn may_retry(&self, error: &RequestError, began: Instant) -> bool {
         error.is_passing() && began.elapsed() < self.options.patience
     }
@@ -194,7 +196,7 @@ impl Shared {
         if let Some(file) = &self.acknowledgements
             && let Err(error) = file.add(acknowledgement)
         {
-            // What follows would be missing in the file.
+            // Later moves would be missing in the file.
             eprintln!("the file of acknowledgements cannot be written: {error}");
             self.over.cancel();
         }
@@ -204,11 +206,12 @@ impl Shared {
     }
 }
 
-/// Measures. `tell` hears twice a second how far it is, and ends the measurement by answering false.
+/// Runs a measurement. `tell` receives the progress twice a second and ends the measurement by
+/// returning false.
 ///
 /// # Errors
 ///
-/// When the options are wrong or players cannot begin.
+/// If the options are invalid or players cannot begin.
 pub fn run(
     options: Options,
     tell: impl FnMut(Progress) -> bool + Send,
@@ -250,7 +253,7 @@ async fn measure(
 
     let before = shared.options.process.and_then(ProcessUse::of);
     let began = Instant::now();
-    // Nobody has played before.
+    // No player has started yet, so it is unset.
     let _ = shared.began.set(began);
     let ending = tokio::spawn({
         let shared = shared.clone();
@@ -268,7 +271,7 @@ async fn measure(
         }
         Ok::<_, std::io::Error>(())
     };
-    // Whoever waits for an answer when the time is over hears it still.
+    // Players who wait for a response when the time is over still receive it.
     follow(&shared, summed_up, &mut tell).await?;
     shared.over.cancel();
     let (measured, moves) = ending.await.map_err(std::io::Error::other)?;
@@ -301,7 +304,7 @@ fn site_use(before: ProcessUse, after: ProcessUse, moves: u64) -> SiteUse {
     }
 }
 
-/// Waits for `work` and tells how far it is. When it is told to, it ends the measurement.
+/// Waits for `work` and reports the progress. Ends the measurement if the callback returns false.
 async fn follow<T>(
     shared: &Shared,
     work: impl Future<Output = T>,
@@ -326,7 +329,7 @@ async fn follow<T>(
     }
 }
 
-/// How many pairs arrive at the same time: the beginning is not what is measured.
+/// Number of pairs that arrive at the same time, since the arrival is not measured.
 const ARRIVING_AT_ONCE: usize = 16;
 
 async fn arrive(
@@ -376,7 +379,7 @@ fn not_begun(error: RequestError) -> LoadError {
     LoadError::Begin(error.to_string(), advice)
 }
 
-/// Sockets of visitors who look at a game that nobody plays.
+/// Sockets of visitors on the page of a game without moves.
 async fn idle_sockets(shared: &Arc<Shared>, sites: &Sites) -> Result<Vec<Socket>, RequestError> {
     let mut sockets = Vec::new();
     if shared.options.sockets == 0 {

@@ -1,4 +1,4 @@
-//! The sockets that a player's browser has open.
+//! The sockets of a player's browser.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,18 +16,18 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::client::{Identity, RequestError, SiteAddress};
 
-/// What comes in on the socket of a game, as far as a player waits for it.
+/// The messages on the socket of a game that a player waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ReceivedMessage {
     /// The move with this id is stored.
     Acknowledged { id: u64 },
     /// The move with this id is refused.
     Refused { id: u64, code: String },
-    /// Somebody played the move after so many others.
+    /// A player made the move at this ply.
     Move { ply: u32 },
 }
 
-/// A socket that is read by a task of its own, which answers pings.
+/// A socket that is read by a separate task, which answers pings.
 pub(crate) struct Socket {
     heard: mpsc::UnboundedReceiver<(ReceivedMessage, Instant)>,
     sent: mpsc::UnboundedSender<String>,
@@ -73,7 +73,7 @@ impl Socket {
         Ok(Socket { heard, sent, task })
     }
 
-    /// Whether neither side has closed it.
+    /// Whether the socket is open on both sides.
     pub(crate) fn is_open(&self) -> bool {
         !self.task.is_finished()
     }
@@ -85,13 +85,13 @@ impl Socket {
         self.sent.send(message.to_string()).map_err(|_| RequestError::Lost)
     }
 
-    /// The next message and when it came in.
+    /// The next message and its time of arrival.
     pub(crate) async fn hear(&mut self) -> Result<(ReceivedMessage, Instant), RequestError> {
         self.heard.recv().await.ok_or(RequestError::Lost)
     }
 }
 
-/// Reads and writes until one side has enough.
+/// Reads and writes until one side closes.
 async fn serve(
     socket: WebSocketStream<TcpStream>,
     tell: mpsc::UnboundedSender<(ReceivedMessage, Instant)>,
@@ -136,12 +136,12 @@ enum Incoming {
     Other,
 }
 
-/// The fields of a message that matter here.
+/// The fields of a message that are used here.
 #[derive(Deserialize)]
 struct Message<'a> {
     #[serde(rename = "type", borrow)]
     kind: Cow<'a, str>,
-    /// A number, as it was sent.
+    /// The id of the sent move.
     #[serde(default)]
     id: Value,
     #[serde(default)]

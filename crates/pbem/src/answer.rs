@@ -1,53 +1,52 @@
-//! What somebody writes who answers a mail about a game: a move or a word,
-//! and text for the other players.
+//! Parses replies to mails about a game: a move or a keyword, and text for the other players.
 //!
-//! A line counts only when all of it is a move or a word, so that a sentence is
-//! never taken for one. What may mean two things is told, not guessed.
+//! A line counts only if all of it is a move or a keyword, so an ordinary sentence is never taken
+//! for one. Ambiguous replies are reported, not guessed.
 
 use crate::command::When;
 use crate::footers::without_courtesies;
 use crate::tidy;
 use crate::words::{Action, GuardedAction};
 
-/// What an answer asks for.
+/// The request in a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// A move, or something else that a player does.
+    /// A move or another action of a player.
     Action(GuardedAction, When),
-    /// Agrees to what the mail asks.
+    /// Agreement to the question of the mail.
     Yes,
-    /// Does not agree to it. Words may follow in the same line, as in `No, sorry`: they are in
-    /// the text, which is all for the other players if the mail asks nothing.
+    /// Refusal of the question of the mail. Words may follow in the same line, as in `No, sorry`:
+    /// they are in the text, and all of it goes to the other players if the mail has no question.
     No,
-    /// How to answer.
+    /// A request for help.
     Help,
-    /// The board.
+    /// A request for the board.
     Show,
-    /// Nothing, since it says that all of it is for the other players.
+    /// No request: the reply declares that all of it is for the other players.
     Chat,
-    /// Nothing that is a move or a word: text for the other players.
+    /// No move or keyword: text for the other players.
     Talk,
-    /// Several lines that do not go together.
+    /// Several lines that contradict each other.
     Several(Vec<String>),
-    /// A line that seems to be a move and is none, or a word that means nothing.
+    /// A line that looks like a move but is invalid, or an unknown keyword.
     Unclear(String),
-    /// Nothing at all.
+    /// An empty reply.
     Nothing,
 }
 
-/// An answer to a mail about a game.
+/// A reply to a mail about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What is to be done.
+    /// The request.
     pub asked: Asked,
-    /// The rest of the text, which is for the other players; empty without one.
+    /// The rest of the text, for the other players; may be empty.
     pub text: String,
 }
 
-/// The words of whoever agrees, in the languages of the site.
+/// Words of agreement, in the languages of the site.
 const YES: [&str; 6] = ["yes", "y", "ja", "j", "confirm", "bestätigen"];
 const NO: [&str; 5] = ["no", "n", "nein", "nee", "decline"];
-/// Words before a move that say that it is one.
+/// Words that announce a move.
 const LEADS: [&str; 10] = [
     "my move is",
     "my move",
@@ -60,17 +59,17 @@ const LEADS: [&str; 10] = [
     "mijn zet",
     "zet",
 ];
-/// What may follow a word in its line.
+/// Words that may follow a keyword in its line.
 const PLEASE: [&str; 7] = ["please", "thanks", "bitte", "danke", "alstublieft", "graag", "bedankt"];
-/// A line of so many words with a square in it seems to be a move.
+/// Maximum number of words of a line that is taken for an attempted move if it contains a square.
 const SHORT_LINE: usize = 6;
 
 impl Answer {
-    /// Reads an answer: `text` without quoted mail and signature, and the
-    /// subject, where a move may stand instead.
+    /// Parses a reply: `text` without quoted mail and signature, and the subject, which may contain
+    /// the move instead.
     pub fn read(text: &str, subject: &str) -> Answer {
         let answer = Answer::read_lines(text, subject);
-        // Other answers have their text as it was written.
+        // Chat keeps its text as written.
         match answer.asked {
             Asked::Chat => answer,
             asked => Answer { asked, text: without_courtesies(&answer.text) },
@@ -88,7 +87,7 @@ impl Answer {
         for (place, &at) in filled.iter().enumerate() {
             let begins = place == 0 || place == 1 && is_greeting(lines[filled[0]]);
             match step(lines[at]) {
-                // A word counts where an answer begins; later it is text.
+                // A keyword counts only at the beginning of a reply; later it is text.
                 Some(step) if begins || step.is_move() => steps.push((at, step)),
                 _ => {}
             }
@@ -112,13 +111,13 @@ impl Answer {
             (!steps.iter().any(|(step, _)| *step == at)).then_some(*line)
         });
         let mut kept: Vec<&str> = kept.collect();
-        // One empty line is left where a move stood between two.
+        // If a move stood between two empty lines, one of them is kept.
         kept.dedup_by(|line, before| line.trim().is_empty() && before.trim().is_empty());
         Answer { asked, text: kept.join("\n").trim().to_owned() }
     }
 }
 
-/// An answer without a line that is a move or a word.
+/// A reply without a line that is a move or a keyword.
 fn without_step(text: &str, lines: &[&str], filled: &[usize]) -> Answer {
     let unclear = |line: &str| Answer { asked: Asked::Unclear(short(line)), text: String::new() };
     let Some(&first) = filled.first() else {
@@ -131,7 +130,7 @@ fn without_step(text: &str, lines: &[&str], filled: &[usize]) -> Answer {
     if let Some(line) = attempt {
         return unclear(line);
     }
-    // One word may be a command with a slip in it.
+    // A single word may be a misspelt command.
     if filled.len() == 1 && lines[first].split_whitespace().count() == 1 {
         return unclear(lines[first]);
     }
@@ -141,7 +140,7 @@ fn without_step(text: &str, lines: &[&str], filled: &[usize]) -> Answer {
     Answer { asked: Asked::Talk, text: text.trim().to_owned() }
 }
 
-/// The text after the word `chat`, which says that it is nothing else.
+/// The text after the keyword `chat`, which declares all of it as text.
 fn said(lines: &[&str], first: usize) -> Option<String> {
     let line = lines[first].trim();
     let (word, rest) =
@@ -162,10 +161,10 @@ fn short(line: &str) -> String {
     line.trim().chars().filter(|c| !c.is_control()).take(60).collect()
 }
 
-/// A line that asks for something.
+/// A line with a request.
 struct Step {
     asked: Asked,
-    /// What follows in the same line.
+    /// The rest of the line.
     rest: String,
 }
 
@@ -175,7 +174,7 @@ impl Step {
     }
 }
 
-/// What a line asks for, if all of it does.
+/// The request of a line, if all of the line belongs to it.
 fn step(line: &str) -> Option<Step> {
     let line = tidy::plain(line);
     let line = tidy::bare(&line);
@@ -212,7 +211,7 @@ fn step(line: &str) -> Option<Step> {
     if let Some(rest) = refusal(line) {
         return Some(Step { asked: Asked::No, rest: rest.to_owned() });
     }
-    // A move and then words, none of which is another square.
+    // A move followed by words, none of which is another square.
     let (word, rest) = line.split_once(' ')?;
     let action = word.parse::<GuardedAction>().ok()?;
     let is_clear =
@@ -220,7 +219,7 @@ fn step(line: &str) -> Option<Step> {
     is_clear.then(|| Step { asked: Asked::Action(action, when), rest: rest.trim().to_owned() })
 }
 
-/// What follows a `no` and a comma, full stop or the like in a short line.
+/// The text after `no` and a comma, full stop or the like in a short line.
 fn refusal(line: &str) -> Option<&str> {
     let at = line.find(|c: char| !c.is_alphabetic())?;
     let (word, rest) = line.split_at(at);
@@ -230,7 +229,7 @@ fn refusal(line: &str) -> Option<&str> {
     (is_no && is_short && !rest.split_whitespace().any(tidy::has_square)).then_some(rest)
 }
 
-/// A line without the words that announce a move, and when it is to be played.
+/// A line without the words that announce a move, and when the move is to be played.
 fn led(line: &str) -> (&str, When) {
     let after = |lead: &str| {
         let head = line.get(..lead.len())?;

@@ -1,20 +1,20 @@
-//! The commands, as values.
+//! The command types.
 
 use dipole::{Players, Setup};
 
 use crate::words::{BoardNumber, GuardedAction, Secret, Userid};
 
-/// A command: what one line, or the subject of one mail, asks for.
+/// A command in one line or in the subject of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// `help [subject…]` and `dipole help`.
     Help {
-        /// What about; nothing for the overview.
+        /// The topics; empty for the overview.
         subjects: Vec<String>,
     },
     /// `list [game…]`.
     List {
-        /// The games asked about; nothing for all.
+        /// The games to list; empty for all.
         games: Vec<String>,
     },
     /// `signup` and `add`.
@@ -23,62 +23,62 @@ pub enum Command {
         userid: Userid,
         /// Its password.
         password: Secret,
-        /// Where its mail goes; nothing for the sender's address.
+        /// The addresses for mail; empty for the sender's address.
         addresses: Vec<String>,
     },
     /// `change password`.
     ChangePassword {
-        /// Who asks, with the current password.
+        /// The speaker, with the current password.
         speaker: Speaker,
-        /// The password from now on.
+        /// The new password.
         new: Secret,
     },
     /// `change address`.
     ChangeAddress {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// Where mail goes from now on; nothing for the sender's address.
+        /// The new addresses for mail; empty for the sender's address.
         addresses: Vec<String>,
     },
     /// `signoff`: no more mail, the account stays.
     SignOff {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
-    /// `signon`: mail about games again, after `signoff`.
+    /// `signon`: turns mail about games on again, after `signoff`.
     SignOn {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
-    /// `set`: shows what somebody has chosen, or chooses.
+    /// `set`: shows or changes a user's settings.
     Set {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// What is chosen, and whether it is on; nothing to see all.
+        /// The setting and its new value; `None` to show all.
         choice: Option<(Setting, bool)>,
     },
-    /// `delete`: the account goes.
+    /// `delete`: deletes the account.
     Delete {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
-    /// `message`: the body goes to other users.
+    /// `message`: sends the body to other users.
     Message {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// To whom.
+        /// The recipients.
         to: Vec<Userid>,
     },
-    /// `broadcast`: the body goes to everybody.
+    /// `broadcast`: sends the body to all users.
     Broadcast {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
-    /// `dipole chat`: the body goes to the players of a board.
+    /// `dipole chat`: sends the body to the players of a board.
     Chat {
-        /// Which board.
+        /// The board.
         board: BoardNumber,
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
     /// `multiple`: one command per line of the body.
@@ -91,70 +91,70 @@ pub enum Command {
     History,
     /// `dipole games`.
     Games {
-        /// Whose games; nothing for everybody's.
+        /// The users whose games are listed; empty for all games.
         of: Vec<Userid>,
-        /// Which of them.
+        /// The filter.
         filter: Filter,
     },
     /// `all show`, `dipole show` and `dipole showas` of users' boards.
     ShowUsers {
-        /// As whom the boards are seen, when that was proved.
+        /// The viewer of the boards, if authenticated.
         speaker: Option<Speaker>,
-        /// Whose boards; nothing for the speaker's own.
+        /// The users whose boards are shown; empty for the speaker.
         of: Vec<Userid>,
-        /// Which of them.
+        /// The filter.
         filter: Filter,
     },
     /// `dipole show` and `dipole showas` of boards.
     ShowBoards {
-        /// As whom the boards are seen, when that was proved.
+        /// The viewer of the boards, if authenticated.
         speaker: Option<Speaker>,
-        /// Which boards, each as it is now or before a move.
+        /// The boards, each with its current position or the one before a move.
         boards: Vec<(BoardNumber, Option<u32>)>,
     },
     /// `dipole challenge`.
     Challenge(Challenge),
-    /// `dipole accept` and `dipole decline`: answers a challenge.
+    /// `dipole accept` and `dipole decline`: replies to a challenge.
     Answer {
-        /// The challenge's name, as the mail about it says.
+        /// The id of the challenge, as given in its mail.
         challenge: String,
-        /// Who answers.
+        /// The speaker.
         speaker: Speaker,
-        /// Whether they want to play.
+        /// Whether the challenge is accepted.
         accept: bool,
     },
     /// `dipole move`, `dipole resign`, `dipole queue` and `dipole submit`.
     Act {
-        /// Which board.
+        /// The board.
         board: BoardNumber,
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// What to do, guarded by a move number or not.
+        /// The action, with or without a move number as guard.
         action: GuardedAction,
-        /// When to do it.
+        /// When the action is executed.
         when: When,
     },
     /// `dipole queue` without a move: lists or cancels queued moves.
     Queue {
-        /// Which board.
+        /// The board.
         board: BoardNumber,
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
         /// Whether to cancel them.
         cancel: bool,
     },
-    /// `dipole confirm`: plays what was submitted.
+    /// `dipole confirm`: plays the submitted move.
     Confirm {
-        /// Which board.
+        /// The board.
         board: BoardNumber,
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
     },
     /// `dipole tournament`: lists, shows, joins or leaves tournaments.
     Tournament(TournamentCommand),
     /// `dipole preview`: shows the board after some moves and stores nothing.
     Preview {
-        /// Which board.
+        /// The board.
         board: BoardNumber,
         /// The moves, in order.
         moves: Vec<GuardedAction>,
@@ -164,16 +164,16 @@ pub enum Command {
 /// A command about tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentCommand {
-    /// Lists those that run or can be joined.
+    /// Lists running tournaments and those that can be joined.
     List,
-    /// Shows one with its tables.
+    /// Shows a tournament with its tables.
     Show {
-        /// Its name in addresses.
+        /// The tournament's id in URLs.
         tournament: String,
     },
     /// Enters the speaker.
     Join {
-        /// Its name in addresses.
+        /// The tournament's id in URLs.
         tournament: String,
         /// The player.
         speaker: Speaker,
@@ -182,23 +182,23 @@ pub enum TournamentCommand {
     },
     /// Withdraws the speaker.
     Leave {
-        /// Its name in addresses.
+        /// The tournament's id in URLs.
         tournament: String,
         /// The player.
         speaker: Speaker,
     },
 }
 
-/// Who gives a command.
+/// The user who gives a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Speaker {
-    /// Named in the command, with a password or PIN that has yet to be checked.
+    /// Named in the command, with a password or PIN that is not yet checked.
     Named(Userid, Secret),
-    /// Known from elsewhere: a session, a token, a signed reply address.
+    /// Authenticated elsewhere: by a session, a token, or a signed reply address.
     Known,
 }
 
-/// Which boards a query is about.
+/// The boards included in a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Filter {
     /// Finished and unfinished ones.
@@ -213,7 +213,7 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// The filter that a word names.
+    /// Parses the word of a filter.
     pub fn from_word(word: &str) -> Option<Filter> {
         match word.to_ascii_lowercase().as_str() {
             "all" => Some(Filter::All),
@@ -225,45 +225,45 @@ impl Filter {
     }
 }
 
-/// When an action is carried out.
+/// When an action is executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// At once.
+    /// Immediately.
     Now,
-    /// After a later move of the others, as soon as it is legal.
+    /// After a later move of the opponents, as soon as it is legal.
     Queued,
-    /// After the player has seen the board and confirmed.
+    /// After the player has seen the board and confirmed the action.
     Confirmed,
 }
 
-/// A game to be started.
+/// The settings of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// The starting position.
     pub setup: Setup,
-    /// Two or four players, in turn order; the first has the first move.
+    /// Two or four players, in turn order; the first one moves first.
     pub userids: Vec<Userid>,
-    /// Whether the result counts for the ratings.
+    /// Whether the game is rated.
     pub rated: bool,
-    /// The times.
+    /// The time limits.
     pub times: Times,
 }
 
 impl Challenge {
-    /// How many take part.
+    /// The number of players.
     pub fn players(&self) -> Players {
         self.setup.players()
     }
 }
 
-/// The times of a game by mail, in days.
+/// The time limits of a game by mail, in days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// How long a player may take for the whole game; no limit by default.
+    /// Total time of a player for the whole game; `None` for no limit, the default.
     pub total: Option<u32>,
-    /// After how long a player is reminded.
+    /// Time after which a player is reminded.
     pub nag: u32,
-    /// After how long a player has lost.
+    /// Time after which a player loses.
     pub forfeit: u32,
 }
 
@@ -273,12 +273,12 @@ impl Default for Times {
     }
 }
 
-/// Something that players choose for themselves.
+/// A setting of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// A mail with the board after every move, one's own included.
+    /// A mail with the board after every move, including the user's own.
     Copies,
-    /// Challenges begin without acceptance between those who both wish it.
+    /// Challenges begin without acceptance between users with this setting.
     Begin,
 }
 
@@ -291,7 +291,7 @@ impl Setting {
         }
     }
 
-    /// Reads a word, in any case.
+    /// Parses a word, in any case.
     pub fn from_word(word: &str) -> Option<Setting> {
         let all = [Setting::Copies, Setting::Begin];
         all.into_iter().find(|setting| setting.word().eq_ignore_ascii_case(word))

@@ -1,21 +1,20 @@
-//! What can be wrong with a command.
+//! The errors of the command parser.
 
 use crate::words::{ActionError, UseridError};
 
-/// Why a line is no command.
+/// The reason why a line is not a valid command.
 ///
-/// No variant holds a word that may be a password, so an error can be shown
-/// and logged as it is.
+/// No variant contains a word that may be a password, so errors can be shown and logged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// Nothing at all.
+    /// The line is empty.
     #[error("there is no command; write one in the subject, or help for a list")]
     Empty,
-    /// The first word, or the one after the game, is no command.
+    /// The first word, or the one after the game, is not a command.
     #[error("word {place}: \"{word}\" is not a command; help lists them all")]
     Unknown {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The word.
         word: String,
@@ -23,56 +22,56 @@ pub enum CommandError {
     /// A word is missing.
     #[error("word {place} is missing: {expected}; the form is: {usage}")]
     Missing {
-        /// Where it belongs, counted from 1.
+        /// The position of the missing word, from 1.
         place: usize,
-        /// What belongs there.
+        /// The expected word.
         expected: &'static str,
-        /// The command's form.
+        /// The syntax of the command.
         usage: &'static str,
     },
-    /// There are more words than the command has.
+    /// The line has more words than the command.
     #[error("there is more after word {after} than this command takes; the form is: {usage}")]
     TooMuch {
-        /// The last word that belongs to the command, counted from 1.
+        /// The position of the last word that belongs to the command, from 1.
         after: usize,
-        /// The command's form.
+        /// The syntax of the command.
         usage: &'static str,
     },
     /// A word that should be a userid.
     #[error("word {place} is no userid: {reason}")]
     Userid {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
-        /// What is wrong.
+        /// The fault.
         reason: UseridError,
     },
     /// A word that should be a setting, or on or off.
     #[error("word {place} is no setting: write copies or begin, and then on or off")]
     Setting {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
     },
     /// A word that should be a board.
     #[error("word {place} is not a board; boards are numbers, as in 1742")]
     Board {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
     },
-    /// A word that should be a move, beside a password: words may have been
-    /// swapped, so it is not repeated.
+    /// A word that should be a move, next to a password: the words may have been swapped, so it is
+    /// not repeated.
     #[error(
         "word {place} is not a move: write E1-G3, or B8-off for a whole stack, or A5-off:2, or pass or resign"
     )]
     NotAnAction {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
     },
-    /// A word that should be a move, where no password can stand.
+    /// A word that should be a move, in a command without password.
     #[error("word {place}: {reason}")]
     Action {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
-        /// What is wrong.
+        /// The fault.
         reason: ActionError,
     },
     /// An option that does not exist.
@@ -81,30 +80,30 @@ pub enum CommandError {
          --totaltime=DAYS, --nagtime=DAYS, --forfeittime=DAYS and --unrated"
     )]
     Option {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The option.
         option: String,
     },
-    /// An option's number of days.
+    /// An option with an invalid number of days.
     #[error("word {place}: {option} takes a number of days from 1 to {most}, as in {option}=7")]
     Days {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The option.
         option: String,
-        /// The most days.
+        /// Maximum number of days.
         most: u32,
     },
     /// Two setups, or the same option twice.
     #[error("word {place}: {option} contradicts an earlier option")]
     Contradiction {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The option.
         option: String,
     },
-    /// A reminder that would come after the game is lost.
+    /// The reminder would come after the game is lost.
     #[error("the nag time ({nag} days) must be shorter than the forfeit time ({forfeit} days)")]
     Times {
         /// Days until a reminder.
@@ -112,35 +111,35 @@ pub enum CommandError {
         /// Days until the game is lost.
         forfeit: u32,
     },
-    /// Players and setup do not go together.
+    /// The number of players does not match the setup.
     #[error(
         "{count} userids are no game: two play small, large or compressed, four play on 12x12 \
          (without -small, -large or -compressed)"
     )]
     Players {
-        /// How many userids there are.
+        /// Number of userids.
         count: usize,
     },
-    /// More names, boards, topics or moves than one command takes.
+    /// The command has too many names, boards, topics or moves.
     #[error("word {place}: one command takes at most {most} of these; send the others separately")]
     TooMany {
-        /// The first word beyond the limit, counted from 1.
+        /// The position of the first word beyond the limit, from 1.
         place: usize,
         /// The limit.
         most: usize,
     },
-    /// Somebody challenges himself.
+    /// The same player is named twice in a challenge.
     #[error("word {place}: {userid} is named twice; players are different people")]
     SamePlayer {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
         /// The userid.
         userid: String,
     },
-    /// A word with a quote or a colon where none may stand.
+    /// A word with a forbidden quote or colon.
     #[error("word {place}: a userid or password has no blank, quote or colon")]
     Quoted {
-        /// Which word, counted from 1.
+        /// The position of the word, from 1.
         place: usize,
     },
 }

@@ -1,7 +1,6 @@
-//! What mail programs, providers, companies and habit put below a mail: footers, disclaimers,
-//! closings with a name.
+//! Removes footers, disclaimers, and greetings and closings from mail texts.
 
-/// Mail programs and providers, which name themselves below a mail.
+/// Mail programs and providers that add their name below a mail.
 const PROGRAMS: [&str; 18] = [
     "Outlook",
     "Yahoo",
@@ -22,7 +21,7 @@ const PROGRAMS: [&str; 18] = [
     "Avast",
     "Tuta",
 ];
-/// Devices that name themselves below a mail.
+/// Devices that add their name below a mail.
 const DEVICES: [&str; 8] =
     ["iPhone", "iPad", "Android", "Samsung", "Galaxy", "Huawei", "Xiaomi", "BlackBerry"];
 /// Maximum number of words in a footer.
@@ -31,7 +30,7 @@ const MAX_FOOTER_WORDS: usize = 14;
 const MAX_FOOTERS: usize = 10;
 /// Minimum number of words in a disclaimer.
 const MIN_DISCLAIMER_WORDS: usize = 10;
-/// Parts of the words that disclaimers have in many languages.
+/// Parts of words that occur in disclaimers in many languages.
 const DISCLAIMERS: [&str; 10] = [
     "confiden",
     "konfiden",
@@ -44,7 +43,7 @@ const DISCLAIMERS: [&str; 10] = [
     "機密",
     "environment",
 ];
-/// The words before a name at the end of a mail.
+/// Words before the name at the end of a mail.
 const CLOSINGS: [&str; 62] = [
     "best",
     "best regards",
@@ -109,7 +108,7 @@ const CLOSINGS: [&str; 62] = [
     "よろしくお願いします",
     "よろしくお願いいたします",
 ];
-/// The words before a name at the beginning of a mail.
+/// Words before the name at the beginning of a mail.
 const GREETINGS: [&str; 22] = [
     "hi",
     "hello",
@@ -153,8 +152,8 @@ pub(crate) fn drop(lines: &mut Vec<&str>) {
     }
 }
 
-/// The text without a greeting at its beginning and a closing with a name at its end, if that is
-/// all that is written besides; and without the closing in any case.
+/// Removes a closing with a name at the end of the text. If nothing else remains besides a greeting
+/// at the beginning, removes that as well.
 pub(crate) fn without_courtesies(text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     if let Some(first) = closing(&lines) {
@@ -190,7 +189,7 @@ fn is_footer(text: &str) -> bool {
     };
     let words = text.split_whitespace().count();
     let is_short = (2..=MAX_FOOTER_WORDS).contains(&words);
-    // A sentence about one's telephone is no footer.
+    // A sentence about a telephone is not a footer.
     let is_sentence = text.ends_with(['.', '!', '?']);
     is_short && (names(&PROGRAMS) || names(&DEVICES) && !is_sentence)
 }
@@ -203,8 +202,8 @@ fn is_disclaimer(text: &str) -> bool {
         && DISCLAIMERS.iter().any(|part| lower.contains(part))
 }
 
-/// Where the closing begins at the end of a text: a line of [`CLOSINGS`], perhaps with a name
-/// after it or in the next lines.
+/// The start of the closing at the end of a text: a line of [`CLOSINGS`], perhaps with a name after
+/// it or in the next lines.
 fn closing(lines: &[&str]) -> Option<usize> {
     const MAX_NAMES: usize = 2;
     let filled: Vec<usize> = (0..lines.len()).filter(|&at| !lines[at].trim().is_empty()).collect();

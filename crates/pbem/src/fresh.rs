@@ -1,12 +1,11 @@
-//! The part of a mail's text that its sender has just written.
+//! Extracts the text of a mail that its sender has written, without quoted mail.
 //!
-//! Quotations are known by their structure and not by the words of a language: lines that begin
-//! with `>`, the line that introduces them, a run of `Word: value` lines, and dividers.
+//! Quotations are recognized by their structure and not by the words of a language: lines that
+//! begin with `>`, the line that introduces them, a run of `Word: value` lines, and dividers.
 
 use crate::footers;
 
-/// The text without quoted mail, without what introduces it, and without signature and footers,
-/// trimmed.
+/// The text without quoted mail and its introduction, and without signature and footers, trimmed.
 ///
 /// ```
 /// use dipole_pbem::fresh_text;
@@ -29,7 +28,7 @@ pub fn fresh_text(body: &str) -> String {
             continue;
         }
         if let Some(count) = header_block(rest).or_else(|| unquoted_attribution(rest)) {
-            // Without quotation marks below it, nothing tells where the quotation ends.
+            // Without quotation marks below it, the end of the quotation is unknown.
             if !is_followed_by_quotation(&rest[count..]) {
                 break;
             }
@@ -44,7 +43,7 @@ pub fn fresh_text(body: &str) -> String {
     fresh.join("\n").trim().to_owned()
 }
 
-/// A line without the blanks of all kinds at its end.
+/// Removes trailing whitespace of all kinds.
 fn tidy_end(line: &str) -> &str {
     line.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
 }
@@ -61,7 +60,7 @@ fn is_followed_by_quotation(lines: &[&str]) -> bool {
     lines.iter().find(|line| !is_blank(line)).is_some_and(|line| is_quoted(line))
 }
 
-/// The inside of a message that is signed in place (OpenPGP).
+/// The content of a message with a cleartext signature (OpenPGP).
 fn unwrapped(body: &str) -> &str {
     const BEGINS: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
     const ENDS: &str = "-----BEGIN PGP SIGNATURE-----";
@@ -73,7 +72,7 @@ fn unwrapped(body: &str) -> &str {
     empty.map_or("", |at| &signed[at..])
 }
 
-/// Whether a line divides an answer from the mail below it: `-----Original Message-----` in any
+/// Whether a line separates a reply from the mail below it: `-----Original Message-----` in any
 /// language, or a row of underscores.
 fn is_divider(line: &str) -> bool {
     const FRAME: &str = "----";
@@ -83,8 +82,8 @@ fn is_divider(line: &str) -> bool {
     is_framed && line.contains(char::is_alphabetic) || is_row
 }
 
-/// The length of a run of `Word: value` lines, as mail programs repeat the headers of the mail
-/// that is answered; `None` if the lines do not begin with one. Values may be broken over lines.
+/// The length of a run of `Word: value` lines, which mail programs use to repeat the headers of the
+/// original mail; `None` if the lines do not begin with one. Values may span several lines.
 fn header_block(lines: &[&str]) -> Option<usize> {
     if !is_header_line(lines[0]) {
         return None;
@@ -111,10 +110,10 @@ fn header_block(lines: &[&str]) -> Option<usize> {
 
 /// Maximum number of lines in a header block.
 const MAX_HEADERS: usize = 12;
-/// Over so many further lines a value is broken.
+/// Maximum number of further lines of a value.
 const MAX_CONTINUATION: usize = 2;
 
-/// Whether a line has the form `Word: value`. Some programs put the word in bold (`*From:*`).
+/// Whether a line has the form `Word: value`. Some programs set the word in bold (`*From:*`).
 fn is_header_line(line: &str) -> bool {
     let line = line.trim_start().trim_start_matches('*');
     let Some((word, value)) = line.split_once([':', '：']) else { return false };
@@ -125,9 +124,8 @@ fn is_header_line(line: &str) -> bool {
     is_word && !value.starts_with("//") && !value.trim().is_empty()
 }
 
-/// The length of the lines that introduce a quotation at the beginning of these, where the
-/// quotation itself may have no marks: `On …, … <address> wrote:` in any language. `None` if they
-/// do not begin so.
+/// The length of an attribution at the beginning of the lines, for quotations that may have no
+/// marks: `On …, … <address> wrote:` in any language. `None` if they do not begin with one.
 fn unquoted_attribution(lines: &[&str]) -> Option<usize> {
     let count = (1..=MAX_ATTRIBUTION.min(lines.len())).find(|&count| {
         let line = lines[count - 1];
@@ -136,8 +134,8 @@ fn unquoted_attribution(lines: &[&str]) -> Option<usize> {
     if !ends_attribution(lines[count - 1]) {
         return None;
     }
-    // Lines of the answer right above an attribution are no part of it: it begins at the last
-    // line from which on it is whole.
+    // Lines of the reply right above an attribution do not belong to it: the attribution begins at
+    // the last line from which it is complete.
     let begins_here = |is_whole: &dyn Fn(&str) -> bool| {
         is_whole(&lines[..count].join(" ")) && !is_whole(&lines[1..count].join(" "))
     };
@@ -150,7 +148,7 @@ fn unquoted_attribution(lines: &[&str]) -> Option<usize> {
     is_one.then_some(count)
 }
 
-/// Over so many lines mail programs break an attribution.
+/// Maximum number of lines of an attribution.
 const MAX_ATTRIBUTION: usize = 4;
 
 fn ends_attribution(line: &str) -> bool {
@@ -162,7 +160,7 @@ fn has_address(text: &str) -> bool {
         || text.contains("mailto:")
 }
 
-/// Whether a text has a year or a time of day in it.
+/// Whether a text contains a year or a time of day.
 fn is_dated(text: &str) -> bool {
     let runs: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
     let has_year = runs.iter().any(|run| run.len() == 4);
@@ -180,8 +178,8 @@ fn names_site(text: &str) -> bool {
     text.to_ascii_lowercase().contains("dipole")
 }
 
-/// Removes the lines at the end that introduce the quotation below them. They end with a colon
-/// and have a date, an address or the name of the site in them.
+/// Removes the attribution lines at the end, which introduce the quotation below. They end with a
+/// colon and contain a date, an address or the name of the site.
 fn drop_attribution(fresh: &mut Vec<&str>) {
     let Some(last) = fresh.iter().rposition(|line| !is_blank(line)) else {
         fresh.clear();
@@ -193,7 +191,7 @@ fn drop_attribution(fresh: &mut Vec<&str>) {
     if !ends_attribution(fresh[last]) && !closes_address {
         return;
     }
-    // An empty line ends what was written before the attribution.
+    // An empty line ends the text above the attribution.
     let paragraph = (0..=last).rev().take_while(|&at| !is_blank(fresh[at]));
     let candidates: Vec<usize> = paragraph.take(MAX_ATTRIBUTION).collect();
     let suffix = |first: usize| fresh[first..=last].join(" ");

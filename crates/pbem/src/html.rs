@@ -1,8 +1,8 @@
-//! HTML mails as text that keeps what the tags say about quotations.
+//! Converts HTML mails to text and keeps the quotation marks implied by the tags.
 
 use mail_parser::decoders::html::html_to_text;
 
-/// Elements that end a line. `html_to_text` knows `br` and `p`.
+/// Elements that end a line. `html_to_text` handles `br` and `p`.
 const BLOCKS: [&str; 12] =
     ["div", "tr", "li", "ul", "ol", "table", "hr", "h1", "h2", "h3", "h4", "pre"];
 
@@ -15,7 +15,7 @@ pub(crate) fn text(html: &str) -> String {
     while let Some(at) = rest.find('<') {
         part.push_str(&rest[..at]);
         rest = &rest[at..];
-        // Comments may hold tags, as Outlook's do.
+        // Comments may contain tags, such as those of Outlook.
         let end = match rest.strip_prefix("<!--") {
             Some(comment) => comment.find("-->").map(|end| end + "<!--".len() + "-->".len()),
             None => rest.find('>').map(|end| end + 1),
@@ -40,7 +40,7 @@ pub(crate) fn text(html: &str) -> String {
     out
 }
 
-/// A line break, unless the part ends with one.
+/// Adds a line break, unless the part ends with one.
 fn end_line(part: &mut String) {
     const BREAK: &str = "<br>";
     if !part.trim_end().ends_with(BREAK) {

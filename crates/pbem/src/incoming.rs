@@ -1,18 +1,17 @@
-//! Reading a mail: who sent it, what it asks for, and whether it may be
-//! answered at all.
+//! Parses a mail: its sender and text, and whether it may be answered.
 
 use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders, PartType};
 
 use crate::{fresh, html};
 
-/// How much of a mail is looked at.
+/// The limits on an incoming mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The largest mail, in bytes.
+    /// Maximum size of a mail, in bytes.
     pub size: usize,
-    /// The most MIME parts.
+    /// Maximum number of MIME parts.
     pub parts: usize,
-    /// The most commands in a mail that says `multiple`.
+    /// Maximum number of commands in a mail with `multiple`.
     pub commands: usize,
 }
 
@@ -22,79 +21,77 @@ impl Default for Limits {
     }
 }
 
-/// What matters of a mail.
+/// The relevant parts of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incoming {
-    /// The Message-ID without its angle brackets; a mail is acted on once.
+    /// The Message-ID without its angle brackets; a mail is processed once.
     pub message_id: Option<String>,
     /// The address in From, in lower case.
     pub from: String,
-    /// The addresses in To, Cc, Delivered-To and the like, in lower case: one of them
-    /// may hold a reply token.
+    /// The addresses in To, Cc, Delivered-To and the like, in lower case. One of them may contain a
+    /// reply token.
     pub recipients: Vec<String>,
-    /// The subject without `Re:` and its like.
+    /// The subject without prefixes such as `Re:`.
     pub subject: String,
     /// The text that the sender wrote, without quoted mail and signature.
     pub text: String,
-    /// Which languages its sender reads, as in `Accept-Language`, if it says.
+    /// The languages of the sender, as in `Accept-Language`, if given.
     pub language: Option<String>,
-    /// Whether From cannot be believed: the mail server has found that its domain does not vouch
-    /// for the mail (`dmarc=fail` in Authentication-Results, RFC 8601), or there is more than one
-    /// address, of which the mail server may have checked another one.
+    /// Whether From is unreliable: the mail server found that its domain does not authenticate the
+    /// mail (`dmarc=fail` in Authentication-Results, RFC 8601), or there is more than one address,
+    /// and the mail server may have checked a different one.
     pub is_forged: bool,
-    /// Why the mail must not be answered, if it must not.
+    /// The reason why the mail must not be answered, if there is one.
     pub automatic: Option<Automatic>,
-    /// The addresses that it reports as dead, in lower case.
+    /// The addresses reported as dead, in lower case.
     pub bounced: Vec<String>,
-    /// The Message-IDs of the mails that it brings back, without their angle
-    /// brackets.
+    /// The Message-IDs of the returned mails, without their angle brackets.
     pub returned: Vec<String>,
 }
 
-/// Why a mail is taken for one that no person has sent.
+/// The reason why a mail counts as automatic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Automatic {
-    /// `Auto-Submitted` (RFC 3834) or one of its older kin says so.
+    /// `Auto-Submitted` (RFC 3834) or an older header of this kind.
     AutoSubmitted,
     /// A delivery report, or a mail without a return path.
     Bounce,
     /// Mail from a mailing list, or in bulk.
     List,
-    /// It is one of our own.
+    /// A mail of the site itself.
     Ours,
 }
 
-/// Why a mail cannot be read.
+/// The reason why a mail cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// It is too large.
+    /// The mail is too large.
     #[error("the mail has {size} bytes; at most {limit} are read")]
     TooLarge {
         /// Its size in bytes.
         size: usize,
-        /// The largest size.
+        /// The size limit.
         limit: usize,
     },
-    /// It has too many parts.
+    /// The mail has too many parts.
     #[error("the mail has {parts} parts; at most {limit} are read")]
     TooManyParts {
-        /// How many it has.
+        /// Number of parts.
         parts: usize,
-        /// The most allowed.
+        /// The limit.
         limit: usize,
     },
-    /// It is no mail at all, or nobody has sent it.
+    /// The data is not a mail, or the mail has no sender.
     #[error("this is no mail: it has no From address")]
     NoSender,
 }
 
 impl Incoming {
-    /// Reads an RFC 5322 message. `own_list_id` is the List-Id that our own
-    /// mails carry.
+    /// Parses an RFC 5322 message. `own_list_id` is the List-Id of the site's own mails.
     ///
     /// # Errors
     ///
-    /// Why the mail cannot be read.
+    /// If the mail cannot be read.
     pub fn read(raw: &[u8], limits: Limits, own_list_id: &str) -> Result<Incoming, Unreadable> {
         if raw.len() > limits.size {
             return Err(Unreadable::TooLarge { size: raw.len(), limit: limits.size });
@@ -128,8 +125,8 @@ impl Incoming {
     }
 }
 
-/// A header's text on one line: whatever would break the line is a blank, so
-/// that nothing taken from a mail can become a header of another.
+/// A header's text on one line: line breaks become spaces, so that text taken from a mail cannot
+/// become a header of another.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
@@ -155,7 +152,7 @@ fn is_forged(message: &Message<'_>) -> bool {
         || headers("Authentication-Results").any(|(_, value)| fails(value))
 }
 
-/// The text that the mail shows, from its HTML where there is nothing else.
+/// The displayed text of the mail, from its HTML if there is no plain text.
 fn body(message: &Message<'_>) -> String {
     match message.text_part(0).map(|part| &part.body) {
         Some(PartType::Html(body)) => html::text(body),
@@ -163,7 +160,7 @@ fn body(message: &Message<'_>) -> String {
     }
 }
 
-/// The headers in which mail servers name the recipient of the envelope.
+/// The headers in which mail servers store the envelope recipient.
 const ENVELOPE_RECIPIENTS: [&str; 3] = ["Delivered-To", "Envelope-To", "X-Original-To"];
 
 fn recipients(message: &Message<'_>) -> Vec<String> {
@@ -184,7 +181,7 @@ fn recipients(message: &Message<'_>) -> Vec<String> {
     all
 }
 
-/// The subject without what mail programs, lists and filters put before it.
+/// The subject without the prefixes of mail programs, lists and filters.
 fn strip_prefixes(subject: &str) -> &str {
     let mut rest = subject.trim();
     while let Some(stripped) = strip_reply(rest).or_else(|| strip_tag(rest)) {
@@ -193,7 +190,7 @@ fn strip_prefixes(subject: &str) -> &str {
     rest
 }
 
-/// A subject without `Re:` and its like: `AW:`, `Re[2]:`, `RE :`.
+/// A subject without a reply prefix: `Re:`, `AW:`, `Re[2]:`, `RE :`.
 fn strip_reply(subject: &str) -> Option<&str> {
     const PREFIXES: [&str; 13] = [
         "re", "aw", "antw", "antwort", "fw", "fwd", "wg", "sv", "doorst", "tr", "rv", "réf", "odp",
@@ -204,7 +201,7 @@ fn strip_reply(subject: &str) -> Option<&str> {
     PREFIXES.iter().any(|prefix| word.to_lowercase() == *prefix).then_some(rest)
 }
 
-/// A subject without the mark of a list or a filter: `[list]`, `***SPAM***`.
+/// A subject without the tag of a list or a filter: `[list]`, `***SPAM***`.
 fn strip_tag(subject: &str) -> Option<&str> {
     let (tag, rest) = match subject.strip_prefix('[') {
         Some(rest) => rest.split_once(']')?,
@@ -213,7 +210,7 @@ fn strip_tag(subject: &str) -> Option<&str> {
     (!tag.is_empty() && tag.len() <= 40 && !rest.trim().is_empty()).then_some(rest)
 }
 
-/// A header as it stands there, in lower case.
+/// A raw header, in lower case.
 fn raw_header(message: &Message<'_>, wanted: &str) -> Option<String> {
     message
         .headers_raw()
@@ -221,7 +218,7 @@ fn raw_header(message: &Message<'_>, wanted: &str) -> Option<String> {
         .map(|(_, value)| value.trim().to_ascii_lowercase())
 }
 
-/// The recipients for whom a delivery report (RFC 3464) says that all is over.
+/// The recipients for which a delivery report (RFC 3464) states a permanent failure.
 fn bounced(message: &Message<'_>) -> Vec<String> {
     let reports = message.parts.iter().filter(|part| {
         part.content_type().is_some_and(|kind| {
@@ -231,7 +228,7 @@ fn bounced(message: &Message<'_>) -> Vec<String> {
     let mut dead = Vec::new();
     for report in reports {
         let text = String::from_utf8_lossy(report.contents());
-        // One group of fields for each recipient, divided by empty lines.
+        // One group of fields for each recipient, separated by empty lines.
         for group in text.replace('\r', "").split("\n\n") {
             let field = |wanted: &str| {
                 group.lines().find_map(|line| {
@@ -254,7 +251,7 @@ fn bounced(message: &Message<'_>) -> Vec<String> {
     dead
 }
 
-/// The mails inside a mail, or what is left of them, by their Message-IDs.
+/// The Message-IDs of the mails attached to a mail, whole or in part.
 fn returned(message: &Message<'_>) -> Vec<String> {
     let mut ids = Vec::new();
     for part in &message.parts {
@@ -275,8 +272,7 @@ fn returned(message: &Message<'_>) -> Vec<String> {
     ids
 }
 
-/// Whether a subject is that of an answer that a mail program gives in its owner's absence. Some
-/// programs say so in no header.
+/// Whether the subject is that of an out-of-office reply. Some programs set no header for it.
 fn is_absence(subject: &str) -> bool {
     const BEGINNINGS: [&str; 22] = [
         "automatic reply",

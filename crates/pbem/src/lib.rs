@@ -1,10 +1,9 @@
-//! The play-by-mail language of Dipole, as players of Richard's PBeM server
-//! know it: command lines become [`Command`]s.
+//! The play-by-mail language of Dipole, compatible with Richard's PBeM server: parses command lines
+//! into [`Command`]s.
 //!
-//! It also knows what a mail is: what its sender wrote, whether it may be
-//! answered, which thread a reply belongs to. Everything here is pure: nothing
-//! is fetched or sent, no account is looked up.
-//! A [`Secret`] in a command is what somebody typed, and is never printed.
+//! It also analyses mails: the text of the sender, whether the mail may be answered, and the thread
+//! of a reply. Everything here is pure: no I/O, no account lookups. A [`Secret`] in a command is a
+//! password or PIN as typed, and is never printed.
 
 mod answer;
 mod command;

@@ -1,5 +1,5 @@
-//! Reading commands. Case and white space do not matter, passwords excepted;
-//! everything else does, and an error names the word and its place.
+//! Parses commands. Case and white space do not matter, except in passwords. An error names the
+//! wrong word and its position.
 
 use dipole::Setup;
 
@@ -16,16 +16,16 @@ pub const MAX_PREVIEWED: usize = 60;
 /// Maximum number of players of a game.
 const MAX_PLAYERS: usize = 4;
 
-/// Where a command comes from, which decides whether it names its speaker.
+/// The origin of a command. It decides whether the command includes credentials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// From somebody unknown: userid and password are part of the command.
+    /// From an unauthenticated sender: userid and password are part of the command.
     Anybody,
-    /// From somebody known already: userid and password are left out.
+    /// From an authenticated user: userid and password are left out.
     SignedIn,
 }
 
-/// Reads one command line.
+/// Parses one command line.
 ///
 /// ```
 /// use dipole_pbem::{Command, Origin, parse};
@@ -43,8 +43,7 @@ pub enum Origin {
 ///
 /// # Errors
 ///
-/// What is wrong with the first word that does not fit. No error holds a
-/// password.
+/// If a word does not fit; the error describes the first one. No error contains a password.
 pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
     let mut words = Words::new(line, origin);
     let Some(first) = words.next_lower() else { return Err(CommandError::Empty) };
@@ -102,7 +101,7 @@ fn change(mut words: Words) -> Result<Command, CommandError> {
     match words.require_lower("password or address")?.as_str() {
         "password" => {
             words.usage = "change password userid current new";
-            // The current password is asked for even of those who are known.
+            // The current password is required even from authenticated users.
             let speaker = match words.origin {
                 Origin::Anybody => words.speaker()?,
                 Origin::SignedIn => Speaker::Known,
@@ -260,7 +259,7 @@ fn act(mut words: Words, usage: &'static str, when: When) -> Result<Command, Com
     action(words, board, speaker, when)
 }
 
-/// What is to be done on a board, the last word of a command.
+/// The action on a board, the last word of a command.
 fn action(
     mut words: Words,
     board: BoardNumber,
@@ -348,12 +347,12 @@ fn challenge(mut words: Words) -> Result<Command, CommandError> {
     Ok(Command::Challenge(Challenge { setup, userids, rated: !options.unrated, times }))
 }
 
-/// The most days of an option.
+/// Maximum number of days of an option.
 const MAX_DAYS: u32 = 3650;
-/// The most days for one move, as everywhere on the site.
+/// Maximum number of days for one move, as on the whole site.
 const MAX_FORFEIT_DAYS: u32 = 365;
 
-/// The options of a challenge, as far as they were given.
+/// The options of a challenge that were given.
 #[derive(Default)]
 struct Options {
     setup: Option<Setup>,
@@ -406,7 +405,7 @@ impl Options {
     fn times(&self) -> Result<Times, CommandError> {
         let usual = Times::default();
         let forfeit = self.forfeit.unwrap_or(usual.forfeit);
-        // A short forfeit time without a nag time reminds a third of the way.
+        // With a short forfeit time and no nag time, the reminder comes after a third of the time.
         let nag = self.nag.unwrap_or_else(|| usual.nag.min(forfeit.div_ceil(3)));
         if nag >= forfeit && self.nag.is_some() {
             return Err(CommandError::Times { nag, forfeit });
@@ -415,7 +414,7 @@ impl Options {
     }
 }
 
-/// The words of a line, taken one after the other.
+/// The words of a line, consumed one by one.
 struct Words<'l> {
     words: Vec<&'l str>,
     taken: usize,
@@ -442,7 +441,7 @@ impl<'l> Words<'l> {
         self.next().map(str::to_ascii_lowercase)
     }
 
-    /// The place of the word taken last, counted from 1.
+    /// The position of the last consumed word, from 1.
     fn place(&self) -> usize {
         self.taken
     }
@@ -455,7 +454,7 @@ impl<'l> Words<'l> {
         CommandError::Missing { place: self.taken + 1, expected, usage: self.usage }
     }
 
-    /// The word taken last is no command.
+    /// The error for a last consumed word that is not a command.
     fn unknown(&self) -> CommandError {
         let word = self.words.get(self.taken.saturating_sub(1)).copied().unwrap_or_default();
         CommandError::Unknown { place: self.place(), word: word.to_owned() }
@@ -483,7 +482,7 @@ impl<'l> Words<'l> {
         Ok(userids)
     }
 
-    /// The remaining words in lower case, without repetitions.
+    /// The remaining words in lower case, without duplicates.
     fn topics(&mut self) -> Result<Vec<String>, CommandError> {
         let mut topics = Vec::new();
         while let Some(topic) = self.next_lower() {
@@ -492,8 +491,7 @@ impl<'l> Words<'l> {
         Ok(topics)
     }
 
-    /// Adds the value of the word taken last to a list that holds each value once and
-    /// [`MAX_NAMES`] at most.
+    /// Adds the value of the last consumed word to a list of at most [`MAX_NAMES`] distinct values.
     fn add_distinct<T: PartialEq>(&self, list: &mut Vec<T>, value: T) -> Result<(), CommandError> {
         if list.contains(&value) {
             return Ok(());
@@ -558,7 +556,7 @@ impl<'l> Words<'l> {
         word.parse().map_err(|reason| CommandError::Action { place: self.place(), reason })
     }
 
-    /// The move that a line ends with, perhaps with blanks in it.
+    /// The move at the end of a line, perhaps with spaces in it.
     fn last_action(&mut self) -> Result<GuardedAction, CommandError> {
         if let Ok(action) = self.words[self.taken..].join(" ").parse() {
             self.taken = self.words.len();

@@ -1,23 +1,24 @@
-//! Removes signed reply addresses, and links that act for their recipient, from text that goes to
-//! another person.
+//! Removes signed reply addresses and secret links (which act for their recipient without signing
+//! in) from text that goes to another person.
 //!
-//! Mail programs repeat the address that a mail is answered to in many forms: in another case,
-//! as a link, percent-encoded (also more than once), or broken over lines. The text is therefore
-//! compared in a plain form: decoded, in lower case, with the lines joined.
+//! Mail programs quote the reply address in many forms: in another case, as a link, percent-encoded
+//! (also more than once), or broken over lines. The text is therefore searched in a plain form:
+//! decoded, in lower case, with the lines joined.
 
 use std::ops::Range;
 
-/// Stands for what was removed.
+/// Replaces removed text.
 const REMOVED: &str = "[…]";
 
-/// Minimum length of a token after another local part than the site's.
+/// Minimum length of a token after a local part other than the site's.
 const MIN_TOKEN: usize = 26;
-/// Minimum length of a run of letters and digits that is taken for a part of a token. Words are
-/// this long in some languages, but have no digits in them.
+/// Minimum length of a run of letters and digits that is taken for a part of a token. Words in some
+/// languages are as long, but contain no digits.
 const MIN_FRAGMENT: usize = 20;
-/// Minimum length of what follows the site's local part and `+`, unless a domain follows.
+/// Minimum length of the text after the site's local part and `+`, unless a domain follows.
 const MIN_OWN_TOKEN: usize = 8;
-/// A token that a line break cuts off before this length goes on in the next line.
+/// Minimum length of a token before a line break that ends it. A shorter token continues in the
+/// next line.
 const MIN_BEFORE_BREAK: usize = 16;
 /// Maximum length of a token over several lines, so that long texts take linear time.
 const MAX_TOKEN: usize = 128;
@@ -26,8 +27,8 @@ const SECRET_PATHS: [&str; 3] = ["unsubscribe/", "confirm/", "reset/"];
 /// Minimum length of the secret in such a link.
 const MIN_SECRET: usize = 12;
 
-/// The text without signed reply addresses, with the domain of the site's address `site` or any
-/// other, and without links that act for their recipient. The rest is unchanged.
+/// Removes signed reply addresses, with the domain of the site's address `site` or any other, and
+/// links that act for their recipient. The rest is unchanged.
 ///
 /// ```
 /// use dipole_pbem::without_reply_addresses;
@@ -57,7 +58,7 @@ pub fn without_reply_addresses(text: &str, site: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut next = 0;
     for span in spans {
-        // Overlapping spans are one.
+        // Overlapping spans are merged.
         if span.start >= next {
             kept.push_str(&text[next..span.start]);
             kept.push_str(REMOVED);
@@ -71,7 +72,7 @@ pub fn without_reply_addresses(text: &str, site: &str) -> String {
 /// A character of the plain form.
 struct Sign {
     c: char,
-    /// Where it stands in the text.
+    /// Its position in the text.
     start: usize,
     end: usize,
     /// Whether a line break is before it.
@@ -117,7 +118,7 @@ impl Plain {
         self.signs.get(at).is_some_and(|sign| sign.begins_line)
     }
 
-    /// The end of the run of such characters from `at` on, within a line.
+    /// The end of the run of such characters from `at`, within a line.
     fn run(&self, at: usize, is_part: impl Fn(char) -> bool) -> usize {
         let mut end = at;
         while self.char(end).is_some_and(&is_part) && (end == at || !self.begins_line(end)) {
@@ -144,7 +145,7 @@ impl Plain {
         let start = self.run_before(plus, is_local);
         let is_own = self.text(start..plus) == site_local;
         let mut end = self.run(plus + 1, is_token);
-        // The token may go on in the next lines.
+        // The token may continue in the next lines.
         while end > plus + 1
             && end - plus <= MAX_TOKEN
             && self.begins_line(end)
@@ -170,14 +171,13 @@ impl Plain {
         is_signed.then(|| self.with_scheme(start)..self.with_domain(end))
     }
 
-    /// Whether the run of token characters from `at` on, over any lines, is followed by `@`.
+    /// Whether the run of token characters from `at`, over any lines, is followed by `@`.
     fn reaches_domain(&self, at: usize) -> bool {
         let end = (at..=at + MAX_TOKEN).find(|&at| !self.char(at).is_some_and(is_token));
         end.is_some_and(|end| self.char(end) == Some('@'))
     }
 
-    /// An address in the site's domain other than the site's own, of which the beginning may be
-    /// missing.
+    /// An address in the site's domain other than the site's own. Its beginning may be missing.
     fn own_address(&self, at: usize, local: &str, domain: &str) -> Option<Range<usize>> {
         let start = self.run_before(at, is_local);
         let end = self.run(at + 1, is_domain);
@@ -195,7 +195,7 @@ impl Plain {
         })?;
         let is_secret = |c: char| c.is_ascii_alphanumeric();
         let mut end = self.run(at + 1, is_secret);
-        // The secret may go on in the next lines.
+        // The secret may continue in the next lines.
         while self.begins_line(end)
             && self.char(end).is_some_and(is_secret)
             && end - at - 1 < MIN_BEFORE_BREAK
@@ -205,7 +205,7 @@ impl Plain {
         (end - at > MIN_SECRET).then_some(known..end)
     }
 
-    /// Long runs of the letters and digits of a token, whose beginning may be missing.
+    /// Long runs of the letters and digits of a token. Its beginning may be missing.
     fn fragments(&self) -> Vec<Range<usize>> {
         let mut found = Vec::new();
         let mut at = 0;
@@ -243,8 +243,8 @@ impl Plain {
     }
 }
 
-/// The length of a line break at the beginning of a text, with the blanks and quotation marks
-/// that begin the next line, and the `=` of quoted-printable text before it.
+/// The length of a line break at the beginning of a text, with the whitespace and quotation marks
+/// of the next line, and a preceding `=` of quoted-printable text.
 fn line_break(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('=').map_or(text, |rest| rest.trim_start_matches([' ', '\t']));
     let rest = rest.strip_prefix('\r').unwrap_or(rest);
@@ -253,7 +253,7 @@ fn line_break(text: &str) -> Option<usize> {
     Some(text.len() - next.len())
 }
 
-/// The character that a text begins with in an encoded form, and the length of that form.
+/// The first character of a text, decoded, and the length of its encoded form.
 fn decoded(text: &str) -> Option<(char, usize)> {
     const ENTITIES: [(&str, char); 8] = [
         ("&#43;", '+'),
@@ -269,7 +269,7 @@ fn decoded(text: &str) -> Option<(char, usize)> {
         return Some((*c, entity.len()));
     }
     if let Some(rest) = text.strip_prefix('%') {
-        // A `%` that is encoded itself is `%25`.
+        // An encoded `%` is `%25`.
         let digits = rest.trim_start_matches("25");
         let code = u8::from_str_radix(digits.get(..2)?, 16).ok()?;
         let is_text = code.is_ascii_graphic();
@@ -336,7 +336,7 @@ mod tests {
         all
     }
 
-    /// Whether as much of a token is left as would be worth guessing the rest of.
+    /// Whether enough of a token is left to make guessing the rest feasible.
     fn leaks(text: &str, address: &str) -> bool {
         let token = address.split(['+', '@']).nth(1).expect("a token");
         let bare = |text: &str| -> String {
@@ -384,7 +384,7 @@ mod tests {
                 assert!(cleaned.contains("[…]"), "{text:?} became {cleaned:?}");
                 assert!(cleaned.ends_with("> skrev:"), "{text:?} became {cleaned:?}");
             }
-            // The beginning is lost with the line that it stood in.
+            // The beginning is lost with its line.
             let rest = format!("{}@{domain} wrote:", &local[16..]);
             assert!(!leaks(&clean(&rest), &address), "{rest:?} became {:?}", clean(&rest));
         }

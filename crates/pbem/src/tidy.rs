@@ -1,7 +1,7 @@
-//! Moves as people and their mail programs write them.
+//! Normalizes moves as people and their mail programs write them.
 
-/// A line with the signs of one keyboard: dashes of all kinds are hyphens,
-/// blanks of all kinds are blanks, and what nobody sees is gone.
+/// A line in plain characters: dashes of all kinds become hyphens, whitespace of all kinds becomes
+/// spaces, and invisible characters are removed.
 pub(crate) fn plain(line: &str) -> String {
     let signs = line.chars().filter_map(|c| match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => Some('-'),
@@ -13,7 +13,7 @@ pub(crate) fn plain(line: &str) -> String {
     signs.collect()
 }
 
-/// What stands around a move as emphasis or as the end of a sentence.
+/// Removes emphasis and punctuation around a move.
 pub(crate) fn bare(text: &str) -> &str {
     const AROUND: &[char] = &['*', '_', '`', '"', '\'', '“', '”', '„', '«', '»', ' '];
     const AFTER: &[char] = &['.', ',', '!', ';'];
@@ -27,9 +27,8 @@ pub(crate) fn bare(text: &str) -> &str {
     }
 }
 
-/// The text of a move without blanks in it, and with a hyphen where people
-/// leave it out: `E1 - G3` and `e1g3` are `E1-G3`. What has another form is
-/// returned as it is.
+/// Removes spaces from the text of a move and adds a missing hyphen: `E1 - G3` and `e1g3` become
+/// `E1-G3`. Text in another form is returned unchanged.
 pub(crate) fn joined(text: &str) -> String {
     let tight: String = bare(&plain(text)).chars().filter(|c| *c != ' ').collect();
     let Some((from, rest)) = split_square(&tight) else { return bare(&plain(text)).to_owned() };
@@ -40,7 +39,7 @@ pub(crate) fn joined(text: &str) -> String {
     if is_target { format!("{from}-{rest}") } else { tight }
 }
 
-/// The square that a text begins with, and what follows it.
+/// The square at the beginning of a text, and the rest.
 pub(crate) fn split_square(text: &str) -> Option<(&str, &str)> {
     let file = text.chars().next()?;
     if !matches!(file.to_ascii_lowercase(), 'a'..='l') {
@@ -50,7 +49,7 @@ pub(crate) fn split_square(text: &str) -> Option<(&str, &str)> {
     matches!(digits, 1 | 2).then(|| text.split_at(1 + digits))
 }
 
-/// Whether a word is a square, or begins as a move does.
+/// Whether a word is a square, or begins like a move.
 pub(crate) fn has_square(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
     split_square(word).is_some_and(|(_, rest)| {

@@ -1,9 +1,8 @@
-//! The signed address to which a move mail asks to be answered.
+//! The signed reply addresses of move mails.
 //!
-//! A token names the board, the player and the move number, and proves with a
-//! keyed hash that the site wrote it. Whoever answers to it may make that one
-//! move and nothing else. Its letters survive programs that change the case of
-//! addresses.
+//! A token names the board, the player and the move number, and proves with a keyed hash that the
+//! site wrote it. It authorizes that one move and nothing else. Its letters survive programs that
+//! change the case of addresses.
 
 use data_encoding::BASE32_NOPAD;
 use hmac::{Hmac, Mac};
@@ -11,31 +10,30 @@ use sha2::Sha256;
 
 use crate::words::BoardNumber;
 
-/// What a reply address stands for.
+/// The content of a reply address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplyToken {
     /// The board.
     pub board: BoardNumber,
     /// The player's account.
     pub account: u64,
-    /// The only move number for which it may be used.
+    /// The only move number for which it is valid.
     pub move_number: u32,
-    /// What the mail asks for.
+    /// The question of the mail.
     pub purpose: Purpose,
 }
 
-/// What a mail about a game asks its reader for, so that a plain `yes` or `no`
-/// answers the right question.
+/// The question of a mail about a game, so that a plain `yes` or `no` answers the right question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Purpose {
-    /// A move, or anything else.
+    /// A request for a move, or any other action.
     #[default]
     Turn,
-    /// To confirm what the reader has submitted.
+    /// A request to confirm the submitted move.
     Confirm,
-    /// To agree that moves are taken back.
+    /// A request to agree to a takeback.
     TakeBack,
-    /// To agree that the game ends without a result.
+    /// A request to agree to end the game without a result.
     CallOff,
 }
 
@@ -44,30 +42,30 @@ impl Purpose {
         [Purpose::Turn, Purpose::Confirm, Purpose::TakeBack, Purpose::CallOff];
 }
 
-/// What a reply address of a mail about a challenge stands for.
+/// The content of a reply address of a mail about a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeToken {
-    /// The challenge's name: letters and digits.
+    /// The id of the challenge: letters and digits.
     pub challenge: String,
-    /// The account of who is asked.
+    /// The account that is challenged.
     pub account: u64,
 }
 
 /// The key that signs tokens, a secret of the site.
 pub struct TokenKey(Vec<u8>);
 
-/// What the signatures of reply tokens are about.
+/// The domain of the signatures of reply tokens.
 const REPLY: &[u8] = b"dipole reply token";
 const CHALLENGE: &[u8] = b"dipole challenge token";
 
-/// 80 bits keep a guess from being worth while and the address short.
+/// 80 bits make guessing infeasible and keep the address short.
 const SIGNATURE: usize = 10;
 const MESSAGE: usize = 8 + 8 + 4;
-/// The purpose stands above the bits of the move number that any game needs.
+/// The purpose is stored above the bits of the move number that any game needs.
 const PURPOSE_SHIFT: u32 = 28;
 
 impl TokenKey {
-    /// Uses these random bytes, of which there should be 32.
+    /// Creates a key from random bytes, of which there should be 32.
     pub fn new(bytes: impl Into<Vec<u8>>) -> TokenKey {
         TokenKey(bytes.into())
     }
@@ -79,8 +77,8 @@ impl TokenKey {
         mac
     }
 
-    /// The signature of a text, as letters and digits in lower case. `about`
-    /// keeps the signatures of one use from counting in another.
+    /// The signature of a text, as letters and digits in lower case. `about` separates uses: a
+    /// signature for one is invalid for another.
     pub fn sign_text(&self, about: &str, text: &str) -> String {
         let signature = self.sign(about.as_bytes(), text.as_bytes()).finalize().into_bytes();
         BASE32_NOPAD.encode(&signature[..SIGNATURE]).to_ascii_lowercase()
@@ -96,7 +94,7 @@ impl TokenKey {
 }
 
 impl ReplyToken {
-    /// The token as letters and digits in lower case.
+    /// Encodes the token as letters and digits in lower case.
     pub fn write(self, key: &TokenKey) -> String {
         let mut bytes = Vec::with_capacity(MESSAGE + SIGNATURE);
         bytes.extend(self.board.0.to_be_bytes());
@@ -108,7 +106,7 @@ impl ReplyToken {
         BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()
     }
 
-    /// Reads a token in either case; `None` when the site did not write it.
+    /// Parses a token in either case; `None` if the site did not write it.
     pub fn read(text: &str, key: &TokenKey) -> Option<ReplyToken> {
         let bytes = BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes()).ok()?;
         let (message, signature) = bytes.split_at_checked(MESSAGE)?;
@@ -129,8 +127,7 @@ impl ReplyToken {
         })
     }
 
-    /// The address to answer to: `play+TOKEN@example.org` for the site's
-    /// address `play@example.org`.
+    /// The reply address: `play+TOKEN@example.org` for the site's address `play@example.org`.
     pub fn address(self, key: &TokenKey, site: &str) -> String {
         let token = self.write(key);
         match site.split_once('@') {
@@ -139,7 +136,7 @@ impl ReplyToken {
         }
     }
 
-    /// The token in an address that [`ReplyToken::address`] made.
+    /// Parses the token in an address made by [`ReplyToken::address`].
     pub fn from_address(address: &str, key: &TokenKey) -> Option<ReplyToken> {
         let (local, _) = address.split_once('@')?;
         let (_, token) = local.split_once('+')?;
@@ -148,7 +145,7 @@ impl ReplyToken {
 }
 
 impl ChallengeToken {
-    /// The address to answer to: `play+c-CHALLENGE-TOKEN@example.org`.
+    /// The reply address: `play+c-CHALLENGE-TOKEN@example.org`.
     pub fn address(&self, key: &TokenKey, site: &str) -> String {
         let mut bytes = self.account.to_be_bytes().to_vec();
         let signature = key.sign(CHALLENGE, &self.signed()).finalize().into_bytes();
@@ -162,7 +159,7 @@ impl ChallengeToken {
         [&self.account.to_be_bytes()[..], self.challenge.as_bytes()].concat()
     }
 
-    /// The token in an address that [`ChallengeToken::address`] made.
+    /// Parses the token in an address made by [`ChallengeToken::address`].
     pub fn from_address(address: &str, key: &TokenKey) -> Option<ChallengeToken> {
         let (local, _) = address.split_once('@')?;
         let at = local.to_ascii_lowercase().find("+c-")?;

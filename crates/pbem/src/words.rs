@@ -1,4 +1,4 @@
-//! The words that commands are made of.
+//! The words of commands.
 
 use std::fmt;
 
@@ -8,18 +8,18 @@ use crate::tidy;
 
 /// The name of an account: 2 to 20 letters, digits, `-` and `_`.
 ///
-/// Names are compared without regard to case and shown as they were written.
-/// A name is never all digits, since that would be a board.
+/// Names are case-insensitive and displayed as written. A name never consists of digits only, since
+/// that would be a board number.
 #[derive(Clone, Debug)]
 pub struct Userid(String);
 
 impl Userid {
-    /// The name as it was written.
+    /// The name as written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The form under which the account is found.
+    /// The key for lookups.
     pub fn key(&self) -> String {
         self.0.to_ascii_lowercase()
     }
@@ -57,32 +57,31 @@ impl std::str::FromStr for Userid {
     }
 }
 
-/// Why a word cannot be a userid.
+/// The reason why a word is not a userid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UseridError {
     /// Too short or too long.
     #[error("a userid has 2 to 20 characters")]
     Length,
-    /// A character that no userid has.
+    /// A character that is not allowed in userids.
     #[error("a userid is made of letters, digits, - and _, not {0:?}")]
     Character(char),
-    /// Only digits, which would be a board.
+    /// Digits only, as in a board number.
     #[error("a userid of digits only would be taken for a board")]
     Number,
 }
 
-/// A password or PIN. It is never shown: not in a log, not in a reply, not in
-/// an error.
+/// A password or PIN. It is never shown in a log, a reply or an error.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Takes what somebody typed.
+    /// Wraps the typed text.
     pub fn new(text: impl Into<String>) -> Secret {
         Secret(text.into())
     }
 
-    /// What was typed, for comparing it with what is stored.
+    /// The typed text, for comparison with the stored hash.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -104,27 +103,27 @@ impl fmt::Display for BoardNumber {
     }
 }
 
-/// What a player does with a turn.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Plays a move.
     Move(MoveText),
-    /// Sits out, where that is forced.
+    /// Sits out, if the player has no legal move.
     Pass,
-    /// Gives the game up.
+    /// Resigns.
     Resign,
     /// Offers to end the game by agreement.
     Propose,
-    /// Asks to take the last move back.
+    /// Requests a takeback of the last move.
     Undo,
-    /// Agrees to what was proposed.
+    /// Agrees to a proposal.
     Accept,
-    /// Refuses what was proposed.
+    /// Refuses a proposal.
     Reject,
 }
 
 impl Action {
-    /// The word for it, when it is not a move.
+    /// The keyword, unless the action is a move.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Action::Move(_) => None,
@@ -156,14 +155,13 @@ impl fmt::Display for Action {
     }
 }
 
-/// An action and, where it was written, the number of the move it is meant
-/// for: `E1-G3#7`. It is refused on any other turn, so a mail that is
-/// delivered twice plays once.
+/// An action with an optional move number as guard: `E1-G3#7`. It is refused on any other turn, so
+/// a mail that is delivered twice plays once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuardedAction {
-    /// What is to be done.
+    /// The action.
     pub action: Action,
-    /// The only move number at which it may be done.
+    /// The only move number for which it is valid.
     pub move_number: Option<u32>,
 }
 
@@ -190,7 +188,7 @@ impl std::str::FromStr for GuardedAction {
     }
 }
 
-/// The word for resigning in the other languages of the site.
+/// The keywords for resigning in the other languages of the site.
 const RESIGN: [&str; 2] = ["aufgeben", "opgeven"];
 
 pub(crate) fn read_number(text: &str) -> Result<u32, ActionError> {
@@ -201,13 +199,13 @@ pub(crate) fn read_number(text: &str) -> Result<u32, ActionError> {
         .ok_or_else(|| ActionError::MoveNumber(text.to_owned()))
 }
 
-/// Why a word is no action.
+/// The reason why a word is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
-    /// It is not written like a move.
+    /// It does not have the form of a move.
     #[error(transparent)]
     Move(#[from] dipole::ParseMoveError),
-    /// What follows `#` is no move number.
+    /// The text after `#` is not a move number.
     #[error("\"#{0}\" is not a move number: write # and a number from 1 on, as in E1-G3#7")]
     MoveNumber(String),
 }

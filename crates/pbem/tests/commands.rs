@@ -1,4 +1,4 @@
-//! Every command of the play-by-mail language, right and wrong.
+//! Every command of the play-by-mail language, valid and invalid.
 
 use dipole::Setup;
 use dipole_pbem::{

@@ -1,10 +1,10 @@
-//! Moves and mails as people write them, form by form: each has a name, and what it means.
+//! Moves and mails in the forms that people use: each form has a name and an expected meaning.
 
 use dipole_pbem::{
     Action, Answer, Asked, Command, GuardedAction, Incoming, Limits, Origin, When, parse,
 };
 
-/// Reads an answer as it comes in.
+/// Parses a reply from its headers and body.
 fn answer(headers: &str, body: &str) -> Answer {
     let head = "From: anna@example.org\nTo: play+token@dipole.example\nMIME-Version: 1.0\n\
                 Content-Type: text/plain; charset=utf-8";
@@ -15,7 +15,7 @@ fn answer(headers: &str, body: &str) -> Answer {
     Answer::read(&mail.text, &mail.subject)
 }
 
-/// What an answer asks for: a move with its guard, or what kind of answer it is.
+/// The request of a reply: a move with its guard, or the kind of reply.
 fn asked(answer: &Answer) -> String {
     match &answer.asked {
         Asked::Action(GuardedAction { action, move_number }, When::Now) => match move_number {

@@ -1,4 +1,4 @@
-//! Mails as mail programs, robots and pranksters write them.
+//! Mails from mail programs, robots and pranksters.
 
 use dipole_pbem::{Automatic, Incoming, Limits, Unreadable};
 
@@ -184,7 +184,7 @@ fn answers_of_absent_people_are_known_by_their_subject() {
     assert_eq!(mail("Subject: Re: Dipole 12", "Out of office").automatic, None);
 }
 
-/// A delivery report about mail to two recipients, with what is left of the mail.
+/// A delivery report about mail to two recipients, with a part of the mail.
 fn report(groups: &str, rest: &str) -> Incoming {
     mail(
         "Content-Type: multipart/report; report-type=delivery-status; boundary=x",

@@ -1,9 +1,9 @@
-//! A corpus of replies as mail programs write them, in `testdata/mail/replies`: what each asks
-//! for, and what of it the other players read.
+//! A corpus of replies from mail programs, in `testdata/mail/replies`: the request of each, and the
+//! text for the other players.
 //!
-//! A file begins with what is expected, one `key: value` a line, and has the mail below `----`:
-//! `asked` is a move or a word of [`Asked`], `chat` a line for the other players, and
-//! `automatic` says that no person wrote the mail.
+//! A file begins with the expected values, one `key: value` a line, and has the mail below `----`:
+//! `asked` is a move or a word of [`Asked`], `chat` a line for the other players, and `automatic`
+//! means that no person wrote the mail.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Where tests find the program that they start.
+//! Locates the program under test.
 //!
 //! Cargo builds a binary for the tests of its own package only, so the command for these tests builds
 //! it first.
@@ -14,8 +14,8 @@ const BUILD: &str = "cargo build --workspace --bins";
 ///
 /// # Panics
 ///
-/// When the program has not been built, or is older than one of its sources; the message has the
-/// command that builds it.
+/// If the program has not been built, or is older than one of its sources; the message contains the
+/// build command.
 pub fn program() -> &'static str {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     let path = PROGRAM.get_or_init(|| {
@@ -30,23 +30,23 @@ pub fn program() -> &'static str {
     path.to_str().expect("UTF-8")
 }
 
-/// The command for a folder of a profile.
+/// The build command for the folder of a profile.
 fn build(folder: &Path) -> String {
     let is_release = folder.file_name().is_some_and(|name| name == "release");
     format!("{BUILD}{}", if is_release { " --release" } else { "" })
 }
 
-/// Whether the program is there and no older than its sources, which cargo lists beside it.
+/// Checks that the program exists and is no older than its sources, which cargo lists beside it.
 fn check(program: &Path) -> Result<(), String> {
     let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
     let built =
         changed(program).ok_or_else(|| format!("there is no program {}", program.display()))?;
     let list = fs::read_to_string(program.with_extension("d")).unwrap_or_default();
     let sources = list.split_once(": ").map_or("", |(_, sources)| sources).trim();
-    // Blanks in names have a backslash before them.
+    // Spaces in names are escaped with a backslash.
     let sources = sources.replace("\\ ", "\0");
     for source in sources.split(' ').map(|it| it.replace('\0', " ")) {
-        // A source that is gone belongs to a change as well.
+        // A deleted source is a change as well.
         let source = Path::new(&source);
         if !source.as_os_str().is_empty() && changed(source).is_none_or(|it| it > built) {
             let (program, source) = (program.display(), source.display());

@@ -1,8 +1,7 @@
-//! The protocols that other Dipole programs speak: UGI and the tournament
-//! protocol of Calabria.
+//! The protocols of other Dipole programs: UGI and the tournament protocol of Calabria.
 //!
-//! Parsing and formatting are pure, and the loops take any reader and writer:
-//! there are no sockets and no processes here, and nothing prints.
+//! Parsing and formatting are pure, and the loops take any reader and writer: this crate opens no
+//! sockets, starts no processes and prints nothing.
 
 pub mod calabria;
 pub mod lines;

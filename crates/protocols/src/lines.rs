@@ -1,7 +1,7 @@
 //! Reading lines from untrusted peers with bounded memory.
 //!
-//! A peer may send no newline at all, bytes that are not UTF-8, or more than
-//! anybody can use. None of that may cost memory or end in a panic.
+//! A peer may send no newline at all, bytes that are not UTF-8, or endless lines. None of that may
+//! use unbounded memory or cause a panic.
 
 use std::io::{self, BufRead};
 
@@ -16,12 +16,12 @@ pub enum InputLine {
     Partial(String),
 }
 
-/// Reads the next line, or `None` at the end of the input. `limit` is the
-/// greatest length of a line, in bytes, without its newline.
+/// Reads the next line; `None` at the end of the input. `limit` is the maximum length of a line, in
+/// bytes, without its newline.
 ///
 /// # Errors
 ///
-/// What the reader returns, except interruptions, which are retried.
+/// The errors of the reader, except interruptions, which are retried.
 pub fn read_line(reader: &mut impl BufRead, limit: usize) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
     let mut too_long = false;

@@ -1,6 +1,6 @@
 //! `readyok` means that the engine is ready: the system has provided the memory of the
-//! transposition table, so that no search spends its time on that. Alone in its program, since it
-//! measures the program's memory.
+//! transposition table, so that no search spends time on it. The test has a program of its own,
+//! since it measures the program's memory.
 
 #![cfg(target_os = "linux")]
 
@@ -10,7 +10,7 @@ use std::thread;
 use dipole_engine::Options;
 use dipole_protocols::ugi::run_session;
 
-/// The memory of this process that the system has provided, in MiB.
+/// The resident memory of this process, in MiB.
 fn resident_mib() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
@@ -37,7 +37,7 @@ fn memory_is_provided_before_the_engine_is_ready() {
     ask("setoption name Hash value 384\nisready\n", "readyok");
     let with_the_second = resident_mib();
     assert!(with_the_second >= at_start + 370, "{at_start} MiB, then {with_the_second} MiB");
-    // What no machine has is refused, and the table before stays.
+    // A size that no machine has is refused, and the previous table is kept.
     ask("setoption name Hash value 0\n", "info string error");
     drop(input);
     engine.join().unwrap().unwrap();

@@ -1,14 +1,14 @@
-//! A strict referee for the tournament protocol, written from the rules alone
-//! and without the rules crate: what our client sends must be legal for it,
-//! and our host must accept exactly what it accepts.
+//! A strict referee for the tournament protocol, written from the rules alone and without the rules
+//! crate. All moves that the client sends must be legal for it, and the host must accept exactly
+//! the same moves.
 
 use dipole::{Position, Setup};
 use dipole_protocols::calabria::{Referee, WireMove};
 
 const SIZE: i32 = 8;
 
-/// The board as the wire names it: row 0 is A, the north; column 0 is 1, the
-/// west. Heights are positive for White and negative for Black.
+/// The board in wire coordinates: row 0 is A, the north; column 0 is 1, the west. Heights are
+/// positive for White and negative for Black.
 #[derive(Clone, PartialEq, Debug)]
 struct Board {
     rows: [[i32; 8]; 8],
@@ -16,7 +16,7 @@ struct Board {
     turn: i32,
 }
 
-/// Where a move takes its checkers.
+/// The target of a move.
 #[derive(Clone, Copy)]
 struct Step {
     row: usize,
@@ -51,8 +51,8 @@ impl Board {
         Board { rows, turn }
     }
 
-    /// What the words do, or why they are impossible. Every rule stands here
-    /// for itself, in the order of the rule sheet.
+    /// The effect of the words, or the reason why they are impossible. Each rule is checked
+    /// separately, in the order of the rule sheet.
     fn judge(&self, words: &str) -> Result<Step, &'static str> {
         let parts: Vec<&str> = words.split(',').collect();
         let [row, column] = parts[0].as_bytes() else { return Err("no square") };
@@ -99,7 +99,7 @@ impl Board {
     }
 }
 
-/// All words for a stack of the board with counts up to one more than are there.
+/// All words for a stack of the board, with counts up to one more than its height.
 fn all_words(board: &Board) -> impl Iterator<Item = String> {
     let most = board.rows.iter().flatten().map(|height| height.abs()).max().unwrap_or(0) + 1;
     ('A'..='H').flat_map(move |row| {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use dipole_engine::{CpuTime, Options};
 use dipole_protocols::ugi::run_session;
 
-/// How long an answer may take before the test gives up.
+/// Time limit for an answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 struct GuiSession {
@@ -37,7 +37,7 @@ impl GuiSession {
     }
 
     fn send(&mut self, text: &str) {
-        // An engine that has quit reads nothing.
+        // An engine that has quit reads no input.
         let _ = self.input.as_mut().unwrap().write_all(text.as_bytes());
     }
 
@@ -50,7 +50,7 @@ impl GuiSession {
         std::iter::from_fn(|| self.receive()).find(|line| !line.starts_with("info depth"))
     }
 
-    /// Waits for the engine to exit; the rest of its output.
+    /// Waits for the engine to exit and returns the rest of its output.
     fn end(mut self) -> Vec<String> {
         self.input = None;
         self.engine.join().unwrap().unwrap();
@@ -143,7 +143,7 @@ fn stop_is_obeyed_within_milliseconds() {
     let mut gui = GuiSession::begin();
     gui.send("go infinite\n");
     thread::sleep(Duration::from_millis(100));
-    // The first that is fast counts: other tests share the machine.
+    // One fast attempt is enough: other tests share the machine.
     let mut delays = Vec::new();
     while delays.len() < 40 && delays.last().is_none_or(|&delay| delay >= POLL_INTERVAL) {
         let begin = Instant::now();
@@ -196,7 +196,7 @@ fn a_time_for_the_move_can_be_processor_time() {
     let begin = Instant::now();
     let answer = gui.receive_answer().unwrap();
     assert!(answer.starts_with("bestmove "), "{answer}");
-    // A thread cannot use more processor time than time passes.
+    // Processor time of a thread cannot exceed elapsed time.
     assert!(begin.elapsed() >= Duration::from_millis(35), "{:?}", begin.elapsed());
     gui.send("setoption name CpuTime value false\ngo movetime 1\n");
     assert!(gui.receive_answer().unwrap().starts_with("bestmove "));

@@ -8,19 +8,19 @@ use percent_encoding::percent_decode_str;
 
 use crate::redaction::without_password;
 
-/// The longest pause between two tries to connect.
+/// Longest pause between two connection attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
-/// How often the connection is tried, so that one that is half open is noticed.
+/// Interval of pings, which detect a half-open connection.
 const PING_INTERVAL: Duration = Duration::from_secs(10);
 
-/// The text is no address of NATS.
+/// The text is not a valid NATS address.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "\"{0}\" is no address of NATS: write nats://host:4222 or tls://host:4222, with user:password@ or token@ before the host where it asks for them"
 )]
 pub struct AddressError(String);
 
-/// The addresses of the servers of one NATS, and the way in. Nothing of the way in is shown.
+/// The server addresses and the credentials of one NATS cluster. `Debug` hides the credentials.
 #[derive(Clone)]
 pub struct NatsAddress {
     servers: Vec<ServerAddr>,
@@ -35,12 +35,12 @@ enum Login {
 }
 
 impl NatsAddress {
-    /// Reads `nats://host:4222` or `tls://host:4222`, or several of them with commas between;
-    /// user and password, or a token in place of a user, may stand before the host.
+    /// Parses `nats://host:4222` or `tls://host:4222`, or several of them separated by commas. A
+    /// user and password, or a token in place of the user, may precede the host.
     ///
     /// # Errors
     ///
-    /// When it is something else.
+    /// If the text is anything else.
     pub fn parse(text: &str) -> Result<NatsAddress, AddressError> {
         let wrong = || AddressError(without_password(text));
         let (mut servers, mut login) = (Vec::new(), Login::Nobody);
@@ -66,13 +66,13 @@ impl NatsAddress {
         Ok(NatsAddress { servers, login })
     }
 
-    /// The servers, without the way in.
+    /// The servers, without the credentials.
     pub fn servers(&self) -> &[ServerAddr] {
         &self.servers
     }
 
-    /// How to connect: again and again, with pauses that grow, and with pings that notice a
-    /// connection that is half open.
+    /// Connection options: unlimited reconnects with growing pauses, and pings that detect a
+    /// half-open connection.
     pub fn options(&self) -> ConnectOptions {
         let options = match self.login.clone() {
             Login::Nobody => ConnectOptions::new(),
@@ -101,7 +101,7 @@ impl Login {
     }
 }
 
-/// The pause before a try to connect: none before the first, then longer ones.
+/// The pause before a connection attempt: none before the first, then longer ones.
 fn pause(attempt: usize) -> Duration {
     let doubled = u32::try_from(attempt.saturating_sub(2)).unwrap_or(u32::MAX).min(16);
     match attempt {

@@ -1,4 +1,4 @@
-//! Hands over tasks and gets their results.
+//! Submits tasks and receives their results.
 
 use std::collections::HashMap;
 use std::marker::PhantomData;
@@ -25,42 +25,42 @@ use crate::wire::{
 };
 use crate::worker::ANNOUNCEMENT;
 
-/// How long a worker counts as present that has said nothing more.
+/// Time after its last announcement for which a worker counts as present.
 const PRESENCE: Duration = Duration::from_secs(5 * ANNOUNCEMENT.as_secs());
-/// The most workers that are counted, so that nobody fills the memory with made-up ones.
+/// Maximum number of workers counted, so that made-up announcements cannot fill the memory.
 const MAX_WORKERS: usize = 10_000;
-/// How many results are asked for at a time, and how long NATS keeps the question.
+/// Number of results fetched at a time, and the time for which NATS keeps the fetch request.
 const BATCH: usize = 64;
 const LONG_POLL: Duration = Duration::from_secs(20);
-/// How long it waits when NATS cannot be used.
+/// Pause before a retry when NATS is unavailable.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Why a task was not handed over.
+/// The reason why a task was not submitted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AskError {
-    /// NATS did not take it.
+    /// NATS did not accept the task.
     #[error("the task was not handed over: {0}")]
     Refused(String),
-    /// It is too large.
+    /// The task is too large.
     #[error("the task has {0} bytes, too many")]
     TooLarge(usize),
-    /// It cannot be written.
+    /// The task cannot be serialized.
     #[error("the task cannot be written: {0}")]
     Unwritable(String),
 }
 
-/// Why a task has no result.
+/// The reason why a task has no result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// It was tried, and given up.
+    /// The task was tried and given up.
     #[error("{0}")]
     Failed(String),
-    /// What came is no result of such a task.
+    /// The result cannot be read as a result of this job.
     #[error("the result cannot be read: {0}")]
     Unreadable(String),
-    /// The asker has ended.
+    /// The client has shut down.
     #[error("the client has shut down")]
     Ended,
 }
@@ -74,38 +74,38 @@ pub struct TaskClient {
 }
 
 struct Inner {
-    /// The name that results are sent to.
+    /// The name in the subjects of this client's results.
     name: String,
     client: Client,
     jetstream: jetstream::Context,
     pending: Mutex<HashMap<String, Waiting>>,
     workers: Mutex<HashMap<String, (WorkerMessage, Instant)>>,
-    /// Told that the connection is made.
+    /// Notified when the connection is established.
     linked: Arc<Notify>,
-    /// Tasks that are being taken back.
+    /// The removals of dropped tasks that are in progress.
     returns: TaskTracker,
-    /// Told that the streams are used: where nobody works, NATS need not have any.
+    /// Notified when the streams are needed: without tasks or workers, NATS need not have any.
     wanted: Notify,
 }
 
-/// A task that was handed over.
+/// A submitted task without a result.
 struct Waiting {
     result: oneshot::Sender<Outcome>,
     progress: watch::Sender<(u32, u32)>,
-    /// What was handed over, should NATS lose it.
+    /// The submitted subject, for resubmission if NATS loses the task.
     subject: String,
     bytes: Vec<u8>,
     wake: String,
-    /// Its number in the stream.
+    /// The sequence number of the task in the stream.
     sequence: Option<u64>,
 }
 
 impl TaskClient {
-    /// Connects with NATS in the background, again and again where it cannot be reached.
+    /// Connects to NATS in the background and retries while it is unreachable.
     ///
     /// # Errors
     ///
-    /// When the addresses are none.
+    /// If the addresses are invalid.
     pub async fn start(nats: &NatsAddress) -> Result<TaskClient, ConnectError> {
         let linked = Arc::new(Notify::new());
         let told = linked.clone();
@@ -140,9 +140,8 @@ impl TaskClient {
         Ok(TaskClient { inner, end: Arc::new(end.drop_guard()) })
     }
 
-    /// Waits until the tasks whose [`Pending`] was dropped are taken back, for some seconds at
-    /// most, and takes the results that nobody waits for out of NATS. Those that come later
-    /// are forgotten there after a week.
+    /// Waits some seconds at most for the removal of tasks whose [`Pending`] was dropped, and
+    /// removes unclaimed results from NATS. Results that arrive later expire there after a week.
     pub async fn finish(self) {
         let TaskClient { inner, end } = self;
         inner.returns.close();
@@ -155,7 +154,7 @@ impl TaskClient {
         }
     }
 
-    /// On how many threads workers that are present do such tasks, as far as is known.
+    /// The number of threads of present workers that can run such tasks, as far as is known.
     pub fn threads<J: Job>(&self, needs: &Requirements) -> usize {
         let queue = versioned(J::QUEUE, J::VERSION);
         let workers = self.inner.workers();
@@ -165,11 +164,11 @@ impl TaskClient {
         present.map(|(worker, _)| worker.threads as usize).sum()
     }
 
-    /// Hands over a task. It is dropped when the [`Pending`] is.
+    /// Submits a task. The task is removed when its [`Pending`] is dropped.
     ///
     /// # Errors
     ///
-    /// When NATS does not take it within some seconds.
+    /// If NATS does not accept the task within some seconds.
     pub async fn ask<J: Job>(
         &self,
         task: &J::Task,
@@ -194,7 +193,7 @@ impl TaskClient {
         let waiting =
             Waiting { result, progress, subject: kept, bytes: payload, wake: woken, sequence };
         self.inner.pending().insert(id.clone(), waiting);
-        // From here on it is taken back wherever this ends.
+        // From here on, every exit drops `pending`, which removes the task.
         let pending = Pending { asker: self.clone(), id, outcome, heard, job: PhantomData };
         self.inner.publish(&pending.id, &subject, bytes, &wake).await?;
         Ok(pending)
@@ -210,7 +209,7 @@ impl Inner {
         self.workers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a task into the stream, once however often it is tried.
+    /// Publishes a task to the stream. Retries do not duplicate it.
     async fn publish(
         &self,
         id: &str,
@@ -230,7 +229,7 @@ impl Inner {
         let published = async {
             match send().await {
                 Ok(acknowledged) => Ok(acknowledged),
-                // There may be no stream yet.
+                // The stream may not exist yet.
                 Err(_) => match streams::prepare(&self.jetstream).await {
                     Ok(_) => send().await,
                     Err(error) => Err(error.to_string()),
@@ -244,12 +243,12 @@ impl Inner {
         if let Some(waiting) = self.pending().get_mut(id) {
             waiting.sequence = Some(acknowledged.sequence);
         }
-        // Workers look now and then, should it be lost.
+        // Workers also poll, so a lost wake-up does no harm.
         let _ = self.client.publish(wake.to_owned(), Vec::new().into()).await;
         Ok(())
     }
 
-    /// Hears who works and how far they are.
+    /// Receives the announcements of workers and the progress of tasks.
     async fn listen(&self) {
         let subscribed = async {
             let workers = self.client.subscribe(WORKERS).await?;
@@ -264,7 +263,7 @@ impl Inner {
                 return;
             }
         };
-        // Those who are there say so now rather than the next time.
+        // Ask the present workers to announce themselves now instead of at their next interval.
         let _ = self.client.publish(WHO, Vec::new().into()).await;
         loop {
             tokio::select! {
@@ -285,13 +284,13 @@ impl Inner {
         }
     }
 
-    /// Tells a worker whether somebody still waits for a task.
+    /// Answers a worker that asks whether the client still waits for a task.
     async fn answer(&self, question: Message) {
         let Some(reply) = question.reply else { return };
         let is_wanted =
             str::from_utf8(&question.payload).is_ok_and(|id| self.pending().contains_key(id));
         let answer = if is_wanted { wire::WANTED } else { wire::UNWANTED };
-        // Should it be lost, the worker tries again.
+        // If the answer is lost, the worker asks again.
         let _ = self.client.publish(reply, answer.into()).await;
     }
 
@@ -317,7 +316,7 @@ impl Inner {
         workers.insert(message.worker.clone(), (message, Instant::now()));
     }
 
-    /// Gets results as long as somebody may wait for them.
+    /// Fetches results while any may be pending.
     async fn collect(&self) {
         self.wanted.notified().await;
         let (mut made, mut complained) = (None, false);
@@ -334,7 +333,7 @@ impl Inner {
         }
     }
 
-    /// Gets results until the connection was made anew. `made` is when the stream of tasks was made.
+    /// Fetches results until a reconnect. `made` is the creation time of the stream of tasks.
     async fn collect_some(&self, made: &mut Option<String>) -> Result<(), async_nats::Error> {
         let now = streams::prepare(&self.jetstream).await?;
         let results = streams::result_consumer(&self.jetstream, &self.name).await?;
@@ -352,8 +351,8 @@ impl Inner {
                     () = &mut linked => return Ok(()),
                 };
                 let Ok(message) = message else {
-                    // NATS 2.9.10 was seen to forget the question. A new consumer gets what is not
-                    // acknowledged.
+                    // NATS 2.9.10 sometimes drops the fetch request. A new consumer gets the
+                    // results that are not acknowledged.
                     let stream = self.jetstream.get_stream_no_info(RESULTS).await?;
                     stream.delete_consumer(&self.name).await?;
                     return Err("NATS no longer answers the question for results".into());
@@ -382,8 +381,8 @@ impl Inner {
         Ok(())
     }
 
-    /// Passes a result on to whoever waits for it. There is nobody when it came twice, or was
-    /// taken back.
+    /// Passes a result to the [`Pending`] of its task. There is none if the result is a duplicate
+    /// or the task was dropped.
     fn hear(&self, bytes: &[u8]) {
         match wire::parse::<ResultMessage>(bytes) {
             Ok(ResultMessage { id, outcome, .. }) => {
@@ -397,12 +396,12 @@ impl Inner {
     }
 }
 
-/// Something that was heard of a task.
+/// An event of a submitted task.
 #[derive(Debug)]
 pub enum Event<T> {
-    /// A worker is at it, and so much of so much is done: 0 of 0 where nobody has said more.
+    /// A worker runs the task: the parts done, and their total; 0 of 0 before the first report.
     Progress(u32, u32),
-    /// It is over.
+    /// The task has ended.
     Ended(Result<T, TaskError>),
 }
 
@@ -429,11 +428,11 @@ impl<J: Job> Pending<J> {
         }
     }
 
-    /// Waits for the result, however long it takes.
+    /// Waits for the result without a timeout.
     ///
     /// # Errors
     ///
-    /// When the task was given up.
+    /// If the task was given up.
     pub async fn result(mut self) -> Result<J::Output, TaskError> {
         loop {
             if let Event::Ended(result) = self.event().await {
@@ -454,7 +453,7 @@ fn read<J: Job>(
     }
 }
 
-/// Removes a task from the stream, unless its number is by now that of another.
+/// Removes a task from the stream, unless its sequence number now belongs to another task.
 async fn take_back(
     jetstream: &jetstream::Context,
     id: &str,

@@ -15,47 +15,49 @@ use crate::job::Job;
 use crate::needs::Requirements;
 use crate::streams::TIMEOUT;
 
-/// How many more tasks are handed over than there are threads, so that none waits for the next.
+/// Number of tasks submitted beyond the number of threads, so that no thread waits for its next
+/// task.
 const SPARE: usize = 4;
-/// How many tasks are handed over at a time, at most.
+/// Maximum number of tasks submitted at a time.
 const MAX_OPEN: usize = 512;
-/// How far the others may get ahead of a task that takes long. Their results wait for it in memory.
+/// Maximum distance between the oldest unfinished task and the newest one. The results in between
+/// wait in memory.
 const MAX_AHEAD: usize = 4096;
-/// How often `is_stopped` is called.
+/// Interval between calls of `is_stopped`.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Interval of progress reports to the source.
 const STATE_INTERVAL: Duration = Duration::from_millis(500);
-/// How long it may take until the first task is handed over: no longer than NATS may take to answer.
+/// Time limit for submitting the first task: the time that NATS may take to respond.
 const START: Duration = TIMEOUT;
-/// How long it waits before it tries again to hand over a task.
+/// Pause before a retry of a refused task.
 const RETRY: Duration = Duration::from_millis(500);
 
 /// Supplies the tasks of a batch and receives their results.
 pub trait TaskSource<J: Job> {
-    /// The next task. They are numbered from 0. `None` when there is none, or none as long as
-    /// no more results come.
+    /// The next task. Tasks are numbered from 0. `None` if there is none, or none before more
+    /// results have arrived.
     fn next(&mut self) -> Option<J::Task>;
 
-    /// Takes the result of the task with this number. They come in any order, each once. After
-    /// `Break` the tasks that are still open are taken back.
+    /// Takes the result of the task with this number. Results arrive in any order, each once.
+    /// `Break` ends the batch and removes the unfinished tasks.
     ///
     /// # Errors
     ///
-    /// When it is not a result of the task, or cannot be kept.
+    /// If it is not a result of the task or cannot be stored.
     fn take(&mut self, number: usize, output: J::Output) -> Result<ControlFlow<()>, String>;
 
-    /// Hears now and then how things stand. `Break` ends it, as in [`TaskSource::take`].
+    /// Receives periodic progress reports. `Break` ends the batch, as in [`TaskSource::take`].
     fn observe(&mut self, state: BatchState) -> ControlFlow<()>;
 }
 
-/// How things stand with tasks that were handed over.
+/// The progress of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchState {
-    /// On how many threads workers do such tasks, as far as is known.
+    /// The number of threads of workers that can run such tasks, as far as is known.
     pub threads: usize,
-    /// How many tasks are handed over and not done.
+    /// The number of tasks that are submitted and not done.
     pub open: usize,
-    /// What keeps more from being handed over.
+    /// The reason why no more tasks can be submitted.
     pub trouble: Option<String>,
 }
 
@@ -70,27 +72,27 @@ impl fmt::Display for BatchState {
     }
 }
 
-/// Why tasks were not done to their end.
+/// The reason why a batch was not completed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BatchError {
-    /// NATS takes no tasks.
+    /// NATS accepts no tasks.
     #[error("NATS at {address} takes no tasks ({error}): is nats-server there, with -js?")]
     NoNats {
-        /// Its address.
+        /// The address of NATS.
         address: String,
-        /// What was wrong.
+        /// The error of the first submission.
         error: String,
     },
-    /// A task cannot be handed over.
+    /// A task cannot be submitted.
     #[error(transparent)]
     Ask(#[from] AskError),
     /// A task was given up.
     #[error("task {}: {error}", number + 1)]
     Task {
-        /// Its number, from 0.
+        /// The number of the task, from 0.
         number: usize,
-        /// Why.
+        /// The cause.
         error: TaskError,
     },
     /// A result cannot be used.
@@ -98,21 +100,21 @@ pub enum BatchError {
     Result {
         /// The number of the task, from 0.
         number: usize,
-        /// Why.
+        /// The cause.
         error: String,
     },
-    /// There are no threads.
+    /// The threads cannot be started.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
-/// Hands over all tasks of a source and passes their results on. It returns when all are done, the
-/// source has enough, `is_stopped` returns true or something has failed. Tasks that are still open
-/// then have been taken back.
+/// Submits all tasks of a source and passes their results to it. Returns when all are done, the
+/// source returns `Break`, `is_stopped` returns true or an error occurs. Unfinished tasks have then
+/// been removed.
 ///
 /// # Errors
 ///
-/// When NATS takes no tasks, a task was given up, or the source cannot use a result.
+/// If NATS accepts no tasks, a task was given up, or the source cannot use a result.
 pub fn run_batch<J: Job>(
     nats: &NatsAddress,
     needs: &Requirements,
@@ -154,7 +156,7 @@ struct Batch<'a, J: Job> {
     is_stopped: &'a dyn Fn() -> bool,
     /// The number of the next task.
     next: usize,
-    /// A task that NATS did not take.
+    /// A task that NATS did not accept.
     held: Option<J::Task>,
     /// The numbers of the tasks that are not done.
     open: BTreeSet<usize>,
@@ -220,7 +222,7 @@ impl<J: Job> Batch<'_, J> {
         }
     }
 
-    /// Whether one more task may be handed over.
+    /// Whether one more task may be submitted.
     fn has_room(&self) -> bool {
         let most = (self.asker.threads::<J>(self.needs) * 2).saturating_add(SPARE).min(MAX_OPEN);
         let oldest = self.open.first().copied().unwrap_or(self.next);

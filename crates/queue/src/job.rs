@@ -15,39 +15,39 @@ pub type StopFlag = Arc<AtomicBool>;
 
 /// The work of one queue.
 ///
-/// Task and result should `deny_unknown_fields`. Whoever changes one of them adds one to
-/// [`Job::VERSION`]: a worker is offered only tasks of the version that it knows.
+/// Task and result should `deny_unknown_fields`. A change of either must increase [`Job::VERSION`]:
+/// a worker is offered only tasks of its own version.
 pub trait Job: Send + Sync + 'static {
     /// The queue.
     const QUEUE: Queue;
-    /// The version of task and result.
+    /// The version of the task and result types.
     const VERSION: u32;
-    /// What there is to do.
+    /// The input of the job.
     type Task: Serialize + DeserializeOwned + Send + 'static;
-    /// What comes of it.
+    /// The result of the job.
     type Output: Serialize + DeserializeOwned + Send + 'static;
-    /// Whether a worker does one at a time, since each uses all its threads.
+    /// Whether a worker runs only one such task at a time, since each uses all its threads.
     const ONE_AT_A_TIME: bool = false;
 
-    /// The names of tables that may stand in [`Requirements::tables`] of its tasks, where these are not the
-    /// worker's but tables that change while it works. They are asked for before each task, and
-    /// the threads of jobs answer.
+    /// The table names allowed in [`Requirements::tables`] of the job's tasks, if they are not the
+    /// worker's fixed tables but tables that change while it runs. Called before each task, on the
+    /// threads of jobs.
     ///
     /// [`Requirements::tables`]: crate::Requirements::tables
     ///
     /// # Errors
     ///
-    /// When they cannot be found out. Then no task is taken until they can.
+    /// If the names cannot be determined. No task is then taken until they can.
     fn tables(&self) -> Result<Option<Vec<String>>, String> {
         Ok(None)
     }
 
-    /// Does the task, on a thread of its own. When `stop` is set, it ends soon with
-    /// [`JobError::Stopped`], and another worker does the task.
+    /// Runs the task on a separate thread. After `stop` is set, it returns [`JobError::Stopped`]
+    /// soon, and another worker runs the task.
     ///
     /// # Errors
     ///
-    /// When it cannot be done, now or at all.
+    /// If the task cannot be done, now or at all.
     fn run(
         &self,
         task: Self::Task,
@@ -56,19 +56,19 @@ pub trait Job: Send + Sync + 'static {
     ) -> Result<Self::Output, JobError>;
 }
 
-/// Why a task was not done.
+/// The reason why a task was not done.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JobError {
-    /// This worker ends; another does it.
+    /// This worker is shutting down; another one runs the task.
     #[error("it was stopped")]
     Stopped,
-    /// It did not work, and may the next time.
+    /// The attempt failed; another one may succeed.
     #[error("{0}")]
     Failed(String),
-    /// The task is wrong: nobody can do it.
+    /// The task is invalid: no worker can run it.
     #[error("{0}")]
     Wrong(String),
-    /// Nobody waits for it any more, see [`Context::ensure_wanted`].
+    /// The client does not wait for the result any more, see [`Context::ensure_wanted`].
     #[error("nobody waits for it any more")]
     Unwanted,
 }
@@ -90,13 +90,13 @@ impl Context {
     ///
     /// # Errors
     ///
-    /// [`JobError::Unwanted`] when it waits no more, [`JobError::Failed`] when it says nothing, be
-    /// it gone or only out of reach. Both are for [`Job::run`] to return.
+    /// [`JobError::Unwanted`] if the client does not wait any more, [`JobError::Failed`] if it does
+    /// not respond, because it has exited or is unreachable. [`Job::run`] should return either.
     pub fn ensure_wanted(&self) -> Result<(), JobError> {
         (self.ask)()
     }
 
-    /// Says how much of how much is done. The asker hears of it now and then.
+    /// Reports progress as parts done and their total. It reaches the client at intervals.
     pub fn progress(&self, done: u32, total: u32) {
         self.progress[0].store(done, Ordering::Relaxed);
         self.progress[1].store(total, Ordering::Relaxed);
@@ -111,7 +111,7 @@ impl Context {
 type Run = dyn Fn(Value, &Context, &StopFlag) -> Result<Value, JobError> + Send + Sync;
 type OwnTables = dyn Fn() -> Result<Option<Vec<String>>, String> + Send + Sync;
 
-/// A job whose types are not known any more.
+/// A job with its types erased.
 #[derive(Clone)]
 pub(crate) struct AnyJob {
     pub(crate) queue: Queue,
@@ -119,21 +119,21 @@ pub(crate) struct AnyJob {
     pub(crate) run: Arc<Run>,
     /// See [`Job::tables`].
     pub(crate) tables: Arc<OwnTables>,
-    /// Whose turn it is, where a worker does one at a time.
+    /// Held while a task runs, if the job runs one task at a time.
     pub(crate) turn: Option<Arc<Semaphore>>,
 }
 
-/// The jobs that a worker does.
+/// The jobs that a worker can run.
 #[derive(Clone, Default)]
 pub struct Jobs(Vec<AnyJob>);
 
 impl Jobs {
-    /// No jobs.
+    /// Creates an empty list of jobs.
     pub fn new() -> Jobs {
         Jobs::default()
     }
 
-    /// Another job.
+    /// Adds a job.
     pub fn add<J: Job>(&mut self, job: J) {
         let job = Arc::new(job);
         let tables = {
@@ -156,7 +156,7 @@ impl Jobs {
         });
     }
 
-    /// The jobs, the most urgent first.
+    /// The jobs, most urgent first.
     pub(crate) fn in_order(mut self) -> Vec<AnyJob> {
         self.0.sort_by_key(|job| Queue::ALL.iter().position(|&queue| queue == job.queue));
         self.0

@@ -1,15 +1,15 @@
-//! Work that is done on other machines, over NATS JetStream.
+//! A task queue over NATS JetStream, for work on other machines.
 //!
-//! An [`TaskClient`] hands over tasks; [`work`] takes them, on any machine, and answers. What a task
-//! and its result are is a [`Job`], one for each [`Queue`]; those who know the work implement it.
+//! A [`TaskClient`] submits tasks; [`work`] runs them, on any machine, and returns results. A
+//! [`Job`] defines the task and result types of a [`Queue`]; the crate that knows the work
+//! implements it.
 //!
-//! [`run_batch`] hands over many tasks for a program that waits until all are done.
+//! [`run_batch`] submits many tasks for a program that waits until all are done.
 //!
-//! A task is a message of one stream, in which it stays until it is done: a worker that takes it says
-//! every two seconds that it is still at it, and one that is killed says nothing more, so that
-//! another gets the task. Its result is a message of a second stream, in which it stays until
-//! the asker has taken it. Messages carry the task's id, so that a result that comes twice
-//! counts once.
+//! A task is a message of one stream and stays there until it is done. The worker that runs it
+//! sends a heartbeat every two seconds; if the worker is killed, the heartbeats stop and another
+//! worker gets the task. The result is a message of a second stream and stays there until the
+//! client has received it. Messages carry the id of the task, so a duplicate result counts once.
 
 mod address;
 mod asker;

@@ -1,10 +1,10 @@
 //! Worker requirements of a task: endgame tables and networks, by hash.
 //!
-//! It is part of the task's subject, so that a worker is never offered what it cannot do.
+//! They are part of the task's subject, so a worker is never offered a task that it cannot do.
 
-/// What stands in a subject where anything will do.
+/// The subject token for a requirement that any worker meets.
 const ANY: &str = "any";
-/// The most characters of a fingerprint.
+/// Maximum number of characters of a fingerprint.
 const MAX_LENGTH: usize = 32;
 
 /// Short names of the data that a program computes with. Equal names mean equal data.
@@ -16,22 +16,22 @@ pub struct Fingerprints {
     pub networks: String,
 }
 
-/// What a worker must have to do a task as the asker would do it.
+/// The data that a worker must have to compute the same result as the client.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Requirements {
-    /// These endgame tables; any, or none, where it does not matter.
+    /// These endgame tables; `None` if any or no tables will do.
     pub tables: Option<String>,
-    /// These networks of the engine.
+    /// These networks of the engine; `None` if any will do.
     pub networks: Option<String>,
 }
 
 impl Requirements {
-    /// Nothing in particular.
+    /// No requirements.
     pub fn nothing() -> Requirements {
         Requirements::default()
     }
 
-    /// The same tables and networks as these.
+    /// The same tables and networks as in `fingerprints`.
     pub fn same(fingerprints: &Fingerprints) -> Requirements {
         Requirements {
             tables: Some(fingerprints.tables.clone()),
@@ -39,12 +39,12 @@ impl Requirements {
         }
     }
 
-    /// These tables, where workers name them themselves, see [`Job::tables`](crate::Job::tables).
+    /// Tables that the job names itself, see [`Job::tables`](crate::Job::tables).
     pub fn named_tables(name: String) -> Requirements {
         Requirements { tables: Some(name), networks: None }
     }
 
-    /// Everything that a worker with these can do.
+    /// All requirements that a worker with these fingerprints meets.
     pub(crate) fn satisfied_by(fingerprints: &Fingerprints) -> Vec<Requirements> {
         let Fingerprints { tables, networks } = fingerprints.clone();
         [
@@ -60,13 +60,13 @@ impl Requirements {
         .to_vec()
     }
 
-    /// Whether a worker with these can do it.
+    /// Whether a worker with these tables and networks meets the requirements.
     pub fn are_met_by(&self, tables: &str, networks: &str) -> bool {
         self.tables.as_deref().is_none_or(|it| it == tables)
             && self.networks.as_deref().is_none_or(|it| it == networks)
     }
 
-    /// The tokens of a subject; `None` where one of them cannot stand in a subject.
+    /// The tokens of the subject; `None` if a name is not a valid token.
     pub(crate) fn tokens(&self) -> Option<[&str; 2]> {
         let tokens = [&self.tables, &self.networks].map(|it| it.as_deref().unwrap_or(ANY));
         let is_token = |text: &str| {

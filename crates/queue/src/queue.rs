@@ -1,5 +1,5 @@
-//! The queues. To add one: a variant here with its name, a [`Job`](crate::Job) where the work is
-//! known, and a line in `dipole work`.
+//! The queues. A new one needs a variant with its name here, a [`Job`](crate::Job) in the crate
+//! that knows the work, and a line in `dipole work`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// A kind of work.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Queue {
-    /// Moves of a site's computer players, for which people wait.
+    /// Moves of a site's computer players, while people wait.
     Moves,
     /// Mails of a site.
     Mails,
@@ -15,16 +15,16 @@ pub enum Queue {
     Reviews,
     /// Games of matches between engines.
     Matches,
-    /// Positions of which a solver wants to know who wins them.
+    /// Positions for which a solver needs the winner.
     Solver,
-    /// Games of the engine against itself, to train its network.
+    /// Self-play games of the engine, as training data for its network.
     SelfPlay,
     /// Pairs of endgame tables to build.
     Tables,
 }
 
 impl Queue {
-    /// All queues, the most urgent first: a worker takes from the first one that has something.
+    /// All queues, most urgent first: a worker takes from the first one that has a task.
     pub const ALL: [Queue; 7] = [
         Queue::Moves,
         Queue::Mails,
@@ -35,12 +35,13 @@ impl Queue {
         Queue::Tables,
     ];
 
-    /// Whether somebody waits: where a worker has several threads, other work leaves it one for this.
+    /// Whether a person waits for the result. A worker with several threads reserves one for such
+    /// tasks.
     pub(crate) const fn is_urgent(self) -> bool {
         matches!(self, Queue::Moves | Queue::Mails)
     }
 
-    /// Its name, on command lines and in subjects.
+    /// The name of the queue, on command lines and in subjects.
     pub const fn name(self) -> &'static str {
         match self {
             Queue::Moves => "moves",
@@ -73,7 +74,7 @@ impl FromStr for Queue {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no queue \"{text}\": choose from {}", Queue::ALL.map(Queue::name).join(", "))]
 pub struct ParseQueueError {
-    /// The text.
+    /// The rejected text.
     pub text: String,
 }
 

@@ -1,11 +1,11 @@
-//! Addresses without the secrets in them.
+//! Removes secrets from addresses.
 
-/// An address, of a database or the site, as it may stand in a log: without user, password and
-/// query. What may be a part of a password because of a slip is left out with what is around it.
+/// The address of a database or the site for logs: without user, password and query. Text that may
+/// be part of a mistyped password is left out, with its surroundings.
 pub fn without_password(address: &str) -> String {
     const HIDDEN: &str = "…";
     let Some((scheme, rest)) = address.split_once("://") else {
-        // A path, unless it holds what comes before a host.
+        // A path, unless it contains an `@`, as credentials before a host do.
         return match address.rsplit_once('@') {
             Some((before, host)) if before.contains(':') => format!("{HIDDEN}@{host}"),
             _ => address.to_owned(),
@@ -14,7 +14,7 @@ pub fn without_password(address: &str) -> String {
     let (user, host) = rest.rsplit_once('@').unwrap_or(("", rest));
     let host = host.split(['?', '#']).next().unwrap_or_default();
     let (authority, _) = host.split_once('/').unwrap_or((host, ""));
-    // What stands behind the last colon outside of brackets.
+    // The text after the last colon outside of brackets.
     let port = authority.rsplit(']').next().and_then(|rest| rest.rsplit_once(':'));
     let is_port = port.is_none_or(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()));
     let is_clear = is_port && !user.contains(['?', '#']);

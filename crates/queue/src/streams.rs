@@ -13,22 +13,22 @@ use crate::wire::{
     ALL_RESULTS, ALL_TASKS, RESULTS, TASKS, consumer_name, result_subject, task_subject,
 };
 
-/// How long a task waits for a worker, and a result for its asker.
+/// Maximum age of a task without a worker, and of a result that its client has not fetched.
 const MAX_AGE: Duration = Duration::from_secs(7 * 24 * 3600);
-/// How long the id of a message is remembered, so that the same one does not count twice.
+/// Time for which the id of a message is remembered, to detect duplicates.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(3600);
-/// How long a worker may be silent before another gets its task.
+/// Time without a heartbeat after which another worker gets the task.
 pub(crate) const ACK_WAIT: Duration = Duration::from_secs(10);
-/// How often it says that it is still at it.
+/// Interval of a worker's heartbeats for a task.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(2);
-/// How long a consumer stays that nobody uses.
+/// Time after which an unused consumer is removed.
 const UNUSED: Duration = Duration::from_secs(24 * 3600);
-/// How long NATS may take to answer.
+/// Time limit for a response from NATS.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) type Pull = Consumer<pull::Config>;
 
-/// Connects with NATS, without waiting until it can be reached; it is tried again and again.
+/// Connects to NATS without waiting for the connection, and retries without end.
 pub(crate) async fn connect(
     address: &NatsAddress,
     name: &str,
@@ -44,12 +44,12 @@ pub(crate) async fn connect(
     Ok((client, jetstream))
 }
 
-/// When the stream of tasks was made, after making the streams that are not there.
+/// Creates the missing streams. Returns the creation time of the stream of tasks.
 pub(crate) async fn prepare(jetstream: &Context) -> Result<String, context::CreateStreamError> {
     let stream = |name: &str, subjects: &str| Config {
         name: name.to_owned(),
         subjects: vec![subjects.to_owned()],
-        // What is acknowledged is done, and goes.
+        // An acknowledged task is done and is removed.
         retention: RetentionPolicy::WorkQueue,
         storage: StorageType::File,
         max_age: MAX_AGE,
@@ -62,7 +62,7 @@ pub(crate) async fn prepare(jetstream: &Context) -> Result<String, context::Crea
     Ok(tasks.cached_info().created.to_string())
 }
 
-/// The consumer that all workers share who can do these tasks.
+/// The consumer shared by all workers that can run these tasks.
 pub(crate) async fn task_consumer(
     jetstream: &Context,
     queue: &str,
@@ -84,7 +84,7 @@ pub(crate) async fn task_consumer(
     jetstream.create_consumer_on_stream(config, TASKS).await.map(Some)
 }
 
-/// The consumer of what an asker gets back.
+/// The consumer of a client's results.
 pub(crate) async fn result_consumer(
     jetstream: &Context,
     asker: &str,
@@ -100,7 +100,7 @@ pub(crate) async fn result_consumer(
     jetstream.create_consumer_on_stream(config, RESULTS).await
 }
 
-/// Removes the consumer of an asker, and its results that are still there.
+/// Removes the consumer of a client, and its remaining results.
 pub(crate) async fn remove_results(
     jetstream: &Context,
     asker: &str,

@@ -1,7 +1,7 @@
-//! Messages between askers and workers, and the subjects that they go by.
+//! Messages between clients and workers, and their subjects.
 //!
-//! The version of the protocol is a part of every subject, so programs of different versions do not hear
-//! each other.
+//! The protocol version is a part of every subject, so incompatible versions use different
+//! subjects.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::needs::{Fingerprints, Requirements};
 use crate::queue::Queue;
 
-/// What all subjects begin with.
+/// The prefix of all subjects.
 const ROOT: &str = "dipole.work.v1";
 /// The streams.
 pub(crate) const TASKS: &str = "DIPOLE_TASKS_V1";
@@ -17,22 +17,22 @@ pub(crate) const RESULTS: &str = "DIPOLE_RESULTS_V1";
 /// The subjects of the streams.
 pub(crate) const ALL_TASKS: &str = "dipole.work.v1.task.>";
 pub(crate) const ALL_RESULTS: &str = "dipole.work.v1.result.>";
-/// Told that a task waits.
+/// Published when a task waits.
 pub(crate) const WAKE: &str = "dipole.work.v1.wake";
-/// Where workers say that they are there.
+/// Announcements of workers.
 pub(crate) const WORKERS: &str = "dipole.work.v1.worker";
-/// Where workers are asked to say it now.
+/// Requests to workers to announce themselves now.
 pub(crate) const WHO: &str = "dipole.work.v1.who";
-/// The most bytes of a task or a result. NATS takes 1 MiB unless it is told otherwise.
+/// Maximum number of bytes of a task or a result. The default limit of NATS is 1 MiB.
 pub(crate) const MAX_BYTES: usize = 960 * 1024;
-/// How many letters the names of askers, workers and tasks have.
+/// Number of letters in the names of clients, workers and tasks.
 const NAME_LENGTH: usize = 24;
 
-/// A name that nobody else has by chance.
+/// A random name, unique in practice.
 ///
 /// # Panics
 ///
-/// When the operating system gives no random numbers.
+/// If the operating system provides no random numbers.
 pub(crate) fn random_name() -> String {
     let mut bytes = [0_u8; NAME_LENGTH / 2];
     getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
@@ -43,12 +43,12 @@ fn is_name(text: &str) -> bool {
     text.len() == NAME_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// A queue in the version of its job.
+/// The name of a queue with the version of its job.
 pub(crate) fn versioned(queue: Queue, version: u32) -> String {
     format!("{queue}-{version}")
 }
 
-/// The same with tables that its job names, see [`Job::tables`](crate::Job::tables).
+/// A versioned queue with the tables that its job names, see [`Job::tables`](crate::Job::tables).
 pub(crate) fn with_tables(queue: &str, tables: &str) -> String {
     format!("{queue}.{tables}")
 }
@@ -70,21 +70,21 @@ pub(crate) fn result_subject(asker: &str, task: &str) -> String {
     format!("{ROOT}.result.{asker}.{task}")
 }
 
-/// The subject of what is told about a task while it is done.
+/// The subject of progress messages of a client's tasks.
 pub(crate) fn progress_subject(asker: &str) -> String {
     format!("{ROOT}.progress.{asker}")
 }
 
-/// The subject on which an asker is asked whether it still waits for a task.
+/// The subject on which workers ask whether a client still waits for a task.
 pub(crate) fn wanted_subject(asker: &str) -> String {
     format!("{ROOT}.wanted.{asker}")
 }
 
-/// Its answers.
+/// The client's answers to that question.
 pub(crate) const WANTED: &[u8] = b"wanted";
 pub(crate) const UNWANTED: &[u8] = b"unwanted";
 
-/// A task on its way to a worker.
+/// A task, sent to a worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TaskMessage {
@@ -93,7 +93,7 @@ pub(crate) struct TaskMessage {
     pub(crate) task: Value,
 }
 
-/// What has become of a task.
+/// The result of a task, sent to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ResultMessage {
@@ -102,17 +102,17 @@ pub(crate) struct ResultMessage {
     pub(crate) outcome: Outcome,
 }
 
-/// How it ended.
+/// How a task ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Outcome {
     /// The output of the job.
     Done(Value),
-    /// It is given up, for this reason.
+    /// The task is given up, for this reason.
     Failed(String),
 }
 
-/// A worker is at a task.
+/// The progress of a running task.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ProgressMessage {
@@ -121,18 +121,18 @@ pub(crate) struct ProgressMessage {
     pub(crate) total: u32,
 }
 
-/// A worker is there.
+/// The announcement of a worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WorkerMessage {
     pub(crate) worker: String,
-    /// Its queues, in the versions of their jobs; those whose jobs name tables once with each of
-    /// these.
+    /// The worker's queues, with the versions of their jobs; a queue whose job names tables is
+    /// listed once for each table.
     pub(crate) queues: Vec<String>,
     pub(crate) tables: String,
     pub(crate) networks: String,
     pub(crate) threads: u32,
-    /// Whether it ends now.
+    /// Whether the worker is shutting down.
     pub(crate) leaves: bool,
 }
 
@@ -158,7 +158,7 @@ impl WorkerMessage {
     }
 }
 
-/// Why what came in is no message.
+/// The reason why bytes are not a valid message.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MessageError {
     #[error("{0} bytes are too many")]
@@ -169,7 +169,6 @@ pub(crate) enum MessageError {
     Malformed(#[from] serde_json::Error),
 }
 
-/// Reads a message.
 pub(crate) fn parse<M: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<M, MessageError> {
     if bytes.len() > MAX_BYTES {
         return Err(MessageError::TooLong(bytes.len()));
@@ -177,7 +176,7 @@ pub(crate) fn parse<M: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<M, M
     Ok(serde_json::from_slice(bytes)?)
 }
 
-/// Reads a task. Its names become parts of subjects, so they are checked.
+/// Parses a task. Its names become parts of subjects, so they are validated.
 pub(crate) fn parse_task(bytes: &[u8]) -> Result<TaskMessage, MessageError> {
     let message: TaskMessage = parse(bytes)?;
     for name in [&message.id, &message.asker] {

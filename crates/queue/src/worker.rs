@@ -1,4 +1,4 @@
-//! Takes tasks and does them.
+//! Takes tasks from the queues and runs them.
 
 mod task;
 
@@ -20,50 +20,50 @@ use crate::needs::{Fingerprints, Requirements};
 use crate::streams::{self, Pull, TIMEOUT};
 use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 
-/// How often a worker says that it is there.
+/// Interval of a worker's announcements.
 pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
 /// Interval of polling for tasks without a wake-up message, such as those that another worker did
 /// not finish.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// How long it waits when NATS cannot be used.
+/// Pause before a retry when NATS is unavailable.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// What a worker does, and where.
+/// The settings of a worker.
 pub struct WorkerConfig {
-    /// Where NATS is.
+    /// The address of NATS.
     pub nats: NatsAddress,
-    /// How many tasks it does at a time.
+    /// Number of tasks run at a time.
     pub threads: usize,
-    /// The data that it computes with.
+    /// The data that the worker computes with.
     pub fingerprints: Fingerprints,
-    /// What it does.
+    /// The jobs that the worker can run.
     pub jobs: Jobs,
-    /// How long a task waits that has failed for the first time; then twice as long, and so on.
+    /// Pause after the first failure of a task. It doubles with each further failure.
     pub back_off: Duration,
 }
 
 impl WorkerConfig {
-    /// The usual back-off: a task is given up half a minute after it has failed for the first time.
+    /// The default back-off: a task is given up half a minute after its first failure.
     pub const BACK_OFF: Duration = Duration::from_secs(2);
 }
 
-/// Why a worker cannot work.
+/// The reason why a worker cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkError {
-    /// The addresses are none.
+    /// The addresses are invalid.
     #[error("NATS: {0}")]
     Connect(#[from] ConnectError),
-    /// NATS takes no subscription.
+    /// NATS refuses a subscription.
     #[error("NATS: {0}")]
     Subscribe(#[from] async_nats::SubscribeError),
 }
 
-/// Takes tasks and does them until it is told to stop; then what it has begun is given back. It
-/// does not give up when NATS cannot be reached.
+/// Runs tasks until `stop` is cancelled, then returns unfinished tasks to the queue. Keeps trying
+/// while NATS is unreachable.
 ///
 /// # Errors
 ///
-/// When the addresses of NATS are none.
+/// If the addresses of NATS are invalid.
 pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), WorkError> {
     let linked = Arc::new(Notify::new());
     let address = config.nats.to_string();
@@ -114,7 +114,7 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
     worker.clone().take_tasks(config.threads, names, complained, &stop).await;
     waking.cancel();
     let _ = told.await;
-    // It fails where the connection is lost; then the others see that nothing comes any more.
+    // Fails if the connection is lost. The other programs then miss the announcements.
     let _ = timeout(RETRY, worker.client.flush()).await;
     Ok(())
 }
@@ -138,28 +138,28 @@ struct Worker {
     own: Fingerprints,
     jobs: Vec<AnyJob>,
     back_off: Duration,
-    /// What the others are told of it.
+    /// The announcement sent to clients.
     presence: Mutex<WorkerMessage>,
-    /// Told that this has changed.
+    /// Notified when `presence` has changed.
     changed: Arc<Notify>,
-    /// Told that there may be a task to take.
+    /// Notified when a task may be waiting.
     woken: Notify,
 }
 
-/// For each job the tables that it names, where these are not the worker's.
+/// For each job, the tables that it names, if they are not the worker's fixed tables.
 type Names = Vec<Option<Vec<String>>>;
 
-/// Where tasks of a job come from.
+/// A consumer of tasks with its job.
 struct Source {
     job: AnyJob,
     pull: Pull,
 }
 
-/// A task that was taken.
+/// A task taken from the queue.
 struct Taken {
     job: AnyJob,
     message: jetstream::Message,
-    /// Held as long as it is done, where the worker does one such task at a time.
+    /// Held while the task runs, if the worker runs one such task at a time.
     turn: Option<OwnedSemaphorePermit>,
 }
 
@@ -171,12 +171,11 @@ impl Worker {
     async fn announce(&self, leaves: bool) {
         let presence = WorkerMessage { leaves, ..self.presence().clone() };
         if let Ok(bytes) = serde_json::to_vec(&presence) {
-            // It fails when there is no connection, and comes again soon.
+            // Fails without a connection. The next announcement follows soon.
             let _ = self.client.publish(WORKERS, bytes.into()).await;
         }
     }
 
-    /// The tables that jobs name.
     async fn names(&self, complained: &mut HashSet<String>) -> Names {
         let mut names = Vec::new();
         for job in &self.jobs {
@@ -193,7 +192,7 @@ impl Worker {
         names
     }
 
-    /// Lets the others know what it does.
+    /// Updates the announced queues.
     fn offer(&self, names: &Names) {
         let queues = self.jobs.iter().zip(names).flat_map(|(job, names)| {
             let queue = versioned(job.queue, job.version);
@@ -206,7 +205,7 @@ impl Worker {
         self.changed.notify_one();
     }
 
-    /// Takes tasks as long as there are threads for them, until it is told to stop.
+    /// Takes tasks while threads are free, until the worker is stopped.
     async fn take_tasks(
         self: Arc<Self>,
         threads: usize,
@@ -222,7 +221,7 @@ impl Worker {
                 slot = slots.clone().acquire_owned() => slot,
                 () = stop.cancelled() => break,
             };
-            // Nobody closes it.
+            // The semaphore is never closed.
             let Ok(slot) = slot else { break };
             let now = self.names(&mut complained).await;
             if now != names {
@@ -248,7 +247,7 @@ impl Worker {
                     }
                 },
             };
-            // The last free thread is kept for what somebody waits for.
+            // The last free thread is reserved for urgent tasks.
             let is_last = threads > 1 && slots.available_permits() == 0;
             let only_urgent = is_last && sources.iter().any(|source| source.job.queue.is_urgent());
             match self.take(sources, only_urgent, stop).await {
@@ -278,7 +277,7 @@ impl Worker {
         running.wait().await;
     }
 
-    /// The consumers of all that it can do, the most urgent first.
+    /// The consumers of all tasks that the worker can run, most urgent first.
     async fn sources(&self, names: &Names) -> Result<Vec<Source>, String> {
         streams::prepare(&self.jetstream).await.map_err(|error| error.to_string())?;
         let mut sources = Vec::new();
@@ -301,7 +300,7 @@ impl Worker {
         Ok(sources)
     }
 
-    /// The most urgent task that waits, if one does.
+    /// Takes the most urgent waiting task, if there is one.
     async fn take(
         &self,
         sources: &[Source],

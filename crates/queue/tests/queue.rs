@@ -1,4 +1,4 @@
-//! Tasks that go through a private NATS server.
+//! Sends tasks through a private NATS server.
 
 #[path = "../../server/tests/site/nats_server.rs"]
 mod nats_server;
@@ -20,27 +20,27 @@ use tokio_util::sync::CancellationToken;
 
 use nats_server::Nats;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 enum Sum {
-    /// Adds.
+    /// Adds two numbers.
     Of(u64, u64),
-    /// Works until it is stopped.
+    /// Runs until it is stopped.
     Endless,
-    /// Does not work the first times.
+    /// Fails on the first attempts.
     After(u32),
-    /// Cannot work.
+    /// Always fails, as an invalid task.
     Wrong,
-    /// Ends the thread.
+    /// Panics.
     Dies,
-    /// Works as long as somebody waits.
+    /// Runs while the client waits.
     WhileWanted,
 }
 
-/// Adds, and counts how often it was asked, and how often in vain.
+/// Adds numbers, and counts the tasks it got and those that were not wanted.
 #[derive(Clone, Default)]
 struct Adder(Arc<AtomicU32>, Arc<AtomicU32>);
 
@@ -120,7 +120,7 @@ impl Worker {
     }
 }
 
-/// A server that keeps streams in a folder.
+/// Starts a server that keeps its streams in `folder`.
 fn start(folder: &tempfile::TempDir) -> Nats {
     Nats::with(&["-js", "-sd", folder.path().to_str().expect("a path")])
 }
@@ -133,7 +133,6 @@ fn address(nats: &Nats) -> NatsAddress {
     NatsAddress::parse(&nats.url()).expect("an address")
 }
 
-/// The fingerprints of a program with these tables.
 fn having(tables: &str) -> Fingerprints {
     Fingerprints { tables: tables.to_owned(), networks: "network".to_owned() }
 }
@@ -142,7 +141,7 @@ async fn asker(nats: &Nats) -> TaskClient {
     TaskClient::start(&address(nats)).await.expect("it starts")
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 async fn until(what: impl Fn() -> bool) {
     let end = Instant::now() + TIMEOUT;
     while !what() {
@@ -151,7 +150,7 @@ async fn until(what: impl Fn() -> bool) {
     }
 }
 
-/// Hands over a task as soon as NATS takes it.
+/// Submits a task as soon as NATS accepts it.
 async fn ask(asker: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
     let end = Instant::now() + TIMEOUT;
     loop {
@@ -236,7 +235,7 @@ async fn tasks_go_to_workers_with_the_same_tables() {
     let without = Worker::start(&nats, "none");
     let needs = Requirements::same(&having("builtin"));
     let picky = ask(&asker, Sum::Of(1, 1), &needs).await;
-    // The one without tables does what needs none.
+    // The worker without tables runs the task that needs none.
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
     assert_eq!(asker.threads::<Adder>(&needs), 0);
     assert_eq!(without.asked(), 1);
@@ -254,7 +253,7 @@ async fn what_is_taken_back_is_not_done() {
     let asker = asker(&nats).await;
     let unwanted = ask(&asker, Sum::Of(1, 1), &Requirements::nothing()).await;
     drop(unwanted);
-    // It is removed in the background.
+    // The task is removed in the background.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
@@ -275,7 +274,8 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
     until(|| worker.unwanted() == 1).await;
     assert_eq!(worker.asked(), 1, "what nobody waits for is not tried again");
 
-    // Who is gone says nothing, as does who is out of reach for a moment: it is tried some times.
+    // A client that has exited does not respond, nor does one that is unreachable for a moment, so
+    // the worker asks several times.
     let process = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let (process, address) = (process.expect("a runtime"), address(&nats));
     let asked = process.spawn(async move {
@@ -369,7 +369,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     working.await.expect("it ends").expect("it worked");
 }
 
-/// Names the tables that it has, which change, and says how many are at it.
+/// Names its tables, which change, and counts its running tasks.
 #[derive(Clone, Default)]
 struct Keeper {
     tables: Arc<Mutex<Vec<String>>>,
@@ -408,7 +408,7 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     let config = WorkerConfig { nats: address(&nats), threads: 3, fingerprints, jobs, back_off };
     let worker = tokio::spawn(work(config, stop.clone()));
     let needs = Requirements::named_tables("small".to_owned());
-    // A worker that is there, and does what it can.
+    // A worker that is present runs the tasks that it can.
     assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
     until(|| asker.threads::<Adder>(&Requirements::nothing()) == 3).await;
     assert_eq!(asker.threads::<Keeper>(&needs), 0);

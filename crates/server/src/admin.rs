@@ -1,4 +1,4 @@
-//! Administration from the command line, on the database itself. Every change is written to the
+//! Administration from the command line, directly on the database. Every change is written to the
 //! audit log.
 
 use jiff::Timestamp;
@@ -10,7 +10,7 @@ use dipole_site::config::{ConfigError, existing_database};
 use dipole_site::services::administration::{AdminRefusal, Administration, ChatLine};
 use dipole_store::{AccountInfo, AuditEntry, BackupError, Person, Report, Store, StoreError};
 
-/// Why something was not done.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AdminError {
@@ -20,13 +20,13 @@ pub enum AdminError {
     /// The database refused or could not be reached.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A backup was not made or not restored.
+    /// A backup or restore failed.
     #[error(transparent)]
     Backup(#[from] BackupError),
-    /// No data folder for this user, or no such database.
+    /// There is no data folder for this user, or no such database.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// It was refused.
+    /// The action was refused.
     #[error(transparent)]
     Refused(#[from] AdminRefusal),
 }
@@ -34,17 +34,17 @@ pub enum AdminError {
 /// An account in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AccountRow {
-    /// Its name.
+    /// The account's name.
     pub name: String,
-    /// When it was made.
+    /// When the account was created.
     pub created: Option<String>,
-    /// When its owner was last here.
+    /// When the owner was last on the site.
     pub seen: Option<String>,
-    /// Since when it is shut.
+    /// Since when the account is suspended.
     pub suspended: Option<String>,
     /// The confirmed address; empty without one.
     pub address: String,
-    /// How many games it has a seat in.
+    /// Number of games with a seat of the account.
     pub games: i64,
 }
 
@@ -60,59 +60,59 @@ pub struct AdministratorRow {
 /// A report in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReportRow {
-    /// Its number.
+    /// The number of the report.
     pub number: i64,
-    /// Who sent it; empty once the account is gone.
+    /// The sender; empty once the account is deleted.
     pub by: String,
-    /// About whom; empty once the account is gone.
+    /// The reported account; empty once it is deleted.
     pub about: String,
     /// The game, if it is about one.
     pub game: String,
     /// The puzzle, if it is about one.
     pub puzzle: String,
-    /// What happened.
+    /// The text of the report.
     pub text: String,
     /// When it was sent.
     pub created: Option<String>,
-    /// When it was dealt with.
+    /// When it was resolved.
     pub resolved: Option<String>,
-    /// What was done.
+    /// The resolution.
     pub resolution: String,
 }
 
-/// A line of talk in a list.
+/// A chat line in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LineRow {
-    /// Its number.
+    /// The number of the line.
     pub number: i64,
     /// `players` or `spectators`.
     pub room: &'static str,
-    /// Who said it; empty for guests.
+    /// The author; empty for guests.
     pub name: String,
-    /// The words; empty once they are removed.
+    /// The text; empty once it is removed.
     pub text: String,
-    /// When.
+    /// When it was written.
     pub at: Option<String>,
-    /// Whether the words were removed.
+    /// Whether the text was removed.
     pub removed: bool,
 }
 
-/// A deed in the audit log.
+/// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AuditRow {
-    /// When.
+    /// The time.
     pub at: Option<String>,
-    /// Who, as the machine knows them.
+    /// The actor: the user name on this machine.
     pub actor: String,
-    /// What.
+    /// The action.
     pub action: String,
-    /// To whom or what.
+    /// The object of the action.
     pub about: String,
-    /// Why, or how.
+    /// The reason or details.
     pub detail: String,
 }
 
-/// A time as ISO 8601 writes it; 0 is none.
+/// A time in ISO 8601; `None` for 0.
 fn time(at: Millis) -> Option<String> {
     let at = Timestamp::from_millisecond(at).ok().filter(|_| at > 0);
     at.map(|at| at.to_string())
@@ -154,10 +154,10 @@ impl From<AuditEntry> for AuditRow {
     }
 }
 
-/// The most rows of a list.
+/// Maximum number of rows of a list.
 const MAX_ROWS: u32 = 1000;
 
-/// The site's owner at work on a database.
+/// Access of the site's owner to a database.
 #[derive(Debug)]
 pub struct Admin {
     runtime: tokio::runtime::Runtime,
@@ -166,12 +166,12 @@ pub struct Admin {
 }
 
 impl Admin {
-    /// Opens a database, the usual one unless it is named, and brings its
-    /// tables up to date. `actor` is who is written into the audit log.
+    /// Opens a database, by default the usual one, and migrates its tables. `actor` is recorded in
+    /// the audit log.
     ///
     /// # Errors
     ///
-    /// When there is no such database, or it cannot be opened.
+    /// If there is no such database, or it cannot be opened.
     pub fn open(named: Option<&str>, actor: &str) -> Result<Admin, AdminError> {
         let database = existing_database(named)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -184,26 +184,26 @@ impl Admin {
         Administration::on_machine(&self.store, &self.actor, now)
     }
 
-    /// Carries out an act.
+    /// Runs an action.
     fn act<T>(&self, act: impl Future<Output = Result<T, AdminRefusal>>) -> Result<T, AdminError> {
         Ok(self.runtime.block_on(act)?)
     }
 
-    /// The accounts whose name or address holds a text; all for an empty one.
+    /// The accounts whose name or address contains `text`; all for an empty text.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn accounts(&self, text: &str) -> Result<Vec<AccountRow>, AdminError> {
         let found = self.runtime.block_on(self.store.accounts_like(text, MAX_ROWS))?;
         Ok(found.into_iter().map(AccountRow::from).collect())
     }
 
-    /// Shuts an account and ends its sessions, or opens it again.
+    /// Suspends an account and ends its sessions, or ends the suspension.
     ///
     /// # Errors
     ///
-    /// When there is no such account, or the database fails.
+    /// If there is no such account, or the database fails.
     pub fn suspend(&self, name: &str, shut: bool, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().suspend(name, shut, why))
     }
@@ -212,35 +212,35 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When there is no such account, it has none, or the database fails.
+    /// If there is no such account, it has none, or the database fails.
     pub fn reset_second_factor(&self, name: &str, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().reset_second_factor(name, why))
     }
 
-    /// A link with which the owner of an account sets a new password. It works
-    /// once, for a day.
+    /// Creates a link with which the owner of an account can set a new password. It is valid once,
+    /// for a day.
     ///
     /// # Errors
     ///
-    /// When there is no such account, or the database fails.
+    /// If there is no such account, or the database fails.
     pub fn reset_password(&self, name: &str, base_url: &str) -> Result<String, AdminError> {
         self.act(self.administration().reset_password(name, base_url))
     }
 
-    /// Makes an account an administrator, whose owner may use the pages under `/admin`.
+    /// Makes an account an administrator, with access to the pages under `/admin`.
     ///
     /// # Errors
     ///
-    /// When there is no such account, it is one already, or the database fails.
+    /// If there is no such account, it is one already, or the database fails.
     pub fn grant(&self, name: &str) -> Result<(), AdminError> {
         self.act(self.administration().grant(name))
     }
 
-    /// The opposite.
+    /// Removes an account from the administrators.
     ///
     /// # Errors
     ///
-    /// When there is no such account, it is none, or the database fails.
+    /// If there is no such account, it is not an administrator, or the database fails.
     pub fn revoke(&self, name: &str) -> Result<(), AdminError> {
         self.act(self.administration().revoke(name))
     }
@@ -249,7 +249,7 @@ impl Admin {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn administrators(&self) -> Result<Vec<AdministratorRow>, AdminError> {
         let all = self.runtime.block_on(self.store.administrators())?;
         let row = |(person, since): (Person, Millis)| AdministratorRow {
@@ -259,11 +259,11 @@ impl Admin {
         Ok(all.into_iter().map(row).collect())
     }
 
-    /// What is said about a game, with the numbers of the lines.
+    /// The chat of a game, with the numbers of the lines.
     ///
     /// # Errors
     ///
-    /// When that is no game's id, or the database fails.
+    /// If that is not a game's id, or the database fails.
     pub fn talk(&self, game: &str) -> Result<Vec<LineRow>, AdminError> {
         let lines = self.act(self.administration().chat(game))?;
         let row = |ChatLine { room, message }: ChatLine| LineRow {
@@ -277,39 +277,39 @@ impl Admin {
         Ok(lines.into_iter().map(row).collect())
     }
 
-    /// Removes the words of a line.
+    /// Removes the text of a line.
     ///
     /// # Errors
     ///
-    /// When there is no such line, or the database fails.
+    /// If there is no such line, or the database fails.
     pub fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminError> {
         self.act(self.administration().remove_chat(number, why))
     }
 
-    /// The reports that are open, or all.
+    /// The open reports, or all.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn reports(&self, all: bool) -> Result<Vec<ReportRow>, AdminError> {
         let reports = self.runtime.block_on(self.store.reports(all, MAX_ROWS))?;
         Ok(reports.into_iter().map(ReportRow::from).collect())
     }
 
-    /// A report was dealt with.
+    /// Marks a report as resolved.
     ///
     /// # Errors
     ///
-    /// When it is not open, or the database fails.
+    /// If it is not open, or the database fails.
     pub fn resolve(&self, number: i64, how: &str) -> Result<(), AdminError> {
         self.act(self.administration().resolve(number, how))
     }
 
-    /// What the site's owners have done, the newest first.
+    /// The audit log, the newest entry first.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub fn audit(&self) -> Result<Vec<AuditRow>, AdminError> {
         let audit_entries = self.runtime.block_on(self.store.audit_entries(MAX_ROWS))?;
         Ok(audit_entries.into_iter().map(AuditRow::from).collect())

@@ -1,4 +1,4 @@
-//! Backups of a site's database, and moving a site to another one.
+//! Backups of a site's database, and migration of a site to another database.
 
 use std::io::{Read, Write};
 
@@ -7,12 +7,11 @@ use dipole_store::{BackupContents, OnBackupProgress};
 use crate::admin::AdminError;
 use dipole_site::config::{database, existing_database};
 
-/// Writes a backup of a database, the usual one unless it is named, into `to`.
-/// The site may run meanwhile.
+/// Writes a backup of a database, by default the usual one, to `to`. The site may be running.
 ///
 /// # Errors
 ///
-/// When there is no such database, or as [`dipole_store::back_up`].
+/// If there is no such database; see also [`dipole_store::back_up`].
 pub fn back_up_site(
     named: Option<&str>,
     to: impl Write,
@@ -21,11 +20,11 @@ pub fn back_up_site(
     Ok(dipole_store::back_up(&existing_database(named)?, to, on_progress)?)
 }
 
-/// Fills a new database, the usual one unless it is named, with a backup.
+/// Restores a backup to a new database, by default the usual one.
 ///
 /// # Errors
 ///
-/// As [`dipole_store::restore()`].
+/// See [`dipole_store::restore()`].
 pub fn restore_site(
     from: impl Read,
     named: Option<&str>,
@@ -34,12 +33,12 @@ pub fn restore_site(
     Ok(dipole_store::restore(from, &database(named)?, on_progress)?)
 }
 
-/// Copies a site from a database, the usual one unless it is named, to a new one.
-/// The site must not run.
+/// Copies a site from a database, by default the usual one, to a new one. The site must not be
+/// running.
 ///
 /// # Errors
 ///
-/// When there is no database to copy, or as [`dipole_store::migrate`].
+/// If there is no database to copy; see also [`dipole_store::migrate`].
 pub fn migrate_site(
     named: Option<&str>,
     to: &str,

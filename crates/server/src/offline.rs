@@ -22,10 +22,10 @@ use dipole_site::i18n::Texts;
 use dipole_site::log;
 use dipole_site::mailer::Mailer;
 
-/// Where a site listens if it is not told otherwise.
+/// The default address of the site.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
-/// How long NATS is waited for.
+/// Time limit for the connection to NATS.
 const LINK_TIME: Duration = Duration::from_secs(2);
 
 /// The settings of what works on a database for itself.
@@ -71,21 +71,21 @@ pub struct OfflineConfig {
     pub mail: MailConfig,
 }
 
-/// What came of a command.
+/// The response to a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// Whether it was carried out.
+    /// Whether the command was executed.
     pub done: bool,
-    /// `done`, or the word for why not.
+    /// `done`, or the code of the error.
     pub code: String,
-    /// What the answer is about.
+    /// The subject of the response.
     pub subject: String,
-    /// The answer as text, 72 columns wide.
+    /// The response as text, 72 columns wide.
     pub text: String,
 }
 
 impl OfflineConfig {
-    /// The site's inside, with nothing running.
+    /// Opens the site's services without starting workers.
     async fn open(&self, takes_mail: bool) -> Result<App, ServeError> {
         let base_url = base_url(self.base_url.as_deref(), LISTENING)?;
         let mail =
@@ -107,7 +107,7 @@ impl OfflineConfig {
             )
             .await?;
             let mut linked = app.bus.linked.subscribe();
-            // Without it the site finds by itself what was done, up to half a minute later.
+            // Without NATS, the site finds the changes by its own scan, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;
         }
         Ok(match mailer {
@@ -117,13 +117,13 @@ impl OfflineConfig {
     }
 }
 
-/// Reads a mail, does what it asks for, and sends the answer. What cannot be
-/// sent now stays in the outbox, and goes out with the next mail or by the site.
+/// Processes a mail and sends the reply. If the reply cannot be sent now, it stays in the outbox
+/// and is sent with the next mail or by the site.
 ///
 /// # Errors
 ///
-/// When the settings or the database cannot be used: the mail is not lost if
-/// the mail server tries again later.
+/// If the settings or the database cannot be used: the mail is not lost if the mail server retries
+/// later.
 pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
     log::start(&config.log, LogFormat::Text, None)?;
     runtime()?.block_on(async {
@@ -140,14 +140,13 @@ pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, Serve
     })
 }
 
-/// Carries out a command, or the lines of a batch in `body`. It names who gives
-/// it, with a password, as in a mail; `speaker` is somebody whom the caller
-/// vouches for instead, so that userid and password are left out.
+/// Executes a command, or the lines of a batch in `body`. As in a mail, the command includes the
+/// userid and password of its user. With `speaker`, the caller vouches for that user, and userid
+/// and password are left out.
 ///
 /// # Errors
 ///
-/// When the settings or the database cannot be used, or the speaker does not
-/// exist.
+/// If the settings or the database cannot be used, or the speaker does not exist.
 pub fn give_command(
     config: &OfflineConfig,
     line: &str,

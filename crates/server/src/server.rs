@@ -29,17 +29,17 @@ use dipole_web::build_router;
 use dipole_workers::nodes::NodesError;
 use dipole_workers::start::{StartError, WorkerSettings, start_workers};
 
-/// How often what was measured is gathered.
+/// Interval of metrics upkeep.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How long open connections may take to finish at the end.
+/// Time that open connections have to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Why the site cannot run.
+/// The reason why the site cannot run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// The settings contradict themselves or this machine.
+    /// The settings are contradictory or do not fit this machine.
     #[error(transparent)]
     Config(#[from] ConfigError),
     /// The database cannot be used.
@@ -47,33 +47,33 @@ pub enum ServeError {
     Store {
         /// The file or address, without a password.
         database: String,
-        /// Why.
+        /// The cause.
         source: StoreError,
     },
     /// The texts are damaged, which only a faulty build can cause.
     #[error(transparent)]
     Texts(#[from] TextsError),
-    /// Mail cannot be sent as the settings say.
+    /// The mail settings are invalid.
     #[error(transparent)]
     Mail(#[from] MailConfigError),
-    /// No mail can come in there.
+    /// The LMTP listener cannot be opened.
     #[error(transparent)]
     Lmtp(#[from] LmtpError),
-    /// The other nodes cannot be told anything.
+    /// The connection to the other nodes cannot be set up.
     #[error(transparent)]
     Nodes(#[from] NodesError),
     /// The directory of the endgame tables cannot be read.
     #[error(transparent)]
     Tables(#[from] dipole_tables::FileError),
-    /// Nothing can listen there.
+    /// The address cannot be opened for listening.
     #[error("cannot listen on {address}: {source}")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// Nothing can be measured.
+    /// Metrics are not available.
     #[error("the metrics cannot be kept: {0}")]
     Metrics(String),
     /// The runtime or its signals failed.
@@ -81,12 +81,13 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Runs the site until Ctrl-C or SIGTERM. Prints its address once it listens. At SIGHUP it asks for
-/// its settings anew, which may have been changed in a file, and takes over those that it can.
+/// Runs the site until Ctrl-C or SIGTERM. Prints its address once it listens. On SIGHUP it reloads
+/// its settings, which may have been changed in a file, and applies those that can change at run
+/// time.
 ///
 /// # Errors
 ///
-/// When it cannot start.
+/// If it cannot start.
 pub fn serve<E: std::fmt::Display>(
     config: &Config,
     read_again: impl Fn() -> Result<Config, E> + Send + 'static,
@@ -105,7 +106,7 @@ pub fn serve<E: std::fmt::Display>(
     })
 }
 
-/// Opens the database and brings it up to date.
+/// Opens the database and migrates it.
 pub(crate) async fn open_store(database: &str) -> Result<Store, ServeError> {
     let failed = |source| ServeError::Store { database: without_password(database), source };
     Store::open(database).await.map_err(failed)
@@ -205,7 +206,7 @@ async fn run(
     }
 }
 
-/// What the site knows about itself by its settings.
+/// The site's properties from its settings.
 fn site(config: &Config, base_url: String) -> Site {
     Site {
         base_url,
@@ -227,7 +228,7 @@ fn site(config: &Config, base_url: String) -> Site {
     }
 }
 
-/// Starts to measure. What is measured is gathered regularly, whether or not somebody asks.
+/// Starts the metrics. Their upkeep runs regularly, even if they are never scraped.
 async fn listen_for_metrics(
     address: SocketAddr,
 ) -> Result<(TcpListener, PrometheusHandle), ServeError> {
@@ -244,7 +245,7 @@ async fn listen_for_metrics(
     Ok((listener, recorder))
 }
 
-/// Takes over the settings that can change, at every SIGHUP.
+/// Applies the settings that can change at run time, on every SIGHUP.
 #[cfg(unix)]
 fn reload_at_signal(
     app: &App,

@@ -1,4 +1,4 @@
-//! `dipole work`: does work that others have handed over, on a machine of its own.
+//! `dipole work`: runs tasks from the queues on a separate machine.
 
 use std::io;
 
@@ -9,14 +9,14 @@ use dipole_queue::{WorkError, WorkerConfig};
 use dipole_site::config::{ConfigError, LogFormat};
 use dipole_site::log;
 
-/// Why a worker cannot run.
+/// The reason why a worker cannot run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunWorkerError {
-    /// The settings contradict themselves.
+    /// The settings are contradictory.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// It cannot work.
+    /// The worker failed.
     #[error(transparent)]
     Work(#[from] WorkError),
     /// The runtime or its signals failed.
@@ -24,12 +24,12 @@ pub enum RunWorkerError {
     Io(#[from] io::Error),
 }
 
-/// Works until Ctrl-C or SIGTERM; then it gives back what it has begun. What happens is logged to
-/// standard error, as far as `levels` say.
+/// Runs tasks until Ctrl-C or SIGTERM, then returns unfinished tasks to the queue. Logs to standard
+/// error at `levels`.
 ///
 /// # Errors
 ///
-/// When it cannot start.
+/// If it cannot start.
 pub fn run_worker(
     config: WorkerConfig,
     levels: &str,

@@ -1,4 +1,4 @@
-//! Trying what was packed on this machine.
+//! Tests the packages on this machine.
 
 use std::fs;
 use std::path::Path;
@@ -11,10 +11,10 @@ use crate::install;
 use crate::process::{self, command};
 use crate::report;
 
-/// A processor without AVX, as qemu calls it.
+/// A processor without AVX, by its name in qemu.
 const OLD_PROCESSOR: &str = "Nehalem";
 
-/// Tries everything, also after something has failed; true when all of it works.
+/// Runs all checks, even after a failure. Returns true if all passed.
 pub(super) fn run(folders: &Folders, tools: &Tools, version: &str) -> Result<bool> {
     if !folders.files.join("dipole-x86-64-v3").is_file() {
         bail!("only packages for x86-64 can be tried; name x86-64 last");
@@ -48,7 +48,7 @@ fn no_libraries(folders: &Folders) -> Result<()> {
     says_version(command(&folders.root, "chroot", &[]).arg(&alone).arg("/dipole"))
 }
 
-/// The image is built, has a user other than root, and its program starts there.
+/// The image is built, its user is not root, and its program starts.
 fn container(folders: &Folders) -> Result<()> {
     let Folders { root, files, .. } = folders;
     install::program(root, "buildah", "buildah")?;

@@ -1,4 +1,4 @@
-//! The Debian package, and trying it in a Debian of its own.
+//! The Debian package, and its test in a fresh Debian system.
 
 use std::fs;
 use std::net::TcpListener;
@@ -13,11 +13,10 @@ use super::{Arch, Folders, Tools, one_file};
 use crate::install;
 use crate::process::{self, cargo, command};
 
-/// How long the site may take to start or to stop.
+/// Time limit for the start and the stop of the site.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Makes the Debian package of the folder of files, with a version other than the program's where
-/// one is given.
+/// Builds the Debian package from the folder of files. `version` overrides the program's version.
 pub(super) fn build(
     folders: &Folders,
     tools: &Tools,
@@ -32,7 +31,7 @@ pub(super) fn build(
     process::run(deb.env("PATH", &tools.path))
 }
 
-/// The package for this machine, and the same with a later version, which is made here.
+/// The package for this machine, and the same with a later version, which is built here.
 pub(super) fn versions(folders: &Folders, tools: &Tools, version: &str) -> Result<[PathBuf; 2]> {
     let package = one_file(&folders.out, "_amd64.deb")?;
     let newer = Folders {
@@ -45,8 +44,8 @@ pub(super) fn versions(folders: &Folders, tools: &Tools, version: &str) -> Resul
     Ok([package, one_file(&newer.out, "_amd64.deb")?])
 }
 
-/// Installs, starts, upgrades, removes and purges the package in a Debian that is made for it. What
-/// was played before the upgrade is there after it; settings that were changed stay.
+/// Installs, starts, upgrades, removes and purges the package in a fresh Debian system. Games
+/// played before the upgrade must exist after it; changed settings must be kept.
 pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<()> {
     let [package, upgrade] = versions(folders, tools, version)?;
     let debian = Debian::fresh(&folders.root)?;
@@ -93,8 +92,8 @@ pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<(
     Ok(())
 }
 
-/// A folder of this name with a new Debian in it, which has these packages besides the few that
-/// every Debian has; all are fetched once.
+/// A folder of this name with a new Debian system, which has these packages in addition to the base
+/// ones. All are fetched once.
 pub(super) fn fresh_folder(root: &Path, name: &str, packages: &str) -> Result<PathBuf> {
     if !install::is_root(root) {
         bail!("only root can make a Debian in a folder");
@@ -115,7 +114,7 @@ pub(super) fn fresh_folder(root: &Path, name: &str, packages: &str) -> Result<Pa
     Ok(folder)
 }
 
-/// A Debian in a folder, with the few packages that every Debian has.
+/// A Debian system in a folder, with only the base packages.
 struct Debian {
     root: PathBuf,
     folder: PathBuf,
@@ -135,12 +134,12 @@ impl Drop for Site {
 }
 
 impl Debian {
-    /// A Debian in which nothing was installed yet.
+    /// A new Debian system.
     fn fresh(root: &Path) -> Result<Debian> {
         Ok(Debian { root: root.to_owned(), folder: fresh_folder(root, "debian", "adduser")? })
     }
 
-    /// `dpkg` with an action and a package or the file of one.
+    /// Runs `dpkg` with an action on a package or a package file.
     fn dpkg(&self, action: &str, package: &Path) -> Result<()> {
         let mut inside = package.to_owned();
         if package.is_file() {
@@ -151,7 +150,7 @@ impl Debian {
         process::run(self.inside().args(["dpkg", action]).arg(inside))
     }
 
-    /// A command in this Debian.
+    /// A command inside this Debian system.
     fn inside(&self) -> Command {
         let mut inside = command(&self.root, "chroot", &[]);
         inside.arg(&self.folder).env("DEBIAN_FRONTEND", "noninteractive");
@@ -165,8 +164,8 @@ impl Debian {
         dipole
     }
 
-    /// Starts the site as the installed unit says: as its user, with its folder. There is no
-    /// systemd in this Debian.
+    /// Starts the site like the installed unit: as its user, with its folder. This Debian system
+    /// has no systemd.
     fn start(&self) -> Result<Site> {
         let unit = fs::read_to_string(self.folder.join("usr/lib/systemd/system/dipole.service"))
             .context("the unit is not installed")?;
@@ -200,7 +199,7 @@ impl Debian {
 }
 
 impl Site {
-    /// Stops the site as systemd does.
+    /// Stops the site like systemd.
     fn stop(mut self) -> Result<()> {
         let id = self.child.id().to_string();
         process::run(&mut command(Path::new("/"), "kill", &["-TERM", &id]))?;

@@ -1,5 +1,5 @@
-//! What people install: static programs for Linux, archives, Debian packages, a bill of materials, packages for Python
-//! and npm, and checksums, in target/package/out.
+//! Builds the published packages: static programs for Linux, archives, Debian packages, a bill of
+//! materials, packages for Python and npm, and checksums, in target/package/out.
 
 mod check;
 mod debian;
@@ -54,7 +54,7 @@ pub(crate) enum Arch {
 }
 
 impl Arch {
-    /// The compiler's name for static programs on Linux.
+    /// The target triple of static programs on Linux.
     pub(crate) fn target(self) -> &'static str {
         match self {
             Arch::X86_64 => "x86_64-unknown-linux-musl",
@@ -62,8 +62,8 @@ impl Arch {
         }
     }
 
-    /// The programs, each with the compiler's flags. The first runs on any processor and becomes
-    /// the other where it can.
+    /// The programs, each with its compiler flags. The first one runs on any processor and replaces
+    /// itself by the other if the processor supports it.
     fn programs(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Arch::X86_64 => &[("dipole", ""), ("dipole-x86-64-v3", "-Ctarget-cpu=x86-64-v3")],
@@ -75,17 +75,16 @@ impl Arch {
 /// The folders of one run.
 struct Folders {
     root: PathBuf,
-    /// What goes into the archive and the Debian package of the architecture at hand.
+    /// The files for the archive and the Debian package of the current architecture.
     files: PathBuf,
-    /// What is made.
+    /// The results.
     out: PathBuf,
 }
 
-/// Makes these packages, all when none is named, and tries those for this machine when asked to; true when what was
-/// tried works.
+/// Builds these packages, or all if none is named, and with `checks` tests those for this machine.
+/// Returns true if all tests passed.
 ///
-/// # Errors
-/// When a tool is missing and cannot be installed, or something cannot be built.
+/// # Errors If a tool is missing and cannot be installed, or a build fails.
 pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<bool> {
     let packages = if packages.is_empty() { &Package::ALL } else { packages };
     let here = root.join("target/package");
@@ -109,7 +108,7 @@ pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<boo
     Ok(works)
 }
 
-/// Makes the wheels, and tries the one for this machine.
+/// Builds the wheels, and with `checks` tests the one for this machine.
 fn wheels(folders: &Folders, checks: bool) -> Result<bool> {
     let Folders { root, out, .. } = folders;
     python::published_wheel(root, Arch::Aarch64, out)?;
@@ -122,12 +121,12 @@ fn wheels(folders: &Folders, checks: bool) -> Result<bool> {
     Ok(count.failed == 0)
 }
 
-/// Makes archives and Debian packages with a bill of materials.
+/// Builds archives and Debian packages with a bill of materials.
 fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
     let root = &folders.root;
     let version = version(root)?;
     let tools = Tools::find(root)?;
-    // The x86-64 program writes the manual and the completions for all architectures.
+    // The x86-64 program generates the manual and the completions for all architectures.
     let native = build(folders, &tools, Arch::X86_64, "dipole", "")?;
     for &arch in arches {
         collect(folders, &tools, arch, &native)?;
@@ -138,8 +137,8 @@ fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
     if checks { check::run(folders, &tools, &version) } else { Ok(true) }
 }
 
-/// Builds one program and returns where it is. Every program has a folder of its own for what is
-/// compiled, since the flags differ.
+/// Builds one program and returns its path. Every program has a separate build folder, since the
+/// flags differ.
 fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) -> Result<PathBuf> {
     let target = arch.target();
     let kept = folders.root.join("target/package").join(match name {
@@ -152,8 +151,8 @@ fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) 
     Ok(kept.join(target).join("dist/dipole"))
 }
 
-/// Puts into the folder of files what is packed for an architecture. `native` is a program that
-/// this machine can run.
+/// Collects the files to be packed for an architecture. `native` is a program that runs on this
+/// machine.
 fn collect(folders: &Folders, tools: &Tools, arch: Arch, native: &Path) -> Result<()> {
     let Folders { root, files, .. } = folders;
     empty(files)?;
@@ -193,7 +192,7 @@ fn archive(folders: &Folders, arch: Arch, version: &str) -> Result<()> {
     process::run(&mut tar)
 }
 
-/// Writes SHA256SUMS, as `sha256sum --check` reads it.
+/// Writes SHA256SUMS in the format of `sha256sum --check`.
 fn write_sums(out: &Path) -> Result<()> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(out)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;

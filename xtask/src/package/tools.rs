@@ -1,4 +1,4 @@
-//! The tools that packages are made with, under target/tools.
+//! The packaging tools, under target/tools.
 
 use std::ffi::OsString;
 use std::fs;
@@ -11,15 +11,15 @@ use crate::package::Arch;
 use crate::process::{self, cargo, command};
 use crate::workspace;
 
-/// What cargo-cyclonedx calls its files, without the ending.
+/// The file name used by cargo-cyclonedx, without its ending.
 const BILL: &str = "bill-of-materials";
 
-/// The versions of Zig and cargo-zigbuild, both from PyPI: another Zig may link another program of
-/// the same sources.
+/// The versions of Zig and cargo-zigbuild, both from PyPI. They are fixed, since another Zig may
+/// link a different program from the same sources.
 const ZIG: &str = "0.17.1";
 const ZIGBUILD: &str = "0.24.1";
 
-/// Tools that are there.
+/// The installed tools.
 pub(super) struct Tools {
     root: PathBuf,
     /// A PATH with the folders of the tools.
@@ -27,8 +27,8 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, and what
-    /// makes Debian packages and bills of materials.
+    /// Installs missing tools: the compiler's targets, Zig as linker and C compiler, and the tools
+    /// for Debian packages and bills of materials.
     pub(super) fn find(root: &Path) -> Result<Tools> {
         let targets = [Arch::X86_64.target(), Arch::Aarch64.target()];
         process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
@@ -49,14 +49,14 @@ impl Tools {
         Ok(Tools { root: root.to_owned(), path })
     }
 
-    /// Writes which crates are in the program, with versions and licences, as CycloneDX.
+    /// Writes the crates of the program, with versions and licences, as CycloneDX.
     pub(super) fn bill_of_materials(&self, file: &Path) -> Result<()> {
         let mut make = cargo(&self.root, &["cyclonedx", "--format", "json", "--all"]);
         make.args(["--manifest-path", "crates/cli/Cargo.toml", "--override-filename", BILL]);
         process::run(make.env("PATH", &self.path))?;
         let written = self.root.join("crates/cli").join(BILL).with_extension("json");
         fs::copy(&written, file).with_context(|| format!("cannot read {}", written.display()))?;
-        // There is one beside the manifest of every crate.
+        // There is a file next to the manifest of every crate.
         for bill in workspace::files_below(&self.root, &format!("{BILL}.json"))? {
             fs::remove_file(bill)?;
         }

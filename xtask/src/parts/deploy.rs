@@ -1,5 +1,5 @@
-//! What is in `deploy`, and the unit that the program prints, judged by the tools and the types of those who use them. A
-//! tool that is missing is told in the table and no failure.
+//! Checks `deploy` and the unit printed by the program with the tools and types of their consumers.
+//! A missing tool is noted in the table and does not fail.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::{install, node};
 
 const DASHBOARD: &str = "deploy/grafana/dipole.json";
 
-/// What Grafana puts in the place of variables in queries.
+/// Values for Grafana's variables in queries.
 const VARIABLES: [(&str, &str); 2] = [("$__rate_interval", "1m"), ("$instance", ".*")];
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
@@ -34,7 +34,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
-/// Prometheus takes its settings, the rules, and the queries of the dashboard.
+/// Prometheus accepts its settings, the rules, and the queries of the dashboard.
 fn prometheus(root: &Path, tool: &str, dashboard: &str) -> Result<Count> {
     let queries = root.join("target/dashboard-queries.json");
     let dashboard = serde_json::from_str(dashboard).context(DASHBOARD)?;
@@ -51,7 +51,7 @@ fn prometheus(root: &Path, tool: &str, dashboard: &str) -> Result<Count> {
     Ok(count)
 }
 
-/// The dashboard has the type that Grafana publishes.
+/// The dashboard matches the type published by Grafana.
 fn dashboard_types(root: &Path, json: &str) -> Result<Count> {
     node::packages(root)?;
     let module = root.join("target/dashboard.ts");
@@ -78,7 +78,7 @@ fn queries_of(dashboard: &Value) -> Result<Vec<String>> {
     Ok(queries)
 }
 
-/// A file of rules that ask these queries. JSON is YAML as well.
+/// A rules file with these queries. JSON is valid YAML.
 fn rules(queries: &[String]) -> Value {
     let rules: Vec<Value> = queries
         .iter()

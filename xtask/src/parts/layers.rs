@@ -10,7 +10,7 @@ use crate::publish::PACKAGE;
 use crate::report::Count;
 use crate::workspace::{self, list, text};
 
-/// Every package of the workspace with those of ours that it may use.
+/// Every package of the workspace with the workspace packages that it may use.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole", &[]),
     ("dipole-formats", &["dipole"]),
@@ -147,7 +147,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         .note(violations.first().cloned().unwrap_or_default()))
 }
 
-/// What in the output of `cargo metadata --no-deps` is not allowed, one sentence each.
+/// Forbidden dependencies in the output of `cargo metadata --no-deps`, one sentence each.
 fn violations(metadata: &Value) -> Vec<String> {
     let packages = list(metadata, "packages");
     let names: Vec<&str> = packages.iter().map(|package| text(package, "name")).collect();
@@ -158,7 +158,7 @@ fn violations(metadata: &Value) -> Vec<String> {
             violations.push(format!("{name} has no place in the table of xtask's layers.rs"));
             continue;
         };
-        // Only a list of registries that is empty forbids publishing.
+        // Publishing is forbidden only by an empty list of registries.
         let is_private = package["publish"].as_array().is_some_and(Vec::is_empty);
         if is_private == (name == PACKAGE) {
             violations

@@ -1,7 +1,7 @@
-//! The texts that the program asks for are there, and those that are there are asked for.
+//! Checks that every text used by the program exists, and that every existing text is used.
 //!
-//! This reads source text, not syntax: a key counts as used when it stands in quotes somewhere, when
-//! a formatted string begins as it does (`"level-{n}"`, `` `board-${step}` ``), or when one adds its
+//! This reads source text, not syntax: a key counts as used if it appears in quotes anywhere, if a
+//! formatted string has its beginning (`"level-{n}"`, `` `board-${step}` ``), or if one adds its
 //! ending to another key in quotes (`"{key}-text"`).
 
 use std::collections::BTreeSet;
@@ -11,15 +11,15 @@ use anyhow::Result;
 
 use crate::workspace;
 
-/// Where Rust and JavaScript ask for texts: the call, and what quotes its key.
+/// Calls for texts in Rust and JavaScript, up to the quote before the key.
 const CALLS: &[&str] = &[".text(\"", ".with(\"", " text(\"", "(text(\"", " text(`", "(text(`"];
 
-/// What the sources say of texts.
+/// The uses of texts in the sources.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Use {
     /// Keys, or beginnings of keys, in calls for a text.
     asked: BTreeSet<Key>,
-    /// Everything in quotes that could be a key or its beginning.
+    /// All quoted strings that could be a key or its beginning.
     quoted: BTreeSet<Key>,
 }
 
@@ -32,7 +32,7 @@ enum Key {
 }
 
 impl Key {
-    /// Reads what stands in quotes; None when that cannot be a key.
+    /// Parses a quoted string; `None` if it cannot be a key.
     fn read(quoted: &str) -> Option<Key> {
         if let Some((placeholder, ending)) = quoted.split_once("}-")
             && placeholder.trim_start_matches('$').starts_with('{')
@@ -54,7 +54,7 @@ impl Key {
         }
     }
 
-    /// Whether this can become `key`.
+    /// Whether this can expand to `key`.
     fn fits(&self, key: &str) -> bool {
         match self {
             Key::Whole(whole) => key == whole,
@@ -64,7 +64,7 @@ impl Key {
     }
 }
 
-/// What the sources of the crates and of the pages say.
+/// The uses in the sources of the crates and of the pages.
 pub(crate) fn of_sources(root: &Path) -> Result<Use> {
     let mut found = Use::default();
     let mut files = workspace::files_below(&root.join("crates"), ".rs")?;
@@ -83,11 +83,11 @@ impl Use {
                 self.asked.extend(Key::read(quoted));
             }
         }
-        // Between a quote and the next one is either a literal or code; code is no key.
+        // Between two quotes there is either a literal or code; code is never a valid key.
         self.quoted.extend(source.split(['"', '`', '\'']).filter_map(Key::read));
     }
 
-    /// What does not fit together, one sentence each.
+    /// The mismatches, one sentence each.
     pub(crate) fn faults<'a>(&self, keys: impl Iterator<Item = &'a str> + Clone) -> Vec<String> {
         let mut faults = Vec::new();
         for asked in &self.asked {

@@ -1,9 +1,9 @@
-//! Every text of the server gets the values that stand in it: a missing one would be shown as
+//! Checks that every text of the server gets its values: a missing one would be displayed as
 //! `{$name}`.
 //!
-//! This reads source text, not syntax. A call `.with("key", &[("name", …)])` gives the names in its
-//! own parentheses; what it takes from variables is looked up where they are bound last before it,
-//! with what is pushed to them in between.
+//! This reads source text, not syntax. A call `.with("key", &[("name", …)])` contains the names in
+//! its parentheses. For variables, the last binding before the call is used, with the values pushed
+//! to them in between.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::workspace;
 /// The keys of all texts, with the names of their variables.
 pub(crate) type Variables = BTreeMap<String, BTreeSet<String>>;
 
-/// The calls for texts that lack a value, one sentence each; and how many calls there are.
+/// The calls for texts that lack a value, one sentence each, and the number of calls.
 pub(crate) fn faults(root: &Path, texts: &Variables) -> Result<(Vec<String>, usize)> {
     let (mut faults, mut calls) = (Vec::new(), 0);
     let mut files = Vec::new();
@@ -37,7 +37,7 @@ fn in_source(source: &str, texts: &Variables) -> (Vec<String>, usize) {
     for (at, method) in calls_in(source) {
         let inside = in_parentheses(&source[at..]);
         let (key, values) = first_argument(inside);
-        // A text inside of another call, as in `reply.text(t.with(…))`, is a call of its own.
+        // A text inside another call, as in `reply.text(t.with(…))`, is checked as its own call.
         if key.contains(".with(") || key.contains(".text(") {
             continue;
         }
@@ -57,14 +57,14 @@ fn in_source(source: &str, texts: &Variables) -> (Vec<String>, usize) {
     (faults, calls)
 }
 
-/// Where the parentheses of calls begin, and what is called.
+/// The positions of calls' parentheses, and the called functions.
 fn calls_in(source: &str) -> impl Iterator<Item = (usize, &'static str)> {
     [".with(", ".text("].into_iter().flat_map(|method| {
         source.match_indices(method).map(move |(at, _)| (at + method.len(), method))
     })
 }
 
-/// The text up to the parenthesis that closes what is open at its beginning.
+/// The text up to the parenthesis that closes the one open at its beginning.
 fn in_parentheses(text: &str) -> &str {
     let (mut depth, mut is_quoted, mut is_escaped) = (1, false, false);
     for (at, c) in text.char_indices() {
@@ -100,7 +100,7 @@ fn first_argument(inside: &str) -> (&str, &str) {
     (inside, "")
 }
 
-/// Everything in quotes.
+/// All quoted strings.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('"').skip(1).step_by(2)
 }
@@ -110,7 +110,7 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     text.split("(\"").skip(1).filter_map(|rest| rest.split('"').next())
 }
 
-/// Everything in quotes where the words of an expression are bound, but for texts that are whole.
+/// All quoted strings in the bindings of an expression's words, except whole texts.
 fn bound<'s>(before: &'s str, expression: &str) -> Vec<&'s str> {
     let bindings = bindings(before, expression).into_iter().map(|(binding, _)| binding);
     let keys =
@@ -118,19 +118,19 @@ fn bound<'s>(before: &'s str, expression: &str) -> Vec<&'s str> {
     keys.flat_map(quoted).collect()
 }
 
-/// The names of values where the words of an expression are bound, and in what is pushed to them.
+/// The names of values in the bindings of an expression's words, and in values pushed to them.
 fn bound_names<'s>(before: &'s str, expression: &str) -> Vec<&'s str> {
     let mut found = Vec::new();
     for (binding, pushed) in bindings(before, expression) {
         found.extend(names(binding));
         found.extend(pushed.into_iter().flat_map(names));
-        // A value may be bound to a variable of its own, as in `&[name, other]`.
+        // A value may be bound to its own variable, as in `&[name, other]`.
         found.extend(bindings(before, binding).into_iter().flat_map(|(inner, _)| names(inner)));
     }
     found
 }
 
-/// The last binding of each word in an expression, and what is pushed to it afterwards.
+/// The last binding of each word in an expression, and the values pushed to it afterwards.
 fn bindings<'s>(before: &'s str, expression: &str) -> Vec<(&'s str, Vec<&'s str>)> {
     let plain: String = expression.split('"').step_by(2).collect::<Vec<_>>().join(" ");
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');

@@ -1,4 +1,4 @@
-//! Every language says everything: the same keys in all of them, with the same placeables.
+//! Checks that all languages have the same keys with the same placeables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -12,11 +12,11 @@ use super::{Outcome, locale_use, locale_values};
 use crate::report::Count;
 use crate::workspace;
 
-/// The language that the others are held against.
+/// The reference language for the others.
 const REFERENCE: &str = "en";
 
-/// A language's texts: the key (`file.ftl: key`, or `file.ftl: key.attribute`) with the names of the
-/// variables that stand in the text.
+/// The texts of a language: the key (`file.ftl: key`, or `file.ftl: key.attribute`) with the names
+/// of the variables in the text.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
@@ -29,7 +29,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         }
         count += Count::one(differences.is_empty());
     }
-    // An attribute comes along with its message.
+    // An attribute is used together with its message.
     let keys = reference.keys().filter_map(|key| key.split(": ").nth(1));
     let keys = keys.filter(|key| !key.contains('.') && !key.starts_with('-'));
     let faults = locale_use::of_sources(root)?.faults(keys);
@@ -45,7 +45,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(format!("{} texts", reference.len())))
 }
 
-/// The texts by their keys alone, as the program asks for them.
+/// The texts by key alone, as used in the program.
 fn by_key(texts: &Texts) -> locale_values::Variables {
     let key = |name: &str| name.split(": ").nth(1).map(str::to_owned);
     texts.iter().filter_map(|(name, variables)| Some((key(name)?, variables.clone()))).collect()
@@ -80,7 +80,7 @@ fn language(root: &Path, name: &str) -> Result<Texts> {
     Ok(all)
 }
 
-/// What `other` lacks, has too much, or says with other variables; one sentence each.
+/// Missing texts, superfluous texts and different variables of `other`; one sentence each.
 fn differences(reference: &Texts, other: &Texts) -> Vec<String> {
     let mut differences = Vec::new();
     for (key, variables) in reference {

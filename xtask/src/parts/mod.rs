@@ -1,4 +1,4 @@
-//! The parts of `cargo xtask test`, and running them one after the other.
+//! The parts of `cargo xtask test`, and their execution one after the other.
 
 mod cargo;
 mod deploy;
@@ -56,14 +56,14 @@ pub(crate) enum Part {
     Readme,
 }
 
-/// How long a fuzz target runs, in seconds.
+/// The duration of a fuzz target, in seconds.
 const FUZZ_SECONDS: u64 = 3;
 
-/// What a part came to.
+/// The result of a part.
 pub(crate) struct Outcome {
     count: Count,
     note: String,
-    /// What its failed tests printed; empty for parts that are short enough to be read whole.
+    /// The output of its failed tests; empty for parts with little output.
     failures: String,
 }
 
@@ -80,14 +80,14 @@ impl From<(Count, String)> for Outcome {
 }
 
 impl Outcome {
-    /// The same outcome with something worth knowing.
+    /// Adds a note to the outcome.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Outcome {
         self.note = note.into();
         self
     }
 }
 
-/// Runs the parts (all, when none is named) and prints the table; true when nothing failed.
+/// Runs the parts, or all if none is named, and prints the table. Returns true if nothing failed.
 pub(crate) fn test(root: &Path, parts: &[Part]) -> bool {
     let mut parts = parts.to_vec();
     if parts.is_empty() {
@@ -114,7 +114,7 @@ pub(crate) fn test(root: &Path, parts: &[Part]) -> bool {
             Row { part: name, count: outcome.count, time: start.elapsed(), note: outcome.note }
         })
         .collect();
-    // Once more at the end, so that nobody looks through all the output for them.
+    // Printed again at the end, so that they need not be searched for in the whole output.
     print!("{failures}");
     println!("\n{}", report::table(&rows));
     rows.iter().all(|row| row.count.failed == 0)

@@ -1,4 +1,5 @@
-//! The packages for Python and JavaScript: built, installed from their files, and tested as their users have them.
+//! The packages for Python and JavaScript: built, installed from their files, and tested like a
+//! user's installation.
 
 use std::path::Path;
 
@@ -14,7 +15,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     let mut note = String::new();
     match Environment::find(root) {
         Ok(environment) => count += check_python(root, &environment)?,
-        // An error on a machine that decides whether a change is accepted.
+        // An error in CI, which decides whether a change is accepted.
         Err(error) if std::env::var_os("CI").is_some() => return Err(error),
         Err(error) => note = format!("Python not tested: {error}"),
     }

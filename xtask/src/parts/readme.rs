@@ -1,4 +1,5 @@
-//! The README's commands do what it says, and CONTRIBUTING.md names commands that exist.
+//! Checks that the README's commands work as described, and that CONTRIBUTING.md names existing
+//! commands.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -12,7 +13,7 @@ use super::Outcome;
 use crate::process;
 use crate::report::Count;
 
-/// How long the product may take to stop.
+/// Time limit for the product to stop.
 const STOP: Duration = Duration::from_secs(20);
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
@@ -55,14 +56,14 @@ fn commands(markdown: &str) -> Vec<&str> {
     commands
 }
 
-/// The first address on this machine that the text names.
+/// The first address on this machine in the text.
 fn address(text: &str) -> Option<SocketAddr> {
     let rest = text.split("http://127.0.0.1:").nth(1)?;
     let port = rest.split(|c: char| !c.is_ascii_digit()).next()?;
     Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?)))
 }
 
-/// Starts the product as the README says, in a home folder of its own.
+/// Starts the product as described in the README, with a separate home folder.
 fn starts_answers_and_stops(root: &Path, line: &str, address: SocketAddr) -> Result<()> {
     ensure!(
         TcpStream::connect(address).is_err(),
@@ -71,7 +72,7 @@ fn starts_answers_and_stops(root: &Path, line: &str, address: SocketAddr) -> Res
     let home = std::env::temp_dir().join(format!("dipole-readme-{}", std::process::id()));
     std::fs::create_dir_all(&home)?;
     let mut command = process::command(root, "sh", &["-c", &format!("exec {line}")]);
-    // HOME stays, for rustup; only where programs keep their data moves.
+    // HOME stays, for rustup; only the folder of programs' data moves.
     command.env("XDG_DATA_HOME", &home);
     let result = lifetime(&mut command, address);
     std::fs::remove_dir_all(&home)?;
@@ -88,7 +89,7 @@ fn lifetime(command: &mut Command, address: SocketAddr) -> Result<()> {
     stopped
 }
 
-/// Waits through compilation until the page is there.
+/// Waits, also during compilation, until the page is available.
 fn wait_for_page(child: &mut Child, address: SocketAddr) -> Result<()> {
     loop {
         if let Some(status) = child.try_wait()? {

@@ -1,4 +1,4 @@
-//! The parts about what runs in browsers: types, the wasm module, and the pages themselves.
+//! The parts for browsers: types, the wasm module, and the pages themselves.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub(crate) fn types(root: &Path) -> Result<Outcome> {
         let compiler = ["node_modules/typescript/bin/tsc", "--noEmit", "-p", project];
         count += Count::one(process::succeeds(&mut command(root, "node", &compiler))?);
     }
-    // The committed bundle is the one of these scripts.
+    // The committed bundle matches these scripts.
     let rebuilt = root.join("target/bundle-check");
     bundle::build_into(root, &rebuilt)?;
     let same = same_files(&rebuilt, &bundle::folder(root))?;
@@ -27,7 +27,7 @@ pub(crate) fn types(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(note.to_owned()))
 }
 
-/// The committed modules are those of these sources, and answer as the native code does.
+/// The committed modules match these sources, and give the same answers as the native code.
 pub(crate) fn module(root: &Path) -> Result<Outcome> {
     let committed = wasm::committed_record(root)?;
     let current = committed.lines().next() == Some(&format!("sources {}", wasm::hash(root)?));
@@ -38,7 +38,7 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
     } else if let Some((compiler, bindgen)) = rebuild_tools(root)? {
         let rebuilt = root.join("target/wasm-check");
         wasm::build_into(root, compiler, &bindgen, &rebuilt)?;
-        // Another compiler makes another module of the same sources.
+        // Another compiler builds a different module from the same sources.
         if wasm::record(root, compiler)? == committed {
             let same = same_files(&rebuilt, &wasm::folder(root))?;
             count += Count::one(same);
@@ -52,8 +52,8 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
         );
     }
 
-    // Module and native code are held against the same kept answers. All packages, as in the other tests, so that
-    // no crate is compiled with other features.
+    // Module and native code are compared with the same recorded answers. All packages, as in the
+    // other tests, so that no crate is compiled with other features.
     let native = ["test", "--workspace", "--test", "answers", "--test", "analysis"];
     count += process::count_tests(&mut cargo(root, &native))?;
     for folder in ["wasm", "wasm-engine"] {
@@ -66,8 +66,8 @@ pub(crate) fn module(root: &Path) -> Result<Outcome> {
     Ok(Outcome::from(count).note(notes.join("; ")))
 }
 
-/// The compiler and wasm-bindgen, installed where that is possible. Without them nothing is compared,
-/// which is an error on a machine that decides whether a change is accepted.
+/// The compiler and wasm-bindgen, installed if possible. Without them nothing is compared, which is
+/// an error in CI, where it decides whether a change is accepted.
 fn rebuild_tools(root: &Path) -> Result<Option<(wasm::Compiler, PathBuf)>> {
     match wasm::tools_or_install(root) {
         Ok(tools) => Ok(Some(tools)),
@@ -79,15 +79,16 @@ fn rebuild_tools(root: &Path) -> Result<Option<(wasm::Compiler, PathBuf)>> {
     }
 }
 
-/// The files of browser tests that measure times which other work makes longer: they run before the others, each alone.
+/// The browser test files that measure times and would be disturbed by other work. They run before
+/// the others, one at a time.
 const MEASURING: [&str; 2] = ["engine", "modules"];
 
-/// How many of the other files run at once: each waits for a part of its time.
+/// Number of other files run at once: each waits for a part of its time.
 fn files_at_once() -> usize {
     std::thread::available_parallelism().map_or(2, |processors| processors.get() + 1)
 }
 
-/// For files that must have the machine for themselves.
+/// For files that need the machine for themselves.
 const ALONE: usize = 1;
 
 /// The browser tests, in headless Chromium against the built product.
@@ -102,7 +103,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
     let in_browser = |at_once: usize, tests: &[PathBuf]| {
         let mut node = node_tests(root, at_once, tests);
         node.env("CHROMIUM", &chromium).env("WHOLE_CHROMIUM", &whole);
-        // The pictures are for people who look at them: tests that are run by hand take them.
+        // The pictures are for people: they are taken in tests run by hand.
         if std::env::var_os("SCREENSHOTS").is_none() {
             node.env("SCREENSHOTS", "off");
         }
@@ -134,7 +135,7 @@ fn node_tests(root: &Path, at_once: usize, tests: &[PathBuf]) -> std::process::C
     node
 }
 
-/// Whether two folders hold the same files; neither has folders inside.
+/// Whether two folders contain the same files; neither has subfolders.
 fn same_files(one: &Path, other: &Path) -> Result<bool> {
     let read = |folder: &Path| -> Result<Vec<(Option<PathBuf>, Vec<u8>)>> {
         workspace::files_below(folder, "")?

@@ -1,5 +1,5 @@
-//! The description of the API held against the running site by schemathesis, a tester that makes up
-//! requests from an OpenAPI description. It is written in Python, so this stays out of `test`.
+//! Tests the running site against the description of its API with schemathesis, which generates
+//! requests from an OpenAPI description. It is written in Python, so it is not a part of `test`.
 
 mod site;
 mod visitor;
@@ -14,18 +14,19 @@ use self::visitor::Visitor;
 use crate::install;
 use crate::process::{self, cargo};
 
-/// The version that is installed where it is missing. Others report in other words.
+/// The installed version. Other versions have a different output format.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// Tests the site with so many made-up requests an operation; true when no fault was found.
+/// Tests the site with `examples` generated requests for each operation. Returns true if no fault
+/// was found.
 ///
-/// # Errors
-/// When Python, schemathesis or the site cannot be had; the message says what to do.
+/// # Errors If Python, schemathesis or the site is not available; the message explains how to fix
+/// it.
 pub(crate) fn run(root: &Path, examples: u32, more: &[String]) -> Result<bool> {
     let schemathesis = install(root)?;
     let binary = binary(root)?;
     let folder = root.join("target/schemathesis");
-    // A database that nobody has used before, and the reports of this run alone.
+    // A new database, and the reports of this run only.
     if folder.exists() {
         std::fs::remove_dir_all(&folder)
             .with_context(|| format!("cannot empty {}", folder.display()))?;
@@ -39,25 +40,25 @@ pub(crate) fn run(root: &Path, examples: u32, more: &[String]) -> Result<bool> {
         .with_context(|| format!("cannot write {}", settings.display()))?;
     let url = format!("http://{}", site.address);
     let mut test = Command::new(schemathesis);
-    // It keeps what it found in the folder it runs in.
+    // It stores its results in the current folder.
     test.current_dir(&folder)
         .args(["run", &format!("{url}/api/openapi.json"), "--url", &url])
         .args(["--max-examples", &examples.to_string(), "--seed", "1"])
         .args(["--continue-on-failure", "--request-timeout", "20"])
-        // What the rules of the game and the site refuse cannot be described, and some requests are
-        // taken that lack what is described as required.
+        // Refusals by the rules of the game and the site cannot be described, and some requests are
+        // accepted although a part described as required is missing.
         .args(["--exclude-checks", "positive_data_acceptance,negative_data_rejection"])
         .args(more);
     process::succeeds(&mut test)
 }
 
-/// Where schemathesis is, in an environment of its own below `target/`.
+/// The path of schemathesis, in a separate environment below `target/`.
 fn install(root: &Path) -> Result<PathBuf> {
     let environment = root.join("target/tools").join(SCHEMATHESIS.replace("==", "-"));
     install::python_program(root, &environment, "schemathesis", &[SCHEMATHESIS])
 }
 
-/// The program under test: the one that DIPOLE_BIN names, or the release build, built first.
+/// The program under test: DIPOLE_BIN, or the release build, which is built first.
 fn binary(root: &Path) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("DIPOLE_BIN") {
         let named = root.join(named);

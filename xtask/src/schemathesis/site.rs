@@ -15,7 +15,7 @@ pub(super) struct Site {
 }
 
 impl Site {
-    /// Starts it, with its database and its log in a folder.
+    /// Starts the site, with its database and its log in a folder.
     pub(super) fn start(binary: &Path, folder: &Path) -> Result<Site> {
         let log = folder.join("log");
         let file =
@@ -23,7 +23,7 @@ impl Site {
         let child = Command::new(binary)
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("dipole.sqlite"))
-            // One address sends everything.
+            // All requests come from one address.
             .args(["--requests-per-minute", "1000000", "--posts-per-minute", "1000000"])
             .args(["--sign-ins-per-hour", "1000000"])
             .stdin(Stdio::null())
@@ -46,7 +46,7 @@ impl Site {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // It may have ended by itself, which the requests have shown then.
+        // It may have exited by itself; the requests have then shown that.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,5 +1,5 @@
-//! Who sends the made-up requests: an account with a token that allows everything, a game, and an
-//! offer, so that more is tested than refusals. Their forms are sent as a browser does.
+//! The sender of the generated requests: an account with a token of all scopes, a game, and an
+//! offer, so that the tests reach more than refusals. Its forms are sent like a browser's.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
-    /// Makes the account and what it has.
+    /// Creates the account and its data.
     pub(super) fn sign_up(address: &str) -> Result<Visitor> {
         let [session, csrf, token, game, offer] = Default::default();
         let address = address.to_owned();
@@ -38,8 +38,8 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// The settings of schemathesis: the token where one is taken, and these ids in requests about
-    /// games and offers. No made-up id would be one.
+    /// The settings of schemathesis: the token for operations that accept one, and these ids in
+    /// requests about games and offers, since generated ids would not exist.
     pub(super) fn settings(&self) -> String {
         let ids = [("games", &self.game), ("offers", &self.offer)];
         let ids = ids.map(|(things, id)| {
@@ -56,7 +56,7 @@ impl Visitor {
         self.send("POST", path, &body)
     }
 
-    /// Sends a request with the session, keeps the one that comes back, and returns the answer.
+    /// Sends a request with the session, stores the new session, and returns the response.
     fn send(&mut self, method: &str, path: &str, body: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.address)?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Parses a position or a setup, or reads a file.
+/// Parses a position or a setup name, or reads a file.
 fn subject(text: &str) -> Result<Subject, Failure> {
     if let Ok(setup) = text.parse::<Setup>() {
         return Ok(Subject::Position(Box::new(setup.position())));
@@ -186,7 +186,7 @@ fn game_text(game: &Game, review: &Review) -> String {
     text
 }
 
-/// A score for people: for White in a game for two, else for the player.
+/// A score for display: for White in a game for two, else for the player.
 fn shown(score: Score, player: Player, players: Players) -> String {
     let winner = match (score, players) {
         (Score::Eval(_), Players::Two) => {
@@ -202,9 +202,8 @@ fn shown(score: Score, player: Player, players: Players) -> String {
     }
 }
 
-/// A score, for programs: hundredths of a checker, or a forced result with its
-/// distance in plies where that is known. From the point of view of the player
-/// named beside it.
+/// A score for programs: hundredths of a checker, or a forced result with its distance in plies if
+/// it is known. It is from the point of view of the player named beside it.
 #[derive(Serialize)]
 struct ScoreReport {
     kind: &'static str,

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     output::print(&text)
 }
 
-/// The result of a bench, for programs.
+/// The result of a bench as JSON.
 #[derive(Serialize)]
 struct Report {
     signature: u64,

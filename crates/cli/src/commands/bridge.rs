@@ -18,7 +18,7 @@ use crate::engine_args::{EngineArgs, LimitArgs, time};
 use crate::failure::Failure;
 use crate::{duration, interrupt, output};
 
-/// The port that the tournament used.
+/// The port of the tournament.
 const PORT: u16 = 8901;
 
 /// Play or host games over TCP in the Calabria tournament protocol
@@ -161,7 +161,7 @@ fn connect(args: &Connect) -> Result<(), Failure> {
     output::print(&format!("{ending}\n"))
 }
 
-/// What is computed on first use must not be computed on the server's clock.
+/// Performs lazy initialization before the server's clock runs.
 fn warm_up(engine: &mut Engine) {
     let start = Setup::Small.position();
     if let Some(tables) = &engine.options().tables {
@@ -170,7 +170,7 @@ fn warm_up(engine: &mut Engine) {
     engine.think(&start, Limits::nodes(12_500));
 }
 
-/// The address, with the tournament's port where it has none.
+/// The address, with the tournament's port if it has none.
 fn with_port(server: &str) -> String {
     let after_host = server.rsplit_once(']').map_or(server, |(_, rest)| rest);
     if after_host.contains(':') { server.to_owned() } else { format!("{server}:{PORT}") }

@@ -84,7 +84,7 @@ fn read(file: &std::path::Path) -> Result<String, Failure> {
     std::fs::read_to_string(file).map_err(|error| Failure::of(file.display(), error))
 }
 
-/// Gives the command to a site. Refusals are answers, too.
+/// Sends the command to a site. A refusal is a response as well.
 fn ask(site: &str, token: Option<&str>, command: &str, text: &str) -> Result<Answer, Failure> {
     let url = format!("{}/api/command", site.trim_end_matches('/'));
     let agent: ureq::Agent = ureq::Agent::config_builder()

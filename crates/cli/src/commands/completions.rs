@@ -1,4 +1,4 @@
-//! `dipole completions`: what a shell needs to complete the command line.
+//! `dipole completions`: completion scripts for shells.
 
 use clap::CommandFactory;
 use clap_complete::Shell;

@@ -1,4 +1,4 @@
-//! `dipole convert`: a game in another form.
+//! `dipole convert`: converts a game to another format.
 
 use std::path::PathBuf;
 
@@ -62,9 +62,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// What the record's tags say of the things that AbstractPlay wants to know.
+/// The details needed by AbstractPlay, from the record's tags.
 ///
-/// A record knows a day at most; where it does not, the game is dated `now`.
+/// A record has at most a date; without one, the game is dated `now`.
 fn details(record: &Record, now: &str) -> Details {
     let day = record.tags.get("Date").map(|date| date.replace('.', "-"));
     let day = day.and_then(|date| date.parse::<jiff::civil::Date>().ok());

@@ -1,4 +1,4 @@
-//! `dipole load`: many games at once on a running site, measured.
+//! `dipole load`: a load test with many simultaneous games on a running site.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -129,7 +129,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// The exit status when acknowledged moves are not as they should be.
+/// The exit status if the check of acknowledged moves found faults.
 const FAULTS: u8 = 3;
 
 fn for_two() -> impl Iterator<Item = Setup> {

@@ -1,4 +1,4 @@
-//! `dipole mail`: one mail from standard input.
+//! `dipole mail`: processes one mail from standard input.
 
 use std::io::{self, Read};
 
@@ -8,11 +8,11 @@ use dipole_server::{OfflineConfig, receive_mail};
 use crate::config_file::ConfigFile;
 use crate::failure::Failure;
 
-/// The largest mail that is read at all, in bytes.
+/// Maximum size of a mail, in bytes.
 const LARGEST: u64 = 32 << 20;
-/// `EX_DATAERR` of sysexits.h: the sender is told that it cannot be read.
+/// `EX_DATAERR` of sysexits.h: the mail server reports to the sender that the mail cannot be read.
 const DATA_ERROR: u8 = 65;
-/// `EX_TEMPFAIL` of sysexits.h: the mail server tries again later.
+/// `EX_TEMPFAIL` of sysexits.h: the mail server retries later.
 const TRY_AGAIN: u8 = 75;
 
 /// Read one mail from standard input, do what it asks for, and answer it
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut raw = Vec::new();
     let read = io::stdin().lock().take(LARGEST + 1).read_to_end(&mut raw);
     read.map_err(|error| Failure::of("standard input", error).with_status(TRY_AGAIN))?;
-    // Bounces, and the answers of robots, have no sender.
+    // Bounces and automatic replies have no sender.
     let sender = args.sender.as_deref().map(|it| it.trim_matches(['<', '>']));
     if sender.is_some_and(|it| it.is_empty() || it.eq_ignore_ascii_case("MAILER-DAEMON")) {
         raw.splice(0..0, b"Return-Path: <>\r\n".iter().copied());

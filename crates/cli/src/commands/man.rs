@@ -1,4 +1,4 @@
-//! `dipole man`: manual pages, made from the same words as `--help`.
+//! `dipole man`: manual pages, generated from the texts of `--help`.
 
 use std::fs;
 use std::path::PathBuf;

@@ -81,11 +81,11 @@ enum Command {
     Work(work::Args),
 }
 
-/// Runs the command that was asked for.
+/// Runs the subcommand.
 ///
 /// # Errors
 ///
-/// Bad input; nothing has been written to standard output then.
+/// If the input is bad; nothing has then been written to standard output.
 pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         Command::Admin(args) => admin::run(&args),

@@ -21,7 +21,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A legal move, taken apart for programs.
+/// A legal move as JSON.
 #[derive(Serialize)]
 struct Entry {
     r#move: MoveText,

@@ -1,5 +1,4 @@
-//! `dipole perft`: counting sequences of moves, to check the rules and their
-//! speed.
+//! `dipole perft`: counts sequences of moves, to check the rules and measure their speed.
 
 use std::fmt::Write;
 use std::num::NonZeroUsize;
@@ -61,8 +60,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 /// The sequences below each first move, in order, `depth` at least 1.
 ///
-/// The pieces of work are pairs of moves, since first moves alone are too few
-/// and too unequal to keep several threads busy to the end.
+/// The units of work are pairs of moves, since first moves alone are too few and too unequal to
+/// keep several threads busy to the end.
 fn count(position: &Position, depth: u32, threads: usize) -> Vec<(Move, u64)> {
     if threads == 1 || depth < 3 {
         return dipole::divide(position, depth);

@@ -1,4 +1,4 @@
-//! `dipole replay`: is this record the record of a game?
+//! `dipole replay`: validates a game record.
 
 use std::path::PathBuf;
 
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What there is to say about a game, for programs.
+/// A summary of a game as JSON.
 #[derive(Serialize)]
 struct Summary {
     position: Position,

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(dipole_server::serve(&args.config, read_again)?)
 }
 
-/// The settings as this process would have them if it started now.
+/// The settings that this process would have if it started now.
 fn read_again() -> Result<Config, Failure> {
     let matches = config_file::parse_again(Cli::command(), std::env::args_os().collect())?;
     let site = matches.subcommand_matches("serve");

@@ -1,4 +1,4 @@
-//! `dipole show`: what a position looks like.
+//! `dipole show`: displays a position.
 
 use dipole::{Player, Position, Square};
 use dipole_formats::Svg;
@@ -35,7 +35,7 @@ enum Format {
     Json,
 }
 
-/// A position taken apart for programs.
+/// A position as JSON.
 #[derive(Serialize)]
 struct Parts {
     position: Position,

@@ -1,4 +1,4 @@
-//! `dipole work`: does work that others have handed over.
+//! `dipole work`: runs tasks from the queues.
 
 use std::num::NonZeroUsize;
 
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(dipole_server::run_worker(config, &args.log, args.log_format)?)
 }
 
-/// What is done for each queue.
+/// Adds the job of a queue.
 fn add(queue: Queue, args: &Args, tables: &Tables, jobs: &mut Jobs) -> Result<(), Failure> {
     match queue {
         Queue::Moves => jobs.add(MoveJob { tables: tables.clone() }),
@@ -100,7 +100,7 @@ fn add(queue: Queue, args: &Args, tables: &Tables, jobs: &mut Jobs) -> Result<()
         Queue::Matches => jobs.add(MatchJob::new(tables.clone())),
         Queue::Solver => jobs.add(SolverJob::new(tables.clone())),
         Queue::SelfPlay => jobs.add(SelfPlayJob::new(tables.clone())),
-        // They are written to the directory, so only whoever says so has them.
+        // They are written to the directory, so they are built only on explicit request.
         Queue::Tables if args.queues.is_empty() => {}
         Queue::Tables => {
             let TableSource::Directory(directory) = &args.tables else {

@@ -1,4 +1,4 @@
-//! Games of matches.
+//! Match games as tasks of the queue.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -12,17 +12,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MatchGame {
-    /// The asker's [`play_signature`].
+    /// The client's [`play_signature`].
     pub(crate) engine: u64,
     pub(crate) terms: GameTerms,
     pub(crate) game: GameTask,
 }
 
-/// Plays games of matches.
+/// Plays match games.
 pub(crate) struct MatchJob {
     /// The endgame tables of this worker.
     tables: Tables,
-    /// Those who have played, with their engines, for the next games.
+    /// Idle players with their engines, reused for the next games.
     players: Mutex<Vec<GamePlayer>>,
 }
 

@@ -1,5 +1,5 @@
-//! Work of studies that other machines can do: what is sent to them and what comes back. `dipole
-//! work` does it; `dipole match`, `dipole solve` and `dipole table build` hand it over.
+//! Tasks and results of studies on other machines. `dipole work` runs them; `dipole match`, `dipole
+//! solve` and `dipole table build` submit them.
 
 pub(crate) mod matches;
 pub(crate) mod solver;

@@ -1,4 +1,4 @@
-//! Positions of which a solver wants to know who wins them.
+//! Solver positions as tasks of the queue.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,7 @@ use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use dipole_tables::{Searched, Solver, Tables, TaskTables, Unsolved};
 use serde::{Deserialize, Serialize};
 
-/// The memory of a solver of a worker, in bytes. There is one for each thread.
+/// The memory of a worker's solver, in bytes. There is one solver for each thread.
 const MEMORY: usize = 1 << 28;
 
 /// A position to search.
@@ -18,19 +18,19 @@ const MEMORY: usize = 1 << 28;
 pub(crate) struct SolverTask {
     pub(crate) position: Position,
     pub(crate) tables: TaskTables,
-    /// After about so many nodes it ends without a result.
+    /// Approximate number of nodes after which the search ends without a result.
     pub(crate) nodes: u64,
 }
 
-/// What the search has found.
+/// The result of a search.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SolverResult {
-    /// Who wins, if it has been found out.
+    /// The winner, if known.
     pub(crate) winner: Option<Player>,
     pub(crate) proof: u32,
     pub(crate) disproof: u32,
-    /// How many nodes it took.
+    /// Number of nodes searched.
     pub(crate) nodes: u64,
 }
 
@@ -45,7 +45,7 @@ impl SolverResult {
 pub(crate) struct SolverJob {
     /// The endgame tables of this worker.
     tables: Tables,
-    /// Solvers with what they have found out, for the next positions.
+    /// Idle solvers with their earlier results, reused for the next positions.
     idle: Mutex<Vec<(TaskTables, Solver)>>,
 }
 

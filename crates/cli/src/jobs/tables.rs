@@ -1,4 +1,4 @@
-//! Pairs of endgame tables to build.
+//! Pairs of endgame tables as tasks of the queue.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use dipole_queue::{Context, Job, JobError, Queue, StopFlag};
 use dipole_tables::{Build, BuildError, BuildProgress, TableFile, fingerprints_below};
 use serde::{Deserialize, Serialize};
 
-/// In how many parts the progress of a pair is told.
+/// Number of parts in which the progress of a pair is reported.
 const PARTS: u32 = 1000;
 
 /// A pair of splits of a build.
@@ -16,7 +16,7 @@ const PARTS: u32 = 1000;
 pub(crate) struct TableTask {
     /// The squares on a side of the board.
     size: usize,
-    /// The most checkers of the build in all, and of a side.
+    /// Maximum number of checkers of the build, in all and of one side.
     checkers: usize,
     side: usize,
     /// The checkers of both sides, the larger number first.
@@ -30,7 +30,7 @@ impl TableTask {
     }
 }
 
-/// Builds tables in a directory that the worker shares with whoever wants them.
+/// Builds tables in a directory that the worker shares with the clients.
 pub(crate) struct TableJob {
     pub(crate) directory: PathBuf,
     pub(crate) threads: usize,

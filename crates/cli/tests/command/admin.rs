@@ -1,10 +1,10 @@
-//! `dipole admin` on a database of its own.
+//! `dipole admin` on a separate database.
 
 use serde_json::Value;
 
 use crate::run::{Ran, run};
 
-/// A database with two accounts, made as the site would make them.
+/// A database with two accounts, created by the site's own code.
 struct Site {
     _folder: tempfile::TempDir,
     database: String,
@@ -109,7 +109,7 @@ fn what_is_not_there_is_named() {
 
 /// The steps of `dipole admin mail-check`, by name, with their states and texts.
 fn mail_check(site: &Site, arguments: &[&str]) -> (i32, Vec<(String, String, String)>) {
-    // No server outside is asked: nobody listens at port 1.
+    // No outside server is queried: port 1 has no listener.
     let check = ["mail-check", "--json", "--wait", "1", "--dns", "127.0.0.1:1"];
     let ran = site.admin(&[&check[..], arguments].concat());
     (ran.status, steps_of(&ran.stdout))
@@ -138,7 +138,7 @@ fn a_check_of_the_mail_says_what_is_missing() {
     assert_eq!(step(&steps, "database").0, "ok");
     assert_eq!(step(&steps, "mail").0, "missing");
 
-    // Nobody listens at port 1.
+    // Port 1 has no listener.
     let (status, steps) =
         mail_check(&site, &["--smtp", "smtp://127.0.0.1:1", "--lmtp", "127.0.0.1:1"]);
     assert_eq!(status, 1);
@@ -218,7 +218,7 @@ fn a_backup_is_restored_and_a_site_is_moved() {
     let moved = path("moved.sqlite");
     site.admin(&["migrate-database", "--to", &moved]).fine();
     assert_eq!(accounts(&moved), accounts(&restored));
-    // Whoever has an account there can sign in, and the site goes on.
+    // The owners of accounts there can sign in, and the site continues.
     run(&["command", "--database", &moved, "signup Cora correct-horse"]).fine();
     let missing = run(&["admin", "--database", &path("none.sqlite"), "backup", &path("x.gz")]);
     assert!(missing.refused().contains("there is no database"));

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::run::{Ran, dipole, ran};
 
-/// Runs a command with a file of settings in a folder of its own.
+/// Runs a command with a configuration file in a separate folder.
 fn with_file(text: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Ran {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.toml");
@@ -35,7 +35,7 @@ fn a_flag_comes_before_the_environment_before_the_file() {
     assert_eq!(setting(&settings, "behind-proxy"), (&serde_json::json!(["true"]), "file"));
     assert_eq!(setting(&settings, "log"), (&serde_json::json!(["info"]), "default"));
 
-    // Which database a command works on shows what it has taken.
+    // The database that a command uses shows which setting applies.
     let named = with_file("database = \"from-file.sqlite\"\n", &["admin", "accounts"], &[]);
     assert!(named.refused().contains("from-file.sqlite"));
     let arguments = ["admin", "accounts", "--database", "from-flag.sqlite"];
@@ -92,7 +92,7 @@ fn every_fault_of_a_file_is_named_at_once_and_no_secret() {
     assert!(fault.contains("line 1") && !fault.contains("SECRET"), "{fault}");
     let shown = with_file("smtp = \"smtp://me:SECRET@host\"\n", &["admin", "config"], &[]).fine();
     assert!(shown.contains("smtp://host") && !shown.contains("SECRET"), "{shown}");
-    // A mail server keeps the mail meanwhile.
+    // The mail server keeps the mail in the meantime.
     assert_eq!(with_file("listn = 1\n", &["mail"], &[]).status, 75);
 }
 

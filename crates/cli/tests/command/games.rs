@@ -18,7 +18,7 @@ const RECORD: &str = r#"[Event "Casual game"]
 "#;
 const FINAL: &str = "8x8:B:WE1=8,E3=4:BF6=2,D8=10";
 
-/// A game that somebody has to sit out of, played to its end.
+/// A complete game with a forced sit-out.
 const SAT_OUT: &str = "[Setup \"custom\"]\n[Position \"8x8:W:WA1=1,B6=2,D6=2:BC7=1\"]\n\n\
                        1. A1-B2 pass 2. D6-C7 1-0\n";
 

@@ -1,4 +1,4 @@
-//! Play by mail and by command, as mail servers and scripts start it.
+//! Play by mail and by command, started like mail servers and scripts do it.
 
 use std::collections::HashSet;
 use std::io::{self, BufRead, BufReader, Write};
@@ -11,7 +11,7 @@ use crate::run::{Ran, dipole, run, run_with};
 
 const PASSWORD: &str = "Longenough1";
 
-/// A site's database and a Maildir, in a folder of their own.
+/// A site's database and a Maildir, in a separate folder.
 struct Place {
     folder: tempfile::TempDir,
 }
@@ -43,7 +43,7 @@ impl Place {
         run(&[&["command", "--database", &database], arguments].concat())
     }
 
-    /// The mails that went out.
+    /// The sent mails.
     fn sent(&self) -> Vec<String> {
         let Ok(files) = std::fs::read_dir(self.path("mail").join("new")) else { return Vec::new() };
         let read = |file: io::Result<std::fs::DirEntry>| {
@@ -60,7 +60,7 @@ fn mail(id: &str, subject: &str) -> String {
     )
 }
 
-/// The challenge that an answer says how to accept.
+/// The challenge id from a mail that explains how to accept it.
 fn challenge_in(answer: &str) -> &str {
     let accept = answer.lines().find_map(|line| line.trim().strip_prefix("dipole accept "));
     accept.and_then(|rest| rest.split(' ').next()).expect("how to accept")
@@ -129,7 +129,7 @@ fn a_command_reaches_a_site_over_the_network() {
     assert!(nobody.contains("127.0.0.1:9"), "{nobody}");
 }
 
-/// A running site; dropping it is `kill -9`.
+/// A running site; dropping it sends SIGKILL.
 struct Server {
     child: Child,
     address: String,
@@ -167,13 +167,13 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Already dead is dead enough.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Hands a mail over; whether the site has taken it, as far as is known.
+/// Delivers a mail. Returns whether the site has accepted it, as far as is known.
 fn deliver(lmtp: &str, raw: &str) -> io::Result<bool> {
     let stream = TcpStream::connect(lmtp)?;
     stream.set_read_timeout(Some(Duration::from_secs(60)))?;
@@ -199,8 +199,8 @@ fn value_of<'a>(mail: &'a str, header: &str) -> &'a str {
     line.trim()
 }
 
-/// Each mail is delivered until the site says that it has taken it, and the
-/// site is killed somewhere on the way, each time a little later.
+/// Each mail is delivered until the site accepts it, and the site is killed during the delivery,
+/// each time a little later.
 #[test]
 fn a_killed_site_neither_loses_nor_doubles_a_move_or_a_mail() {
     let place = Place::new();
@@ -226,7 +226,7 @@ fn a_killed_site_neither_loses_nor_doubles_a_move_or_a_mail() {
                 server.child.kill().expect("it runs");
                 delivering.join().expect("no panic")
             });
-            // A loaded machine gets the time it needs in the end.
+            // The growing pause finally gives a loaded machine enough time.
             pause += 10 + pause / 2;
         }
     }

@@ -1,5 +1,4 @@
-//! The command as scripts see it: arguments and input in, output and exit
-//! status out.
+//! The command from a script's point of view: arguments and input in, output and exit status out.
 
 mod admin;
 mod config;

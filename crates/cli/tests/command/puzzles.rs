@@ -1,4 +1,4 @@
-//! The command that makes and checks puzzles.
+//! The command that generates and checks puzzles.
 
 use crate::run::run;
 
@@ -15,7 +15,7 @@ const ORDER: [&str; 10] = [
     "5",
 ];
 
-/// What a run prints that succeeds and tells its progress apart.
+/// The output of a successful run that prints its progress to standard error.
 fn printed(arguments: &[&str]) -> String {
     let ran = run(arguments);
     assert_eq!(ran.status, 0, "{}", ran.stderr);

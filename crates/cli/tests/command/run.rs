@@ -1,11 +1,11 @@
-//! Running the real command, as a script does.
+//! Runs the real command, like a script.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use crate::program;
 
-/// What a command did.
+/// The result of a command.
 pub(crate) struct Ran {
     pub(crate) status: i32,
     pub(crate) stdout: String,
@@ -45,7 +45,7 @@ pub(crate) fn ran(output: Output) -> Ran {
 }
 
 impl Ran {
-    /// Standard output of a command that did what it was asked.
+    /// Standard output of a successful command.
     #[track_caller]
     pub(crate) fn fine(self) -> String {
         assert_eq!((self.status, self.stderr.as_str()), (0, ""), "{}", self.stdout);

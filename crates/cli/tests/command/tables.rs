@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use crate::run::{Ran, dipole, run, run_with};
 use serde_json::Value;
 
-/// A folder with all tables of 6×6 up to 4 checkers, smaller than those built
-/// in and good enough to be damaged.
+/// A folder with all tables of 6×6 up to 4 checkers: smaller than the built-in ones, and free to be
+/// damaged.
 fn tables() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let ran = build(folder.path(), &["--board", "6x6", "--checkers", "4"]);
@@ -141,7 +141,7 @@ fn a_plan_is_only_printed() {
         planned.stderr
     );
     assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
-    // Everything that two players of 12 can have on 4×4.
+    // All tables for two players of 12 checkers on 4×4.
     let planned = build(folder.path(), &["--board", "4x4", "--checkers", "24", "--plan"]);
     assert!(planned.stderr.starts_with("851 856 842 positions"), "{}", planned.stderr);
 }
@@ -185,7 +185,7 @@ fn damaged_files_are_named_and_the_others_used() {
     }
     assert!(checked.stdout.starts_with("6x6-1v1.dipt"), "{}", checked.stdout);
 
-    // What is built in answers all the same.
+    // The built-in tables still give a result.
     let probed = run(&["table", "probe", "6x6:W:WC1=1:BD6=3", "--dir", text(folder.path())]);
     assert_eq!(probed.status, 0, "{}", probed.stderr);
     assert!(probed.stderr.contains("going on without it"), "{}", probed.stderr);
@@ -276,7 +276,7 @@ fn a_proof_is_written_and_checked_and_a_search_goes_on() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let (proof, checkpoint) = (folder.path().join("proof"), folder.path().join("checkpoint"));
     let (proof, checkpoint) = (text(&proof), text(&checkpoint));
-    // Large enough not to be solved before a thread looks at the clock.
+    // Large enough not to be solved before a thread checks the clock.
     let start = ["solve", "--start", "6x6:6", "--memory", "0.1"];
 
     let more = ["--checkpoint", checkpoint, "--time", "0s"];

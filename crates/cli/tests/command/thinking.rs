@@ -1,5 +1,4 @@
-//! The commands that think: analyze, bench, match, engine and bridge, each as a
-//! process of its own.
+//! The commands that search: analyze, bench, match, engine and bridge, each in a separate process.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -18,14 +17,14 @@ fn ourselves() -> String {
     format!("'{}' engine --hash 1", env!("CARGO_BIN_EXE_dipole"))
 }
 
-/// Starts a command and keeps what it says.
+/// Starts a command and captures its output.
 fn start(arguments: &[&str]) -> Child {
     let mut command = dipole(arguments);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the command starts")
 }
 
-/// The first line that a command says on standard error.
+/// The first line of a command's standard error.
 fn first_line(child: &mut Child) -> String {
     let mut line = String::new();
     let mut said = BufReader::new(child.stderr.as_mut().expect("a pipe"));
@@ -54,7 +53,7 @@ fn a_position_gets_as_many_lines_as_asked_for_best_first() {
     }
 }
 
-/// Black throws a stack of ten away.
+/// Black gives a stack of ten away.
 const BLUNDER: &str = "1. E1-C3 D8-E7 2. C3-D4 D8-off:10 *\n";
 
 #[test]
@@ -124,7 +123,7 @@ fn a_sequential_test_ends_a_match_and_prints_a_row_for_the_experiments() {
     let engines = ["match", "depth:5,hash:1", "depth:1,hash:1"];
     let test = ["--sprt", "0", "200", "--commit", "abc1234", "--change", "Deeper"];
     let played = run(&[&engines[..], &test[..]].concat());
-    // On a slow machine standard error tells the progress.
+    // On a slow machine, progress is printed to standard error.
     assert_eq!(played.status, 0, "{}", played.stderr);
     let text = played.stdout;
     assert!(text.contains("SPRT logistic [0, 200]: LLR "), "{text}");
@@ -166,7 +165,7 @@ fn a_match_refuses_what_is_no_engine() {
 #[test]
 fn an_interrupted_match_prints_what_there_is() {
     let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
-    // From its first words on it listens.
+    // It listens once it has printed its first line.
     let said = first_line(&mut child);
     assert!(said.starts_with("looking for an opening"), "{said}");
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
@@ -213,7 +212,7 @@ fn an_engine_answers_what_comes_in_through_a_pipe() {
     assert_eq!(answers.len(), 1, "{text}");
 }
 
-/// A host for one game on a free port, and where it listens.
+/// Starts a host for one game on a free port; returns its address as well.
 fn host(record: &Path) -> (Child, String) {
     let record = record.to_str().expect("UTF-8");
     let quick = ["--warm-up", "0s", "--pause", "0s", "--time", "5s"];

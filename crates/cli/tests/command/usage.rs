@@ -1,12 +1,11 @@
-//! How the command behaves as a command: help, versions, exit codes, pipes,
-//! completions, manual pages.
+//! General behaviour of the command: help, versions, exit codes, pipes, completions, manual pages.
 
 use std::io::Write;
 use std::process::Stdio;
 
 use crate::run::{dipole, run, run_with};
 
-/// The commands whose help texts are held by snapshots here.
+/// The commands with snapshots of their help texts.
 const COMMANDS: [&str; 10] = [
     "apply",
     "completions",
@@ -25,7 +24,7 @@ fn help_texts() {
     insta::assert_snapshot!("help", run(&["--help"]).fine());
     for command in COMMANDS {
         let help = run(&[command, "--help"]).fine();
-        // What can be said of the engine is said by the engine's own commands.
+        // The engine's options are covered by the engine's own commands.
         let own = help.split("The computer's engine:").next().unwrap_or_default();
         insta::assert_snapshot!(format!("help_{command}"), own);
     }
@@ -80,8 +79,8 @@ fn a_closed_pipe_is_no_error() {
         let mut command = dipole(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the command starts");
-        // The reader leaves while the command still waits for its input, so
-        // that it certainly writes into a closed pipe.
+        // The reader closes the pipe while the command still waits for its input, so that it
+        // certainly writes into a closed pipe.
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("a pipe");
         stdin.write_all(record.as_bytes()).expect("the command reads its input");

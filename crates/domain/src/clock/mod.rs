@@ -1,9 +1,8 @@
-//! The clocks of a game: what each player has left, and since when the one to
-//! move has been thinking.
+//! The clocks of a game: the time left to each player, and since when the player to move has been
+//! thinking.
 //!
-//! Nothing here ticks. A clock is a few numbers that change with the game's
-//! events; what it shows at a moment, and when it will have run out, is
-//! computed from them.
+//! No timer runs here. A clock is a few numbers that change with the game's events; the time left
+//! and the deadline are computed from them.
 
 mod pauses;
 mod vacation;
@@ -24,26 +23,25 @@ pub const HOUR: Millis = 60 * MINUTE;
 /// A day in [`Millis`].
 pub const DAY: Millis = 24 * HOUR;
 
-/// How long everybody's first move of a live game may take. It is not counted;
-/// after this time the game is called off.
+/// Time for each player's first move of a live game. It is not taken off the clock; when it is
+/// over, the game is called off.
 pub const FIRST_MOVE: Millis = 60 * SECOND;
 
-/// What a live clock has at the beginning, at least.
+/// Minimum starting time of a live clock.
 const LEAST: Millis = 3 * SECOND;
 
-/// The players of a correspondence game are warned when a quarter of the time
-/// for a move is left, and not earlier than this before its end.
+/// Maximum time before the deadline at which the player is warned. Players of a correspondence game
+/// are warned when a quarter of the time for a move is left, but not earlier than this.
 const WARNING: Millis = DAY;
 
-/// Everybody's clock in one game.
+/// The clocks of all players in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     control: TimeControl,
-    /// What each player has left at the beginning of the turn, in turn order
-    /// of four. With days for each move it is what is left of the total.
+    /// The time left to each player at the beginning of the turn, in turn order of four. With days
+    /// for each move, it is the rest of the total.
     banks: [Millis; 4],
-    /// Since when the player to move has been thinking; `None` while nobody's
-    /// clock runs.
+    /// Since when the player to move has been thinking; `None` while no clock runs.
     began: Option<Millis>,
     /// Whether the player to move has been warned.
     warned: bool,
@@ -64,7 +62,7 @@ impl Clock {
     pub fn new(control: TimeControl) -> Clock {
         let bank = match control {
             TimeControl::Untimed | TimeControl::PerMove { total: None, .. } => 0,
-            // Whoever has nothing but the increment begins with one.
+            // Without a base time, a player starts with one increment.
             TimeControl::Live { base: 0, increment } => {
                 (Millis::from(increment) * SECOND).max(LEAST)
             }
@@ -75,7 +73,7 @@ impl Clock {
         Clock { control, banks: [bank; 4], began: None, warned: false }
     }
 
-    /// The clocks as the store kept them.
+    /// The clocks as stored.
     pub fn restore(
         control: TimeControl,
         banks: impl IntoIterator<Item = (Player, Millis)>,
@@ -89,12 +87,12 @@ impl Clock {
         clock
     }
 
-    /// What the players agreed on.
+    /// The agreed time control.
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// What the store keeps of a player's clock.
+    /// The stored time of a player's clock.
     pub const fn bank(&self, player: Player) -> Millis {
         self.banks[place(player)]
     }
@@ -109,7 +107,7 @@ impl Clock {
         self.warned
     }
 
-    /// What a player has for a move that begins now; `None` without a clock.
+    /// The time of a player for a move that begins now; `None` without a clock.
     pub fn allowance(&self, player: Player) -> Option<Millis> {
         let bank = self.bank(player);
         match self.control {
@@ -122,8 +120,7 @@ impl Clock {
         }
     }
 
-    /// What a player's clock shows right after a move, if it shows something
-    /// worth writing down.
+    /// The time on a player's clock right after a move, if it is worth recording.
     pub fn after_move(&self, player: Player) -> Option<Millis> {
         match self.control {
             TimeControl::Untimed | TimeControl::PerMove { total: None, .. } => None,
@@ -131,18 +128,18 @@ impl Clock {
         }
     }
 
-    /// Somebody's turn begins.
+    /// Starts the clock of the next turn.
     pub(super) fn begin(&mut self, at: Millis) {
         self.began = Some(at);
         self.warned = false;
     }
 
-    /// Nobody's clock runs any more.
+    /// Stops the running clock.
     pub(super) fn stop(&mut self) {
         self.began = None;
     }
 
-    /// The player to move has been warned.
+    /// Records that the player to move has been warned.
     pub(super) fn warn(&mut self) {
         self.warned = true;
     }
@@ -156,7 +153,7 @@ impl Clock {
         *bank = (*bank - used.max(0)).max(0);
     }
 
-    /// Gives a player what a move brings.
+    /// Adds the increment of a move to a player's clock.
     pub(super) fn refill(&mut self, player: Player) {
         let bank = &mut self.banks[place(player)];
         match self.control {
@@ -169,37 +166,36 @@ impl Clock {
     }
 }
 
-/// The clock of the player to move, at work.
+/// The running clock of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Running<'a> {
-    /// Whose it is.
+    /// The player to move.
     pub player: Player,
-    /// When it began.
+    /// When the turn began.
     pub began: Millis,
-    /// What there was then.
+    /// The time left at that moment.
     pub allowance: Millis,
-    /// Whether this is the player's first move of a live game, which is not
-    /// counted but has to come within [`FIRST_MOVE`].
+    /// Whether this is the player's first move of a live game, which takes no time off the clock
+    /// but has to come within [`FIRST_MOVE`].
     pub first_move: bool,
-    /// Whether the player has been warned; always so in live games, which
-    /// warn on the page.
+    /// Whether the player has been warned; always true in live games, which warn on the page.
     pub warned: bool,
-    /// When it stands still.
+    /// When the clock is paused.
     pub pauses: &'a Pauses,
 }
 
 impl Running<'_> {
-    /// How much time has been used.
+    /// The time used.
     pub fn used(&self, at: Millis) -> Millis {
         self.pauses.counted(self.began, at)
     }
 
-    /// How much time is left; never below zero.
+    /// The time left; never below zero.
     pub fn left(&self, at: Millis) -> Millis {
         (self.allowance - self.used(at)).max(0)
     }
 
-    /// When nothing will be left, as things stand.
+    /// When the time will run out, with the pauses known now.
     pub fn deadline(&self) -> Millis {
         self.pauses.after(self.began, self.allowance)
     }
@@ -209,17 +205,17 @@ impl Running<'_> {
         self.pauses.after(self.began, self.allowance - self.warning_left())
     }
 
-    /// How much is left when the player is warned.
+    /// The time left when the player is warned.
     pub(super) fn warning_left(&self) -> Millis {
         WARNING.min(self.allowance / 4)
     }
 
-    /// Whether it stands still at a moment.
+    /// Whether the clock is paused at a moment.
     pub fn is_paused(&self, at: Millis) -> bool {
         self.pauses.is_paused(at)
     }
 
-    /// When somebody has to look at the game again.
+    /// When the game has to be checked again.
     pub fn due(&self) -> Millis {
         if self.warned { self.deadline() } else { self.warning() }
     }

@@ -1,13 +1,12 @@
-//! When a clock stands still: by correspondence on vacations and on the weekends
-//! of those who want that, all of them while the site does not run.
+//! When a clock is paused: correspondence clocks on vacations and on the weekends of players who
+//! chose free weekends, all clocks while the site is down.
 //!
-//! All are kept as spans of time that never change once they are over, so that
-//! the time used for a move does not change either, however late it is looked
-//! at.
+//! Pauses are stored as time spans that never change once they are over, so the time used for a
+//! move is the same whenever it is computed.
 
 use super::{DAY, Millis};
 
-/// A span of time: from its first moment to the one after its last.
+/// A half-open span of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The first moment.
@@ -17,26 +16,25 @@ pub struct Span {
 }
 
 impl Span {
-    /// Whether a moment lies in it.
+    /// Whether the span contains a moment.
     pub const fn contains(self, at: Millis) -> bool {
         self.from <= at && at < self.until
     }
 
-    /// What it shares with another.
+    /// The length of the intersection with another span.
     pub fn overlap(self, other: Span) -> Millis {
         (self.until.min(other.until) - self.from.max(other.from)).max(0)
     }
 }
 
-/// When one player's clocks stand still.
+/// When a player's clocks are paused.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pauses {
     /// The vacations.
     pub vacations: Vec<Span>,
-    /// The spans of time in which weekends are free.
+    /// The spans of time with free weekends.
     pub weekends: Vec<Span>,
-    /// When the site did not run, or its time was set; live clocks, too, stand
-    /// still then.
+    /// When the site was down or its time was set. Live clocks are paused then, too.
     pub downtimes: Vec<Span>,
 }
 
@@ -45,11 +43,11 @@ const WEEK: Millis = 7 * DAY;
 const FIRST_SATURDAY: Millis = 2 * DAY;
 
 impl Pauses {
-    /// Clocks that never stand still.
+    /// No pauses.
     pub const NONE: Pauses =
         Pauses { vacations: Vec::new(), weekends: Vec::new(), downtimes: Vec::new() };
 
-    /// How much of the time from one moment to another counts.
+    /// The part of a time span in which the clock runs.
     pub fn counted(&self, from: Millis, to: Millis) -> Millis {
         let (mut at, mut counted) = (from, 0);
         while at < to {
@@ -62,7 +60,7 @@ impl Pauses {
         counted
     }
 
-    /// The first moment at which so much time has been counted.
+    /// The first moment at which the clock has run for `time`.
     pub fn after(&self, from: Millis, time: Millis) -> Millis {
         let (mut at, mut rest) = (from, time);
         while rest > 0 {
@@ -76,12 +74,12 @@ impl Pauses {
         at
     }
 
-    /// Whether a clock stands still at a moment.
+    /// Whether the clock is paused at a moment.
     pub fn is_paused(&self, at: Millis) -> bool {
         self.next(at).is_some_and(|pause| pause.contains(at))
     }
 
-    /// Whether a vacation is under way.
+    /// The vacation at a moment, if there is one.
     pub fn vacation(&self, at: Millis) -> Option<Span> {
         self.vacations.iter().copied().find(|span| span.contains(at))
     }
@@ -91,7 +89,7 @@ impl Pauses {
         self.weekends.iter().any(|span| span.contains(at))
     }
 
-    /// The pause that goes on at a moment, or else the next one.
+    /// The pause at a moment, or else the next one.
     fn next(&self, at: Millis) -> Option<Span> {
         let weekends = self.weekends.iter().filter_map(|&span| next_weekend(span, at));
         let others = self.vacations.iter().chain(&self.downtimes).copied();

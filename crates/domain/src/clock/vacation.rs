@@ -1,29 +1,29 @@
-//! How much vacation there is: so many days in a calendar year (in UTC), taken
-//! whenever one likes, from now on.
+//! The vacation allowance: a number of days in a calendar year (in UTC). A vacation starts when it
+//! is requested.
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::{DAY, Millis, Pauses, Span};
 
-/// The days of vacation in a year.
+/// Vacation days in a year.
 pub const VACATION_DAYS: u16 = 28;
 
-/// Why a vacation cannot begin.
+/// The reason why a vacation cannot begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VacationRefusal {
-    /// One is under way.
+    /// A vacation is under way.
     #[error("you are on vacation already")]
     Already,
-    /// Nothing is left of this year's days.
+    /// No days are left this year.
     #[error("no vacation is left this year")]
     NoneLeft,
-    /// A vacation has at least a day.
+    /// A vacation lasts at least a day.
     #[error("a vacation takes 1 to {VACATION_DAYS} days")]
     Length,
 }
 
-/// The year that a moment lies in; endless where the calendar ends.
+/// The year of a moment; without an end where the calendar ends.
 fn year_of(at: Millis) -> Span {
     let whole = || {
         let year = jiff::Timestamp::from_millisecond(at).ok()?.to_zoned(TimeZone::UTC).year();
@@ -36,20 +36,19 @@ fn year_of(at: Millis) -> Span {
     whole().unwrap_or(Span { from: Millis::MIN, until: Millis::MAX })
 }
 
-/// How much vacation is left in the year of a moment.
+/// The vacation time left in the year of a moment.
 pub fn vacation_left(pauses: &Pauses, at: Millis) -> Millis {
     let year = year_of(at);
     let taken: Millis = pauses.vacations.iter().map(|span| span.overlap(year)).sum();
     (Millis::from(VACATION_DAYS) * DAY - taken).max(0)
 }
 
-/// A vacation that begins now. It ends after so many days, or earlier when
-/// the year's days are used up; what lies in the next year is of the next
-/// year's days.
+/// A vacation that begins now. It ends after `days`, or earlier when the days of its year are used
+/// up. Days in the next year count for the next year.
 ///
 /// # Errors
 ///
-/// Why there can be none.
+/// If no vacation can begin.
 pub fn begin_vacation(pauses: &Pauses, days: u16, at: Millis) -> Result<Span, VacationRefusal> {
     if days == 0 || days > VACATION_DAYS {
         return Err(VacationRefusal::Length);

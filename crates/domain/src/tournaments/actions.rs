@@ -7,7 +7,7 @@ use super::{
     WithdrawalReason,
 };
 
-/// A person who wants to take part.
+/// A person who wants to join.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     /// The person.
@@ -25,7 +25,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// Why the player cannot join.
+    /// If the player cannot join.
     pub fn join(
         &self,
         player: &Player,
@@ -102,7 +102,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When the tournament is over or the person does not take part.
+    /// If the tournament is over or the person does not take part.
     pub fn leave(&self, person: &PersonId, now: Millis) -> Result<State, TournamentRefusal> {
         let number = self.active_entry(person)?.number;
         let mut next = self.clone();
@@ -114,7 +114,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When the person does not take part, or it is no league.
+    /// If the person does not take part, or it is no league.
     pub fn set_stay(&self, person: &PersonId, stay: Stay) -> Result<State, TournamentRefusal> {
         if !self.tournament.is_league() {
             return Err(TournamentRefusal::NotALeague);
@@ -126,7 +126,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When there is no check-in now or the person does not take part.
+    /// If there is no check-in now or the person does not take part.
     pub fn check_in(&self, person: &PersonId) -> Result<State, TournamentRefusal> {
         if self.tournament.phase != Phase::CheckIn {
             return Err(TournamentRefusal::NoCheckIn);
@@ -139,7 +139,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When the round is paired already, or all breaks are used.
+    /// If the round is paired already, or all breaks are used.
     pub fn set_break(
         &self,
         person: &PersonId,

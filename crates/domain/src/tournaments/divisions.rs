@@ -1,11 +1,11 @@
-//! Divisions: how many there are, and which players belong to which.
+//! Divisions: their number, and the players of each.
 //!
 //! One division stands at each level. The sizes of divisions differ by one at most. The two best of
-//! a division are promoted and the two last relegated; withdrawn players are relegated too.
-//! A place that has become free goes first to new players of the right strength, then to the best
-//! of the relegated, then to the best of the division below. When a division is too large, new
-//! players move down first, then the lowest players who neither rose nor fell. So a promoted player
-//! always plays in a higher division than before, unless fewer divisions are left.
+//! a division are promoted and the two last relegated; withdrawn players are relegated too. A place
+//! that has become free goes first to new players of the right strength, then to the best of the
+//! relegated, then to the best of the division below. When a division is too large, new players
+//! move down first, then the lowest players who stayed. So a promoted player always plays in a
+//! higher division than before, unless fewer divisions are left.
 
 use crate::PersonId;
 
@@ -61,7 +61,7 @@ pub fn division_sizes(players: usize, previous: Option<usize>) -> Vec<usize> {
     (0..count).map(|index| players / count + usize::from(index < players % count)).collect()
 }
 
-/// A player who is to be placed.
+/// A player to be placed.
 struct Candidate {
     entry: EntryNumber,
     /// The earned level, or the one that fits the rating.
@@ -90,7 +90,7 @@ pub(super) fn seed_divisions(entries: &[&Entry], places: &[SeasonPlace]) -> Vec<
         waiting.sort_by_key(|it| lift_order(it, level));
         let missing = size - members.len();
         // Players who were just pushed down have a target at or above this level and would come
-        // first, but then the division is full and nobody is missing.
+        // first, but then the division is full and no player is missing.
         members.extend(waiting.drain(..missing.min(waiting.len())));
         members.sort_by_key(|it| (it.seeding.is_none(), it.seeding, it.rank, -it.rating, it.entry));
         let members = members.iter().map(|it| it.entry).collect();

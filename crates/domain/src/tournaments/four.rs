@@ -1,4 +1,4 @@
-//! Which groups of four play in a division of a league for four players.
+//! The games of a division of a league for four players.
 //!
 //! Player `i` of a division of `n` starts game `i` as White, and the games are the shifts of one
 //! block of differences: the seats of game `i` are `i + d` modulo `n` for the four differences `d`.

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 
-/// How often each two players meet.
+/// The number of meetings of each pair of players.
 fn meetings(games: &[[usize; 4]]) -> BTreeMap<(usize, usize), usize> {
     let mut meetings = BTreeMap::new();
     for game in games {

@@ -1,7 +1,7 @@
 //! Tournaments: leagues, Swiss tournaments and cups that run without an organiser and end on a date
 //! that is known from the start.
 //!
-//! A [`State`] holds everything that is stored about one tournament. [`next_step`] decides what is
+//! A [`State`] holds everything stored about one tournament. [`next_step`] decides which step is
 //! due, and when; [`State::apply`] gives the state after a step, so that a worker only claims the
 //! step by its [`StepKey`] and stores the rows that changed. Results of games enter by
 //! [`State::record_result`]. Players and organisers act through functions that return a changed
@@ -54,17 +54,17 @@ pub use state::State;
 pub use step::{Announcement, Carried, Next, Step, StepKey, next_step};
 pub use swiss::{SwissPairings, SwissPlayer, automatic_rounds, pair_swiss};
 
-/// The fewest players of a league season.
+/// Minimum number of players of a league season.
 pub const MIN_LEAGUE_PLAYERS: usize = 4;
-/// The fewest players of a division, unless the season has only [`MIN_LEAGUE_PLAYERS`].
+/// Minimum number of players of a division, unless the season has only [`MIN_LEAGUE_PLAYERS`].
 pub const MIN_DIVISION: usize = 5;
-/// The most players of a division.
+/// Maximum number of players of a division.
 pub const MAX_DIVISION: usize = 9;
-/// The fewest players of a Swiss tournament.
+/// Minimum number of players of a Swiss tournament.
 pub const MIN_SWISS_PLAYERS: usize = 3;
-/// The most players of a tournament.
+/// Maximum number of players of a tournament.
 pub const MAX_PLAYERS: usize = 200;
-/// A player who has missed the first move in this many games is withdrawn.
+/// Number of games with a missed first move after which a player is withdrawn.
 pub const MAX_NO_SHOWS: usize = 2;
-/// How many players change between two neighbouring divisions in each direction.
+/// Number of players who change between two neighbouring divisions in each direction.
 pub const PROMOTED: usize = 2;

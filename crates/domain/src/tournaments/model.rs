@@ -6,11 +6,11 @@ use crate::{DAY, GameId, MINUTE, Millis, PersonId, Terms, TimeControl, Tournamen
 
 use super::{MAX_PLAYERS, PairingResult, TournamentRefusal};
 
-/// The shortest round. Live games begin a minute after their round was paired.
+/// Minimum length of a round. Live games begin a minute after their round was paired.
 const MIN_ROUND_TIME: Millis = 5 * MINUTE;
-/// The most rounds of a tournament.
+/// Maximum number of rounds of a tournament.
 const MAX_ROUNDS: u16 = 30;
-/// How far ahead a tournament may end.
+/// Maximum time from now to the end of a tournament.
 const MAX_AHEAD: Millis = 3 * 365 * DAY;
 
 /// A player's number in a tournament, from 1 in the order of joining.
@@ -24,12 +24,12 @@ pub struct PairingNumber(pub u32);
 /// A division's level, from 1 at the top.
 pub type DivisionLevel = u16;
 
-/// What the players of a tournament agree to when they join.
+/// A tournament: the terms that its players agree to when they join.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
-    /// Its name in addresses.
+    /// The id in URLs.
     pub id: TournamentId,
-    /// The name that people see.
+    /// The displayed name.
     pub name: String,
     /// The first tournament of the series, its own id if it is the first.
     pub series: TournamentId,
@@ -41,25 +41,25 @@ pub struct Tournament {
     pub terms: Terms,
     /// The organiser, if it is not the site itself.
     pub organiser: Option<PersonId>,
-    /// When it starts. A cup starts when it is full, and at the latest then.
+    /// When it starts. A cup starts as soon as it is full, and at this time at the latest.
     pub start: Millis,
-    /// When it ends at the latest. Known from the announcement on.
+    /// Latest end, known from the announcement on.
     pub end: Millis,
     /// The time from the start of one tournament of the series to that of the next. `None` for a
     /// single tournament.
     pub period: Option<Millis>,
-    /// The most players.
+    /// Maximum number of players.
     pub capacity: u16,
-    /// How far it is.
+    /// The current phase.
     pub phase: Phase,
     /// When the first round began on schedule: `start`, or the time at which a cup became full.
     /// Deadlines are counted from here, so that a late worker moves none of them.
     pub began: Millis,
-    /// How many steps have been applied.
+    /// Number of steps applied.
     pub steps: u32,
     /// The next tournament of the series, once it is announced.
     pub successor: Option<TournamentId>,
-    /// When the next one starts.
+    /// When the next tournament starts.
     pub successor_start: Option<Millis>,
 }
 
@@ -84,35 +84,35 @@ pub struct LeagueRules {
 /// The rules of a Swiss tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SwissRules {
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: RoundCount,
-    /// How long one round takes at most.
+    /// Maximum length of a round.
     pub round_time: Millis,
-    /// How long before the start players have to check in; 0 without check-in.
+    /// Time before the start during which players have to check in; 0 without check-in.
     pub check_in: Millis,
     /// The last round before which players can still join. 1 allows no late entry.
     pub last_entry_round: u16,
-    /// How many rounds a player may sit out with a half-point bye.
+    /// Maximum number of rounds that a player may sit out with a half-point bye.
     pub max_breaks: u16,
 }
 
-/// How many rounds a Swiss tournament has.
+/// The number of rounds of a Swiss tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoundCount {
-    /// So many.
+    /// A fixed number.
     Fixed(u16),
-    /// As many as find a single winner among the players at the start.
+    /// The number that finds a single winner among the players at the start.
     Automatic,
 }
 
 /// The rules of a cup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CupRules {
-    /// How long one round takes at most.
+    /// Maximum length of a round.
     pub round_time: Millis,
 }
 
-/// How far a tournament is.
+/// The phase of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Players can join.
@@ -123,25 +123,25 @@ pub enum Phase {
     Running,
     /// All results are known.
     Finished,
-    /// It was called off.
+    /// The tournament was called off.
     Cancelled(CancelReason),
 }
 
-/// Why a tournament was called off.
+/// The reason why a tournament was called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CancelReason {
     /// Too few players joined.
     TooFew {
-        /// How many more were needed.
+        /// Number of missing players.
         missing: u16,
     },
-    /// The site was down when it should have started, and too little time was left.
+    /// The site was down at the planned start, and too little time was left.
     StartMissed,
     /// The organiser called it off.
     ByOrganiser,
 }
 
-/// How long a player takes part in a league.
+/// The duration of a player's stay in a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stay {
     /// In this season only. The only choice outside leagues.
@@ -187,11 +187,11 @@ impl Entry {
 pub struct Withdrawal {
     /// When.
     pub at: Millis,
-    /// Why.
+    /// The reason.
     pub reason: WithdrawalReason,
 }
 
-/// Why a player left.
+/// The reason why a player left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WithdrawalReason {
     /// The player's own wish.
@@ -340,8 +340,8 @@ impl Tournament {
         tournament.with_end_after(rules.round_time)
     }
 
-    /// The tournament with its end after as many rounds of this length as it has at most. Lengths
-    /// that [`Tournament::check`] refuses do no harm here.
+    /// Sets the end for the maximum number of rounds of this length. Lengths that
+    /// [`Tournament::check`] refuses do no harm here.
     fn with_end_after(self, round_time: Millis) -> Tournament {
         let rounds = Millis::from(self.planned_rounds(usize::from(self.capacity)));
         let end = self.start.saturating_add(rounds.saturating_mul(round_time));
@@ -352,7 +352,7 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// When rounds, dates, clock or the number of players make no sense.
+    /// If rounds, dates, clock or the number of players are invalid.
     pub fn check(&self, now: Millis) -> Result<(), TournamentRefusal> {
         let capacity = usize::from(self.capacity);
         let rounds_fit = |round_time: Millis, rounds: u16| {
@@ -391,7 +391,7 @@ impl Tournament {
         matches!(self.format, Format::League(_))
     }
 
-    /// How many rounds a tournament with so many players at the start has at most.
+    /// Maximum number of rounds of a tournament with `players` at the start.
     pub(super) fn planned_rounds(&self, players: usize) -> u16 {
         match self.format {
             Format::League(_) => 1,
@@ -406,7 +406,7 @@ impl Tournament {
         matches!(self.phase, Phase::Finished | Phase::Cancelled(_))
     }
 
-    /// How many players it needs at least.
+    /// Minimum number of players.
     pub fn min_players(&self) -> usize {
         match self.format {
             Format::League(_) => super::MIN_LEAGUE_PLAYERS,

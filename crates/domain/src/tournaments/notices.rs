@@ -1,4 +1,4 @@
-//! Decides which notices a change of a tournament causes, and for whom.
+//! Decides the notices for a change of a tournament, and their recipients.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,10 +50,10 @@ impl TournamentEvent {
     }
 }
 
-/// How long before a start its players are reminded: correspondence and live tournaments.
+/// Lead time of the reminder of the start: correspondence and live tournaments.
 const START_LEAD: Millis = 2 * DAY;
 const LIVE_START_LEAD: Millis = HOUR;
-/// The longest time before a deadline at which players with unfinished games are reminded.
+/// Maximum lead time of the reminder of a deadline.
 const MAX_DEADLINE_LEAD: Millis = 5 * DAY;
 /// Games that begin within this time after the pairing are announced with it. A later game has a
 /// notice of its own.
@@ -73,8 +73,8 @@ pub fn begins_with_round(state: &State, pairing: &Pairing, at: Millis) -> bool {
     pairing.after.is_none() && round.is_some_and(|round| at - round.paired < ROUND_BEGINS)
 }
 
-/// The notices that a change causes; `before` and `after` are the state around it. Each recipient
-/// gets one notice for a round, however many games it has.
+/// The notices that a change causes; `before` and `after` are the state before and after it. Each
+/// recipient gets one notice for a round, even with several games.
 pub fn tournament_emails(before: &State, after: &State, at: Millis) -> Vec<Email> {
     let it = &after.tournament;
     let mut notices = Notices { tournament: it, emails: Vec::new() };
@@ -116,7 +116,7 @@ pub fn tournament_emails(before: &State, after: &State, at: Millis) -> Vec<Email
     notices.emails
 }
 
-/// Players are reminded of the start, unless a check-in does that or it is near.
+/// Reminds players of the start, unless there is a check-in or the start is near.
 fn remind_of_start(notices: &mut Notices<'_>, state: &State, entry: &Entry, at: Millis) {
     let it = &state.tournament;
     let has_check_in = matches!(it.format, Format::Swiss(rules) if rules.check_in > 0);
@@ -126,8 +126,8 @@ fn remind_of_start(notices: &mut Notices<'_>, state: &State, entry: &Entry, at: 
     }
 }
 
-/// Whether players learn of a pairing by this change: correspondence games when they have begun,
-/// live games and byes with the pairing.
+/// Whether this change announces a pairing to its players: correspondence games when they have
+/// begun, live games and byes with the pairing.
 fn is_announced(before: &State, after: &State, pairing: &Pairing, at: Millis) -> bool {
     let was = before.pairing(pairing.number);
     match &pairing.result {

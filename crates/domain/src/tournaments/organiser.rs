@@ -1,5 +1,5 @@
-//! What organisers do: undo a forfeit, move a date, remove a player, cancel. The audit log records
-//! the action as it was given.
+//! Actions of organisers: undo a forfeit, move a date, remove a player, cancel. The audit log
+//! records the action as given.
 
 use crate::{Millis, PersonId};
 
@@ -9,16 +9,16 @@ use super::{
     TournamentRefusal, WithdrawalReason,
 };
 
-/// What an organiser wants to do.
+/// An action of an organiser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrganiserAction {
-    /// The pairing is played after all, in a new game. A player who was withdrawn for missed first
-    /// moves comes back, and so do the pairings lost by that.
+    /// Cancels a forfeit: the pairing is played in a new game. A player who was withdrawn for
+    /// missed first moves is reinstated, and so are the pairings lost by that.
     UndoForfeit(PairingNumber),
-    /// Before the start: the tournament starts then, and ends later by the same time. Afterwards:
-    /// the tournament ends then, and the deadline of the current round moves by the same time.
+    /// Before the start: moves the start, and the end by the same time. Afterwards: moves the end,
+    /// and the deadline of the current round by the same time.
     MoveDate(Millis),
-    /// A player is removed.
+    /// Removes a player.
     Remove(EntryNumber),
 }
 
@@ -28,7 +28,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// Why the action is refused.
+    /// If the action is refused.
     pub fn organise(
         &self,
         by: Option<&PersonId>,
@@ -51,11 +51,11 @@ impl State {
         Ok(next)
     }
 
-    /// Decides that an organiser calls the tournament off, as a step to be applied like any other.
+    /// Decides that an organiser calls the tournament off. Returns an ordinary step.
     ///
     /// # Errors
     ///
-    /// Why this is refused.
+    /// If this is refused.
     pub fn cancel(&self, by: Option<&PersonId>, now: Millis) -> Result<Step, TournamentRefusal> {
         self.check_organiser(by)?;
         Ok(cancel(self, CancelReason::ByOrganiser, now))
@@ -100,7 +100,7 @@ impl State {
         Ok(())
     }
 
-    /// Takes back the withdrawal of a player, and the losses in this round that followed from it.
+    /// Reverts the withdrawal of a player, and the losses in this round that followed from it.
     fn reinstate(&mut self, player: EntryNumber) {
         if let Some(entry) = self.entry_mut(player) {
             entry.withdrawn = None;

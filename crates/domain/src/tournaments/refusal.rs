@@ -1,11 +1,11 @@
-//! Why a player or an organiser cannot do something in a tournament.
+//! The reason why an action in a tournament is refused.
 
 use super::MAX_PLAYERS;
 
-/// Why a player or an organiser cannot do something in a tournament.
+/// The reason why an action in a tournament is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TournamentRefusal {
-    /// It has ended or was called off.
+    /// The tournament has ended or was called off.
     #[error("the tournament is over")]
     Over,
     /// Entries are closed.
@@ -64,7 +64,7 @@ pub enum TournamentRefusal {
     /// There is no such pairing.
     #[error("there is no pairing {0}")]
     NoPairing(u32),
-    /// Rounds, dates, clock or the number of players make no sense.
+    /// The rounds, dates, clock or number of players are invalid.
     #[error(
         "a tournament needs a clock, a start in the future, an end within three years, and 1 to 30 \
          rounds of at least five minutes; check-in opens a day before at most; it has up to \

@@ -15,17 +15,17 @@ use super::EntryNumber;
 pub struct PairingResult {
     /// The place of each player, by starting place; equal numbers share a place.
     pub places: Vec<u8>,
-    /// How it came about.
+    /// How it was reached.
     pub manner: Manner,
     /// The players who missed their first move or had withdrawn.
     pub absent: Vec<Absence>,
-    /// How much time each player used, by starting place; empty if nothing was played.
+    /// The time used by each player, by starting place; empty if nothing was played.
     pub used: Vec<Millis>,
     /// When it was recorded.
     pub at: Millis,
 }
 
-/// How a result came about.
+/// The way in which a result was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// By play, resignation or time.
@@ -40,7 +40,7 @@ pub enum Manner {
     HalfBye,
 }
 
-/// What an adjudication rests on. Only tables and proofs affect ratings.
+/// The basis of an adjudication. Only tables and proofs affect ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
     /// Endgame tables.
@@ -51,16 +51,16 @@ pub enum Basis {
     Rule,
 }
 
-/// A player who did not play.
+/// An absent player of a pairing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Absence {
     /// The player.
     pub player: EntryNumber,
-    /// Why.
+    /// The reason.
     pub cause: AbsenceCause,
 }
 
-/// Why a player did not play.
+/// The reason why a player was absent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AbsenceCause {
     /// The first move was missed. This counts towards [`super::MAX_NO_SHOWS`].
@@ -126,20 +126,20 @@ impl PairingResult {
     }
 }
 
-/// What is known about a game at the deadline.
+/// The evidence about a game at the deadline.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
     /// The winner by endgame tables.
     pub table: Option<Colour>,
     /// The winner by a proof.
     pub proof: Option<Colour>,
-    /// How much time each player has used, by starting place.
+    /// The time used by each player, by starting place.
     pub used: Vec<Millis>,
 }
 
 /// Decides a game that is unfinished at the deadline: by tables, then by a proof, then by the rule
 /// that more time used loses. Players who are out of a game of four keep their places behind the
-/// others, and tables and proofs, which know games of two, do not decide it.
+/// others. Tables and proofs cover games of two only and do not decide games of four.
 pub fn adjudicate(game: &Game, evidence: &Evidence, at: Millis) -> PairingResult {
     let colours: Vec<Colour> = game.seats().iter().map(|seat| seat.player).collect();
     let proven = match evidence {
@@ -229,7 +229,7 @@ fn no_shows(game: &Game) -> Vec<Colour> {
     colours.filter(|&colour| !game.has_moved(colour) && missed(colour)).collect()
 }
 
-/// How a player lost who did not lose on the board.
+/// How a player lost, other than on the board.
 fn lost_by(game: &Game, colour: Colour) -> Option<Termination> {
     if let Some(departure) = game.play().departures().iter().find(|it| it.player == colour) {
         return Some(departure.by);
@@ -238,7 +238,7 @@ fn lost_by(game: &Game, colour: Colour) -> Option<Termination> {
     (game.position().checkers(colour) > 0).then_some(end.termination)
 }
 
-/// What happens to a running game when one of its players withdraws.
+/// How a running game ends when one of its players withdraws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameClose {
     /// The player resigns, as on the board: the result counts for ratings.
@@ -249,7 +249,7 @@ pub enum GameClose {
     Leave(Termination),
 }
 
-/// What happens to a running game when one of its players withdraws. `own_wish` is false when the
+/// Decides how a running game ends when one of its players withdraws. `own_wish` is false if the
 /// site or the organiser withdraws the player.
 ///
 /// A player cannot save rating points by withdrawing from lost games: a game in which all players
@@ -266,12 +266,12 @@ pub fn close_for_withdrawal(game: &Game, own_wish: bool) -> GameClose {
 
 /// The change that ends a game with the result of its adjudication.
 ///
-/// The pairing's [`Manner`] says what the adjudication rests on. A game without a single winner, and
-/// one of four, is called off.
+/// The pairing's [`Manner`] gives the basis of the adjudication. A game without a single winner,
+/// and one of four, is called off.
 ///
 /// # Errors
 ///
-/// When the game is over.
+/// If the game is over.
 pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Result<Change, Refusal> {
     if game.is_over() {
         return Err(Refusal::GameOver);
@@ -292,7 +292,7 @@ pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Resul
 ///
 /// # Errors
 ///
-/// When the game is over or the player is out of it already.
+/// If the game is over or the player is out of it already.
 pub fn close_game(
     game: &Game,
     person: &PersonId,

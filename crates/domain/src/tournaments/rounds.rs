@@ -28,7 +28,7 @@ fn numbered(state: &State, round: u16, all: impl Iterator<Item = NewPairing>) ->
         .collect()
 }
 
-/// What differs from pairing to pairing.
+/// The part of a pairing that differs within a round.
 #[derive(Default)]
 struct NewPairing {
     round: Option<u16>,

@@ -1,4 +1,4 @@
-//! Dates: when rounds end, and which pauses and times count.
+//! The schedule: deadlines of rounds, and the pauses and times that count.
 //!
 //! A tournament is divided into slots of equal length, counted from [`Tournament::began`]. A round
 //! ends at the end of its slot at the latest. A round may begin earlier, as soon as all results of
@@ -11,7 +11,7 @@ use super::{CupRules, Format, Round, SwissRules, Tournament};
 /// Live games begin this long after their round was paired, so that players can come to the board.
 const LIVE_LEAD: Millis = MINUTE;
 
-/// How long a round takes at most.
+/// Maximum length of a round.
 pub fn round_time(tournament: &Tournament) -> Millis {
     match tournament.format {
         Format::League(_) => tournament.end - tournament.began,
@@ -36,7 +36,7 @@ pub(super) fn next_deadline(
     (deadline <= tournament.end).then_some(deadline)
 }
 
-/// The last time at which a tournament can still start. Later than that it is called off, since
+/// The latest time at which a tournament can start. After it, the tournament is called off, since
 /// too little of its first round is left.
 pub(super) fn latest_start(tournament: &Tournament) -> Millis {
     tournament.start + round_time(tournament) / 4
@@ -58,7 +58,7 @@ pub(super) fn next_start(tournament: &Tournament, now: Millis) -> Option<Millis>
     Some(tournament.start + (missed + 1) * period)
 }
 
-/// When a player's clocks stand still in a league: on vacations within the season, up to the
+/// When a player's clocks are paused in a league: on vacations within the season, up to the
 /// season's allowance, and while the site is down. Free weekends do not count.
 pub fn season_pauses(pauses: &Pauses, season: Span, vacation_days: u16) -> Pauses {
     let mut left = Millis::from(vacation_days) * DAY;

@@ -28,11 +28,11 @@ pub struct Standing {
     pub direct: Option<u32>,
     /// Played games won without the first move: with two players as Black.
     pub black_wins: u32,
-    /// Where the numbers come from.
+    /// The contributions to the numbers.
     pub contributions: Vec<Contribution>,
 }
 
-/// What one opponent in one pairing, or one bye, adds.
+/// The contribution of one opponent in one pairing, or of one bye.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contribution {
     /// The pairing.
@@ -110,7 +110,7 @@ pub(super) fn points_of(state: &State, player: EntryNumber) -> Standing {
     standing
 }
 
-/// What a pairing adds for one of its players, without Sonneborn-Berger.
+/// The contributions of a pairing for one of its players, without Sonneborn-Berger.
 fn contributions(
     pairing: &Pairing,
     result: &PairingResult,

@@ -55,8 +55,8 @@ fn a_table_is_as_worked_by_hand() {
 
 #[test]
 fn direct_encounter_decides_before_wins_as_black() {
-    // 1 and 2 have beaten 3 and 4 once each and are level in points and Sonneborn-Berger, but for
-    // their own games: 2 won one of them, and the other is open.
+    // 1 and 2 have beaten 3 and 4 once each and are level in points and Sonneborn-Berger, except
+    // for their own games: 2 won one of them, and the other is open.
     let state = division(&[(1, 3, 2), (1, 4, 2), (2, 3, 2), (2, 4, 2)]);
     let table = division_standings(&state, 1);
     assert_eq!(figures(&table)[..2], [(1, 4, 0), (2, 4, 0)], "the higher rating leads");

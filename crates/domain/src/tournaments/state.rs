@@ -10,7 +10,7 @@ use super::{
     WithdrawalReason, standings::points_of,
 };
 
-/// The most entries of a tournament, with those of players who left.
+/// Maximum number of entries of a tournament, including those of players who left.
 pub(super) const MAX_ENTRIES: usize = 2000;
 
 /// Everything that is stored about one tournament. Read it, decide, and write the changes in one
@@ -73,7 +73,7 @@ impl State {
         self.active().count() >= capacity || self.entries.len() >= MAX_ENTRIES
     }
 
-    /// How many players are missing for a start.
+    /// The number of players missing for a start.
     pub fn missing_players(&self) -> usize {
         self.tournament.min_players().saturating_sub(self.active().count())
     }
@@ -92,7 +92,7 @@ impl State {
         self.rounds.last()
     }
 
-    /// How many rounds there are at most. Before the start, as many as the largest field needs.
+    /// Maximum number of rounds. Before the start, the number for the largest field.
     pub fn planned_rounds(&self) -> u16 {
         let players = match self.round() {
             None => usize::from(self.tournament.capacity),
@@ -101,7 +101,7 @@ impl State {
         self.tournament.planned_rounds(players)
     }
 
-    /// How many players were in the first round. Half-point byes in it are those of late entries.
+    /// The number of players in the first round. Half-point byes in it are those of late entries.
     fn starters(&self) -> usize {
         let is_late_bye =
             |it: &&Pairing| it.result.as_ref().is_some_and(|it| it.manner == Manner::HalfBye);
@@ -109,7 +109,7 @@ impl State {
         first.map(|it| it.players.len()).sum()
     }
 
-    /// The state with other ratings of some of its players.
+    /// Replaces the ratings of some players.
     #[must_use]
     pub fn with_ratings(mut self, ratings: &[(PersonId, i64)]) -> State {
         for entry in &mut self.entries {
@@ -130,7 +130,7 @@ impl State {
         self.open_pairings().filter(|pairing| pairing.stopped)
     }
 
-    /// In how many games a player has missed the first move.
+    /// The number of games in which a player has missed the first move.
     pub fn no_shows(&self, player: EntryNumber) -> usize {
         let missed = AbsenceCause::NoShow;
         let is_own = |it: &Absence| it.player == player && it.cause == missed;
@@ -176,7 +176,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When there is no such pairing or it has a result.
+    /// If there is no such pairing or it has a result.
     pub fn record_game(
         &mut self,
         number: PairingNumber,
@@ -194,7 +194,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// When there is no such pairing or it has a result.
+    /// If there is no such pairing or it has a result.
     pub fn record_result(
         &mut self,
         number: PairingNumber,

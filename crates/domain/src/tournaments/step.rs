@@ -1,10 +1,10 @@
-//! What happens next in a tournament, and what it changes.
+//! The steps by which a tournament advances.
 //!
 //! [`next_step`] is the only place that decides when a tournament advances. A worker reads the
 //! state, asks for the next step, applies it, and stores the changed rows under the step's key, all
 //! in one transaction; then it asks again. Steps that became due during a downtime follow one
 //! another in the same order as without it, and their dates come from the schedule, not from the
-//! clock. A step of which another node stored the key first is dropped.
+//! clock. If another node has stored the key of a step first, the step is dropped.
 
 use crate::{Millis, PersonId, TournamentId};
 
@@ -17,10 +17,10 @@ use super::{
     SeasonPlace, State, Stay, SwissPlayer, SwissRules, Tournament, pair_swiss, season_places,
 };
 
-/// The most games that one step starts or closes, so that its transaction stays short.
+/// Maximum number of games that one step starts or closes, so that its transaction stays short.
 const MAX_GAMES_PER_STEP: usize = 50;
 
-/// What a step is claimed by in the database: each key is stored once.
+/// The key by which a step is claimed in the database: each key is stored once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StepKey {
     /// The tournament.
@@ -29,7 +29,7 @@ pub struct StepKey {
     pub number: u32,
 }
 
-/// What a tournament does next.
+/// The next action of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
     /// This step is due.
@@ -42,7 +42,7 @@ pub enum Next {
     Over,
 }
 
-/// One change that a tournament makes by itself.
+/// A change that a tournament makes by itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Players can check in from now on.
@@ -78,8 +78,8 @@ pub enum Step {
         /// The player.
         player: EntryNumber,
     },
-    /// Withdrawn players leave their games: the worker closes each as
-    /// [`super::close_for_withdrawal`] says and records the results.
+    /// Withdrawn players leave their games: the worker closes each by
+    /// [`super::close_for_withdrawal`] and records the results.
     CloseGames {
         /// The pairings, each with the player who leaves it.
         pairings: Vec<(PairingNumber, EntryNumber)>,
@@ -100,7 +100,7 @@ pub enum Step {
     },
     /// The tournament is called off. Games under way go on as ordinary games.
     Cancel {
-        /// Why.
+        /// The reason.
         reason: CancelReason,
         /// The next tournament of the series, if it was not announced before.
         next: Option<Announcement>,
@@ -143,7 +143,7 @@ impl Step {
     }
 }
 
-/// Decides what a tournament does next.
+/// Decides the next action of a tournament.
 pub fn next_step(state: &State, now: Millis) -> Next {
     match state.tournament.phase {
         Phase::Announced | Phase::CheckIn => before_start(state, now),
@@ -323,7 +323,7 @@ fn finish(state: &State) -> Next {
 }
 
 /// Calls a tournament off. The players of a season that has not begun are entered for the next one,
-/// and nobody loses the place earned before.
+/// and all places earned before are kept.
 pub(super) fn cancel(state: &State, reason: CancelReason, now: Millis) -> Step {
     let tournament = &state.tournament;
     let by_organiser = reason == CancelReason::ByOrganiser;

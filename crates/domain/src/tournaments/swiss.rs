@@ -6,13 +6,13 @@
 //! 200 players after 20 rounds need about 75 of the 125 bits.
 //!
 //! The criteria follow the FIDE Handbook, C.04.1 "Basic rules for Swiss Systems": players meet once
-//! (rule 2), an odd player gets a bye worth a win (rule 3) that nobody gets twice (rule 4), players
+//! (rule 2), an odd player gets a bye worth a win (rule 3), at most once each (rule 4), players
 //! of equal score meet (rule 5), colours stay balanced and alternate (rules 6 to 8). Where no such
 //! pairing exists, the tournament ends early instead of breaking rules 2 or 4.
 
 use super::EntryNumber;
 
-/// What a pairing depends on.
+/// The data of a player that the pairing depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SwissPlayer {
     /// The player.
@@ -45,7 +45,7 @@ pub fn automatic_rounds(players: usize) -> u16 {
     players.max(2).next_power_of_two().ilog2() as u16
 }
 
-/// How much a player needs a colour.
+/// How strongly a player needs a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Need {
     None,
@@ -58,7 +58,7 @@ enum Need {
 }
 
 impl SwissPlayer {
-    /// The colour that the player should get, true for White, and how much.
+    /// The colour that the player should get, true for White, and the strength of the need.
     fn preference(&self) -> (Option<bool>, Need) {
         let whites = self.whites.iter().filter(|&&white| white).count() as i64;
         let difference = 2 * whites - self.whites.len() as i64;
@@ -155,7 +155,7 @@ pub fn pair_swiss(players: &[SwissPlayer]) -> Option<SwissPairings> {
     Some(result)
 }
 
-/// The place of each player among those of equal score, and how many there are.
+/// The place of each player among those of equal score, and the size of that group.
 fn groups(players: &[SwissPlayer]) -> Vec<(i64, i64)> {
     let mut groups = Vec::with_capacity(players.len());
     for group in players.chunk_by(|one, other| one.score == other.score) {

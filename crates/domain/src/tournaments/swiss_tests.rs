@@ -113,7 +113,7 @@ fn best(costs: &Costs<'_>, free: &[usize], chosen: &mut Vec<(usize, usize)>) -> 
     tries.min().expect("an even number")
 }
 
-/// Players with any history; who has met whom is symmetric.
+/// Players with any history; the relation of players who have met is symmetric.
 fn fields(most: usize) -> impl Strategy<Value = Vec<SwissPlayer>> {
     let player =
         (0..6u32, 1000..2000i64, prop::collection::vec(any::<bool>(), 0..5), any::<bool>());

@@ -63,7 +63,7 @@ pub(super) fn cup(players: usize, capacity: u16) -> State {
     with_players(Tournament::cup(id(), "Cup", terms, rules, capacity, START), players)
 }
 
-/// Applies steps that are due until none is, giving games to pairings. The last answer.
+/// Applies due steps until there is none, and assigns games to pairings. Returns the last answer.
 pub(super) fn run(state: &mut State, now: Millis) -> Next {
     for _ in 0..10_000 {
         let step = match next_step(state, now) {

@@ -11,7 +11,7 @@ macro_rules! words {
                 words.into_iter().find(|(value, _)| *value == self).map_or("", |(_, word)| word)
             }
 
-            /// Reads a word.
+            /// Parses a word.
             pub fn from_word(word: &str) -> Option<$type> {
                 let words = [$(($value, $word)),+];
                 words.into_iter().find(|(_, known)| *known == word).map(|(value, _)| value)
@@ -64,7 +64,7 @@ impl Phase {
         word.to_owned()
     }
 
-    /// Reads a text.
+    /// Parses a text.
     pub fn from_text(text: &str) -> Option<Phase> {
         Some(match text {
             "announced" => Phase::Announced,

@@ -1,17 +1,17 @@
-//! One line of a tree: as lists show it, and as conditional moves.
+//! One line of a tree, for lists and as conditional moves.
 
 use dipole::Player;
 
 use crate::Game;
 
-/// One of the lines that a tree holds, as a list shows it.
+/// A line of a tree in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeLine {
-    /// All moves from the start of the game, separated by spaces: the line's name in forms.
+    /// All moves from the start of the game, separated by spaces: the id of the line in forms.
     pub path: String,
-    /// After how many moves of the game it begins.
+    /// The ply of the game at which it begins.
     pub ply: usize,
-    /// Its moves; none when it is a comment on a position of the game.
+    /// Its moves; empty if it is a comment on a position of the game.
     pub steps: Vec<TreeStep>,
     /// The name at its end.
     pub name: String,
@@ -20,8 +20,8 @@ pub struct TreeLine {
 }
 
 impl TreeLine {
-    /// The line as conditional moves of a player: from the position of the game now to the
-    /// player's last move. Nothing when no move of theirs answers another one.
+    /// The line as conditional moves of a player: from the current position of the game to the
+    /// player's last move. `None` if no move of the player replies to another one.
     pub fn plan(&self, game: &Game, seat: Player) -> Option<String> {
         if self.ply != game.play().moves().len() || game.position().turn() == seat {
             return None;
@@ -43,10 +43,10 @@ impl TreeLine {
 /// A move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeStep {
-    /// As players write it.
+    /// The move in the players' notation.
     pub text: String,
-    /// What the line is called from here on.
+    /// The name of the line from here on.
     pub name: String,
-    /// What the person thinks of it.
+    /// The comment on the move.
     pub comment: String,
 }

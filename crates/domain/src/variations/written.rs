@@ -1,28 +1,28 @@
-//! A tree as it is kept and sent: nested lines, as JSON has them.
+//! The stored and sent form of a tree: nested lines, for JSON.
 
 use serde::{Deserialize, Serialize};
 
 /// A move in a written tree.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct WrittenMove {
-    /// As players write it.
+    /// The move in the players' notation.
     #[serde(rename = "move")]
     pub text: String,
-    /// What the line that begins here is called.
+    /// The name of the line that begins here.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// What the person thinks of the move.
+    /// The comment on the move.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
-    /// The lines that could be played in its place.
+    /// The alternative lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<Vec<WrittenMove>>,
 }
 
-/// A tree as it is kept and sent.
+/// A tree in its stored and sent form.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct WrittenTree {
-    /// On the position at the start.
+    /// The comment on the start position.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
     /// The first line, with variations.
@@ -30,7 +30,7 @@ pub struct WrittenTree {
 }
 
 impl WrittenTree {
-    /// Whether nothing is in it.
+    /// Whether the tree is empty.
     pub fn is_empty(&self) -> bool {
         self.comment.is_empty() && self.moves.is_empty()
     }

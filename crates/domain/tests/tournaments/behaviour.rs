@@ -1,5 +1,5 @@
-//! How simulated players behave. Nothing here depends on how the tournaments are run, so that a
-//! simulation over other layers can use the same players.
+//! The behaviour of simulated players. It does not depend on how tournaments are run, so that
+//! simulations over other layers can use the same players.
 
 use dipole_domain::{DAY, HOUR, MINUTE, Millis};
 
@@ -25,13 +25,13 @@ impl Random {
         self.next() % bound.max(1)
     }
 
-    /// True in so many of a hundred cases.
+    /// True with a probability of `percent` in a hundred.
     pub(crate) fn percent(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 }
 
-/// What a player is like.
+/// A type of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Habit {
     /// Moves in time.
@@ -83,14 +83,14 @@ impl Habit {
     }
 }
 
-/// How a game between simulated players goes.
+/// The course of a game between simulated players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum GameEnd {
     /// The player in this seat misses the first move.
     NoShow(usize),
     /// Places by seat.
     Places(Vec<u8>),
-    /// It goes on until it is stopped.
+    /// Unfinished until it is stopped.
     Unfinished,
 }
 

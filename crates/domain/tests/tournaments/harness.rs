@@ -1,4 +1,4 @@
-//! Runs tournaments on a manual clock with simulated players, and checks what always holds.
+//! Runs tournaments on a manual clock with simulated players, and checks the invariants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ struct Person {
     habit: Habit,
 }
 
-/// What happened in a run.
+/// The counts of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Figures {
     /// Tournaments that were played to their ends.
@@ -76,7 +76,7 @@ impl Simulation {
         }
     }
 
-    /// Announces a tournament, which all people join who can.
+    /// Announces a tournament. All people who can join do so.
     pub(crate) fn announce(&mut self, state: State) {
         let mut state = state;
         for person in &self.people {
@@ -191,8 +191,8 @@ impl Simulation {
         }
     }
 
-    /// What a service does by `close_for_withdrawal`, without boards: games of two are resigned or
-    /// called off, in games of four the others play on.
+    /// Closes a game by `close_for_withdrawal`, without boards: games of two are resigned or called
+    /// off, in games of four the others play on.
     fn close_game(
         &mut self,
         state: &mut State,
@@ -272,7 +272,7 @@ impl Simulation {
         }
     }
 
-    /// A part of those who do not take part join the next tournament.
+    /// Some of the people who do not take part join the next tournament.
     fn join_next(&mut self, id: &TournamentId) {
         for person in &self.people.clone() {
             if self.random.percent(30)
@@ -283,7 +283,7 @@ impl Simulation {
         }
     }
 
-    /// What players and organisers do of their own: withdraw, return, rest, enter late, undo.
+    /// Actions of players and organisers: withdraw, return, rest, enter late, undo.
     fn act(&mut self) {
         let ids: Vec<TournamentId> = self.tournaments.keys().cloned().collect();
         for id in ids {
@@ -319,7 +319,7 @@ impl Simulation {
         }
     }
 
-    /// Checks what always holds, and counts.
+    /// Checks the invariants and returns the counts.
     pub(crate) fn check(&self) -> Figures {
         let mut figures = Figures::default();
         for result in &self.rated {
@@ -410,7 +410,7 @@ fn check_pairings(state: &State) {
     }
 }
 
-/// The points of all tables are those of the games.
+/// The points of all tables equal those of the games.
 fn check_table(state: &State) {
     let mut expected = 0;
     for pairing in &state.pairings {

@@ -1,5 +1,5 @@
-//! Tournaments as a whole: many seasons, Swiss tournaments and cups with players who vanish, pause,
-//! return, withdraw and lose on time, on a clock that jumps now and then.
+//! Whole tournaments: many seasons, Swiss tournaments and cups with players who vanish, pause,
+//! return, withdraw and lose on time, on a clock that jumps at times.
 
 mod behaviour;
 mod harness;
@@ -28,7 +28,7 @@ fn simulate(
     for (seed, size) in (1..).zip(sizes) {
         let mut simulation = Simulation::new(seed, size, START - 10 * DAY);
         let tournament = tournament(TournamentId::random(), size);
-        // A series goes on for ever, with one tournament under way and the next one announced.
+        // A series never ends, with one tournament under way and the next one announced.
         let may_run_on = if tournament.period.is_some() { 2 } else { 0 };
         simulation.announce(State::new(tournament));
         simulation.run(until, with_downtimes);

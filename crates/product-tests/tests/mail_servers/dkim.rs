@@ -1,17 +1,17 @@
-//! Checks a DKIM signature as a receiver does (RFC 6376, relaxed, RSA), so that a server on the way
-//! that changes what is signed is noticed.
+//! Verifies a DKIM signature like a receiver (RFC 6376, relaxed, RSA), to detect changes of signed
+//! content by a server on the way.
 
 use data_encoding::BASE64;
 use rsa::pkcs8::DecodePublicKey;
 use rsa::{Pkcs1v15Sign, RsaPublicKey};
 use sha2::{Digest, Sha256};
 
-/// The key that signs here, and the value of its record.
+/// The signing key of the tests, and the value of its record.
 pub(crate) const KEY: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/mail/dkim-test.pem");
 const RECORD: &str = include_str!("../../../../testdata/mail/dkim-test.txt");
 
-/// The domain that has signed a mail, or what is wrong with the signature.
+/// The domain of a mail's signature, or the fault of the signature.
 pub(crate) fn signer(mail: &str) -> Result<String, String> {
     let mail = mail.replace("\r\n", "\n");
     let (headers, body) = mail.split_once("\n\n").ok_or("a mail without a body")?;
@@ -47,14 +47,14 @@ pub(crate) fn signer(mail: &str) -> Result<String, String> {
     tag("d")
 }
 
-/// Names in lower case, and values, of which a long one may take several lines.
+/// Lower-case header names with their values. A long value may span several lines.
 fn unfolded(headers: &str) -> Vec<(String, String)> {
     let headers = headers.replace("\n ", " ").replace("\n\t", "\t");
     let headers = headers.lines().filter_map(|line| line.split_once(':'));
     headers.map(|(name, value)| (name.trim().to_lowercase(), value.to_owned())).collect()
 }
 
-/// The last header of a name, which is the one that is signed.
+/// The last header with a name: this is the one that is signed.
 fn find<'a>(headers: &'a [(String, String)], name: &str) -> Option<(&'a str, &'a str)> {
     let found = headers.iter().rev().find(|(it, _)| it.eq_ignore_ascii_case(name));
     found.map(|(name, value)| (name.as_str(), value.as_str()))

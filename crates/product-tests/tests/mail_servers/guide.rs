@@ -1,4 +1,4 @@
-//! The settings that docs/mail.md shows, so that what people copy is what is tested.
+//! Reads the settings from docs/mail.md, so that the tested settings are those that people copy.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ fn unindented(paragraph: &str) -> String {
     paragraph.lines().map(|line| format!("{}\n", line.get(4..).unwrap_or_default())).collect()
 }
 
-/// The parts of a block, each with the rest of the line `# NAME` that it begins with.
+/// The parts of a block, each with the text after `# NAME` in its first line.
 pub(crate) fn parts(block: &str) -> Vec<(String, String)> {
     let mut parts: Vec<(String, String)> = Vec::new();
     for line in block.lines() {

@@ -1,8 +1,8 @@
-//! A machine without mail for each test: a folder that `chroot` makes the root of a mail server.
+//! A separate machine for each test: a folder that `chroot` makes the root of a mail server.
 //!
-//! It holds what Debian's package of the server brings and the libraries it needs, users and
-//! groups of its own, and the program `dipole`. So the settings of the guide work as they stand,
-//! but for the ports, and nothing of the real machine is touched.
+//! It contains the files of the server's Debian package and the libraries they need, separate users
+//! and groups, and the program `dipole`. The settings of the guide thus work unchanged, except for
+//! the ports, and the real machine is not modified.
 
 use std::fs::{self, File};
 use std::net::{TcpListener, TcpStream};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// Names, and the numbers that are user and group alike.
+/// User names, with ids that are used for both user and group.
 const USERS: [(&str, u32, &str); 10] = [
     ("root", 0, "/root"),
     ("mail", 8, "/var/mail"),
@@ -27,14 +27,14 @@ const USERS: [(&str, u32, &str); 10] = [
     ("nobody", 65534, "/nonexistent"),
 ];
 
-/// How long a server may take to start.
+/// Time limit for the start of a server.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Machine {
     folder: TempDir,
-    /// Where the mail server takes mail.
+    /// The port of the mail server.
     pub(crate) smtp_port: u16,
-    /// Where the site takes mail from the server.
+    /// The port on which the site accepts mail from the server.
     pub(crate) lmtp_port: u16,
     daemons: Vec<Child>,
 }
@@ -86,7 +86,7 @@ impl Machine {
             .expect("the program");
         machine.add_libraries();
         if cfg!(debug_assertions) {
-            // Such a build reads its texts from the sources.
+            // A debug build reads its texts from the sources.
             let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../site");
             let sources = fs::canonicalize(sources).expect("the sources");
             fs::create_dir_all(machine.path(sources.to_str().expect("UTF-8"))).expect("a folder");
@@ -97,7 +97,7 @@ impl Machine {
         machine
     }
 
-    /// Copies the libraries that the programs of this machine need and that it lacks.
+    /// Copies missing libraries that the programs of this machine need.
     fn add_libraries(&self) {
         let root = self.folder.path();
         let mut programs = Vec::new();
@@ -122,7 +122,7 @@ impl Machine {
         }
     }
 
-    /// The folders of this machine that have libraries.
+    /// The library folders of this machine.
     fn library_path(&self) -> String {
         let mut folders = vec![self.path("/usr/lib/postfix")];
         for folder in [self.path("/usr/lib"), self.path("/lib")] {
@@ -133,7 +133,7 @@ impl Machine {
         folders.join(":")
     }
 
-    /// Where a path of this machine is on the real one.
+    /// The path on the real machine of a path on this one.
     pub(crate) fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path.trim_start_matches('/'))
     }
@@ -148,7 +148,7 @@ impl Machine {
         fs::read_to_string(self.path(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
-    /// Makes a folder that belongs to a user.
+    /// Creates a folder that belongs to a user.
     pub(crate) fn own(&self, path: &str, user: &str) {
         fs::create_dir_all(self.path(path)).expect("a folder");
         let (_, id, _) = USERS.iter().find(|(name, ..)| *name == user).expect("a user");
@@ -170,7 +170,7 @@ impl Machine {
         command
     }
 
-    /// Starts the mail server, which is stopped at the end, and waits until it takes mail.
+    /// Starts the mail server and waits until it accepts mail. The server is stopped at the end.
     pub(crate) fn start(&mut self, command: &mut Command) {
         let log = File::create(self.path("/var/log/started")).expect("a file");
         let errors = log.try_clone().expect("a file");
@@ -184,7 +184,7 @@ impl Machine {
         }
     }
 
-    /// What the server has logged.
+    /// The log of the server.
     pub(crate) fn log(&self) -> String {
         let mut text = String::new();
         let mut folders = vec![self.path("/var/log")];
@@ -208,14 +208,14 @@ impl Machine {
 impl Drop for Machine {
     fn drop(&mut self) {
         for daemon in &mut self.daemons {
-            // The first process of each server ends the others when it is told to.
+            // The first process of each server stops the others when it is stopped.
             let _ = Command::new("kill").arg(daemon.id().to_string()).status();
             let _ = daemon.wait();
         }
     }
 }
 
-/// Where `cargo xtask test mail-servers` unpacks Debian's packages.
+/// The folder of Debian's packages, unpacked by `cargo xtask test mail-servers`.
 fn packages() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("../tools/mail-servers")
 }

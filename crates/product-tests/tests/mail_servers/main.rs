@@ -1,7 +1,7 @@
-//! Private mail servers set up as docs/mail.md says, and games played by mail through them.
+//! Private mail servers with the settings of docs/mail.md, and games played by mail through them.
 //!
-//! `cargo xtask test mail-servers` unpacks Debian's packages of Postfix, Exim and OpenSMTPD and runs
-//! these tests; each server has a machine of its own (`machine.rs`), for which they need root.
+//! `cargo xtask test mail-servers` unpacks Debian's packages of Postfix, Exim and OpenSMTPD and
+//! runs these tests; each server has a separate machine (`machine.rs`), which requires root.
 
 mod dkim;
 mod guide;
@@ -28,7 +28,7 @@ impl Drop for Site {
     }
 }
 
-/// Two people sign up and play while a site takes their mail by LMTP, and signs its own.
+/// Two people sign up and play while a site accepts their mail by LMTP and signs its own.
 fn play_through_lmtp(machine: Machine) {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("dipole.sqlite");
@@ -59,7 +59,7 @@ fn play_through_lmtp(machine: Machine) {
         &[&shared[..], &ways].concat(),
         true,
     );
-    // Mail to another name of the domain is nobody's.
+    // The domain has no other mailboxes.
     let other = ["--lmtp", &lmtp, "--smtp", &smtp, "--mail-from", "other@dipole.example.org"];
     mail_comes_back(
         Command::new(dipole_product_tests::program()),
@@ -84,14 +84,14 @@ fn play_through_a_program(machine: Machine) {
     mail_comes_back(command, &[&args[..], &shared, &way].concat(), true);
 }
 
-/// A name server that fails at every question, so that none outside is asked.
+/// A name server that fails every query, so that no outside server is queried.
 fn failing_dns() -> String {
     let socket = UdpSocket::bind("127.0.0.1:0").expect("a port");
     let address = socket.local_addr().expect("an address").to_string();
     std::thread::spawn(move || {
         let mut packet = [0; 512];
         while let Ok((length, from)) = socket.recv_from(&mut packet) {
-            // An answer, SERVFAIL.
+            // A response, SERVFAIL.
             packet[2] |= 0x80;
             packet[3] = 2;
             let _ = socket.send_to(&packet[..length], from);
@@ -100,7 +100,7 @@ fn failing_dns() -> String {
     address
 }
 
-/// Whether `dipole admin mail-check` sees a mail leave and come back in.
+/// Whether `dipole admin mail-check` reports that a test mail left and came back.
 fn mail_comes_back(mut program: Command, args: &[&str], expected: bool) {
     let wait = if expected { "20" } else { "3" };
     let output = program

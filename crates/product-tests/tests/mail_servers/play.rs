@@ -14,7 +14,7 @@ use crate::machine::Machine;
 
 pub(crate) const SITE: &str = "play@dipole.example.org";
 const PASSWORD: &str = "correct-horse-7";
-/// How long a mail may take.
+/// Time limit for the delivery of a mail.
 const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// People whose mail goes through one server.
@@ -30,7 +30,7 @@ impl People {
         People { machine, sent: 0, read: Vec::new() }
     }
 
-    /// Sends a mail as somebody's program does.
+    /// Sends a mail like a person's mail program.
     fn send(&mut self, from: &str, to: &str, subject: &str, text: &str) {
         self.sent += 1;
         let from = format!("{from}@people.example.org");
@@ -45,7 +45,7 @@ impl People {
     fn deliver(&self, sender: Option<&str>, to: &str, mail: &str) {
         let address = |text: &str| text.parse().expect("an address");
         let envelope = Envelope::new(sender.map(address), vec![address(to)]);
-        // A connection of its own, as people's programs have it.
+        // A separate connection for each mail, as with mail programs.
         let smtp = SmtpTransport::builder_dangerous("127.0.0.1").port(self.machine.smtp_port);
         smtp.build().send_raw(&envelope.expect("an envelope"), mail.as_bytes()).expect("taken");
     }
@@ -54,7 +54,7 @@ impl People {
         self.send(from, &mail.answer_to, &format!("Re: {}", mail.subject), text);
     }
 
-    /// The next mail to somebody that has these words.
+    /// The next mail to a person that contains these words.
     fn wait_for(&mut self, person: &str, words: &str) -> Mail {
         let folder = self.machine.path("/people").join(person).join("new");
         let start = Instant::now();
@@ -81,7 +81,7 @@ impl People {
         panic!("no mail to {person} has \"{words}\"\n{}", self.machine.log());
     }
 
-    /// Signs somebody up, and confirms the address as asked.
+    /// Signs a person up, and confirms the address as requested.
     fn sign_up(&mut self, name: &str) {
         self.send(name, SITE, &format!("signup {name} {PASSWORD}"), "");
         let question = self.wait_for(name, "confirm");
@@ -89,7 +89,7 @@ impl People {
         self.wait_for(name, "Your address");
     }
 
-    /// Begins a game and plays it to its end by answers to mails, all signed by the site's domain.
+    /// Begins a game and plays it to its end by replies to mails, all signed by the site's domain.
     pub(crate) fn play(&mut self) {
         self.sign_up("anna");
         self.sign_up("ben");
@@ -124,7 +124,7 @@ impl People {
         }
     }
 
-    /// What has no sender in its envelope, as robots' mail, is not answered.
+    /// Mail without an envelope sender, such as automatic mail, gets no reply.
     pub(crate) fn write_without_sender(&mut self) {
         let mail = |subject: &str| {
             format!("From: you@example.org\r\nTo: {SITE}\r\nSubject: {subject}\r\n\r\n\r\n")
@@ -136,19 +136,19 @@ impl People {
         assert_eq!(mails.count(), 1, "the other one is answered");
     }
 
-    /// Mail to the postmaster of the site's domain goes where the guide says.
+    /// Mail to the postmaster of the site's domain is delivered as the guide describes.
     pub(crate) fn write_to_postmaster(&mut self) {
         self.send("anna", "postmaster@dipole.example.org", "A question", "Who are you?");
         self.wait_for("you", "Who are you?");
     }
 }
 
-/// A mail as its reader sees it.
+/// A mail as displayed to its reader.
 struct Mail {
     answer_to: String,
     subject: String,
     text: String,
-    /// The domain that has signed it.
+    /// The domain that signed it.
     signer: Result<String, String>,
 }
 
@@ -165,7 +165,8 @@ impl Mail {
     }
 }
 
-/// A move: quiet ones at first, then as many checkers off as can be, so that the game is short.
+/// Chooses a move: quiet ones at first, then bearing off as many checkers as possible, so that the
+/// game is short.
 fn choice(position: &Position, ply: usize) -> Move {
     let moves = position.legal_moves();
     let off = moves.iter().copied().filter(|mv| mv.target().is_none());

@@ -1,16 +1,16 @@
-//! Postfix, Exim and OpenSMTPD as Debian's packages have them, with the settings of the guide.
+//! Postfix, Exim and OpenSMTPD from Debian's packages, with the settings of the guide.
 //!
-//! What is added besides is for the test: the port, and a folder for the mail of each person at
+//! The additional settings are for the test: the port, and a folder for the mail of each person at
 //! `people.example.org` and `example.org`.
 
 use crate::guide;
 use crate::machine::{Machine, run};
 
-/// The sections of the guide, one for each way in.
+/// The sections of the guide, one for each way of receiving mail.
 pub(crate) const LMTP: &str = "### In, by LMTP";
 pub(crate) const PROGRAM: &str = "### In, by a program";
 
-/// What a delivering shell script needs.
+/// The programs needed by a delivering shell script.
 const SHELL: [&str; 4] = ["sh", "cat", "mkdir", "mv"];
 
 pub(crate) fn postfix(section: &str) -> Machine {
@@ -45,7 +45,7 @@ transport_maps = inline:{ { people.example.org = people: }, { example.org = peop
     machine.write("/etc/postfix/main.cf", main);
     let services = machine.read("/usr/share/postfix/master.cf.dist");
     let services = services.lines().filter(|line| !line.starts_with('#')).map(|line| {
-        // Debian has most services change their root once more, to where their libraries are not.
+        // Debian runs most services in another chroot, without their libraries.
         let mut words: Vec<&str> = line.split_whitespace().collect();
         if words.get(4) == Some(&"y") {
             words[4] = "n";
@@ -70,7 +70,7 @@ transport_maps = inline:{ { people.example.org = people: }, { example.org = peop
 
 pub(crate) fn exim(section: &str) -> Machine {
     let mut programs = SHELL.to_vec();
-    // What update-exim4.conf needs, which writes the settings from Debian's template.
+    // The programs needed by update-exim4.conf, which writes the settings from Debian's template.
     programs.extend([
         "sed", "grep", "tr", "getopt", "mktemp", "id", "chown", "chmod", "rm", "touch", "dirname",
         "ls", "expr", "fold",
@@ -111,7 +111,8 @@ pub(crate) fn exim(section: &str) -> Machine {
     let template = "/etc/exim4/exim4.conf.template";
     let mut text = machine.read(template);
     let people = people.map(|(name, text)| (name.to_owned(), text.to_owned()));
-    // Each is put before what the section has, so the guide's come first.
+    // Each part is inserted before the existing lines of its section, so the guide's parts come
+    // first.
     for (name, part) in people.into_iter().chain(parts) {
         let start = format!("\nbegin {name}\n");
         assert!(text.contains(&start), "{name}");

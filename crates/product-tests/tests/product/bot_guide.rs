@@ -1,4 +1,4 @@
-//! The bot of the guide plays a game, from an empty folder and with Python alone.
+//! The bot of the guide plays a game, from an empty folder and with only Python.
 
 use std::fs;
 use std::process::{Command, Stdio};

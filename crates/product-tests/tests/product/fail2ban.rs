@@ -1,5 +1,5 @@
-//! The filter for fail2ban in docs/security.md finds who attacks, and nobody else, in what the
-//! program really logs.
+//! The fail2ban filter in docs/security.md finds attackers and no other visitors in the program's
+//! real log.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,7 +9,8 @@ use regex::Regex;
 use crate::run::run_with;
 use crate::site::Site;
 
-/// What fail2ban takes for `<SUBNET>`: an address, or a network as `2001:db8::/64`.
+/// The pattern that fail2ban substitutes for `<SUBNET>`: an address, or a network such as
+/// `2001:db8::/64`.
 const SUBNET: &str = r"(?<subnet>(?:\d{1,3}\.){3}\d{1,3}(?:/\d+)?|[0-9A-Fa-f:]+(?:/\d+)?)";
 
 fn guide() -> String {
@@ -17,7 +18,7 @@ fn guide() -> String {
     std::fs::read_to_string(file).expect("the guide")
 }
 
-/// The regular expressions that the guide gives fail2ban.
+/// The regular expressions of the guide's filter.
 fn filter() -> Vec<Regex> {
     let guide = guide();
     let (_, filter) = guide.split_once("    failregex = ").expect("a filter");
@@ -26,14 +27,14 @@ fn filter() -> Vec<Regex> {
     lines.map(|line| Regex::new(&line).expect("a regular expression")).collect()
 }
 
-/// Whom the filter finds in a line.
+/// The address that the filter finds in a line.
 fn found(filter: &[Regex], line: &str) -> Option<String> {
     let mut found = filter.iter().filter_map(|regex| regex.captures(line));
     found.next().map(|found| found["subnet"].to_owned())
 }
 
-/// Whom it finds in the lines of a log: as they are, as the journal hands them to fail2ban, and
-/// as a file does, where fail2ban has cut out the time.
+/// The addresses found in the lines of a log in three forms: unchanged, as passed on by the
+/// journal, and as read from a file, where fail2ban removes the time.
 fn found_in(log: &str) -> Vec<String> {
     let filter = filter();
     let security = log.lines().filter_map(|line| {
@@ -62,7 +63,7 @@ fn the_filter_finds_who_guesses_and_who_floods() {
     let log = site.log();
     assert_eq!(found_in(&log), [HERE; 3], "{log}");
     assert!(log.contains("security: refused a request"), "and it tells of the refusal: {log}");
-    // Nobody gives way while they are at work.
+    // Busy connections are not evicted.
     let sockets: Vec<_> = (0..8).map(|_| site.socket("/lobby/live", "a=b")).collect();
     let mut refused = site.connect();
     // The site may have closed it already.
@@ -85,7 +86,7 @@ fn the_filter_finds_networks_behind_a_proxy() {
     assert_eq!(found_in(&log), ["203.0.113.5", "203.0.113.7", "2001:db8:1:2::/64"], "{log}");
 }
 
-/// What somebody sends looks like a line about another address.
+/// Text sent by a visitor looks like a log line about another address.
 #[test]
 fn nobody_gets_somebody_else_banned() {
     let lines = [
@@ -110,7 +111,7 @@ fn nobody_gets_somebody_else_banned() {
     assert_eq!(found_in(&log), [HERE; 4], "only the guesses themselves: {log}");
 }
 
-/// Senders of mail choose their addresses, so a mail is no reason to ban anybody.
+/// Senders of mail choose their addresses, so a mail is not a reason for a ban.
 #[test]
 fn a_mail_gets_nobody_banned() {
     let folder = tempfile::tempdir().expect("a folder");

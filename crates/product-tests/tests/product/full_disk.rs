@@ -1,4 +1,4 @@
-//! A site whose disk is full, for real.
+//! A site on a disk that is really full.
 
 use std::fs::File;
 use std::io::Write;
@@ -11,7 +11,7 @@ use crate::hosting::start_site;
 use crate::run::dipole;
 use crate::small_disk::SmallDisk;
 
-/// How long something may take that takes a second or two on a machine with nothing else to do.
+/// Time limit for steps that take a second or two on an idle machine.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A small disk with the site on it. At the end the site is killed, then the disk is unmounted.
@@ -21,11 +21,11 @@ struct Disk {
 }
 
 impl Disk {
-    /// Starts the site, whose log is not on the disk, and says where it is.
+    /// Starts the site with its log outside the disk, and returns its address.
     fn start_site(&mut self, log: &Path) -> String {
         self.stop_site();
         let mut command = dipole(&["serve", "--listen", "127.0.0.1:0"]);
-        // The test asks as fast as it can.
+        // The test sends requests as fast as it can.
         command.args(["--requests-per-minute", "100000", "--posts-per-minute", "100000"]);
         let log = File::options().create(true).append(true).open(log);
         command.arg("--database").arg(self.small.path("dipole.sqlite"));
@@ -37,7 +37,7 @@ impl Disk {
 
     fn stop_site(&mut self) {
         if let Some(mut site) = self.site.take() {
-            // It may have ended by itself, which the test has then told of.
+            // It may have exited by itself; the test has then reported that.
             let _ = site.kill();
             let _ = site.wait();
         }
@@ -50,12 +50,12 @@ impl Drop for Disk {
     }
 }
 
-/// Says something even where the test goes well.
+/// Prints a message even if the test passes.
 pub(crate) fn tell(words: &str) {
     let _ = writeln!(std::io::stderr(), "{words}");
 }
 
-/// The status of an answer to a visitor who is new.
+/// The status of a response to a new visitor.
 pub(crate) fn status(address: &str, path: &str) -> u16 {
     let (status, _) = ask(address, path);
     status
@@ -66,7 +66,7 @@ fn ask(address: &str, path: &str) -> (u16, String) {
     stranger.send(address, &format!("GET {path}"), "text/plain", "").expect("the site runs")
 }
 
-/// Makes a move of which the site may say that it cannot keep it.
+/// Makes a move that the site may refuse to store.
 pub(crate) fn try_move(
     guest: &Guest,
     address: &str,
@@ -79,7 +79,7 @@ pub(crate) fn try_move(
     guest.send(address, &head, "application/json", &body).expect("the site runs")
 }
 
-/// Makes changes until one is refused, and then until not even the smallest one is taken.
+/// Makes changes until one is refused, and then until even the smallest one is refused.
 pub(crate) fn until_refused(guest: &Guest, address: &str) -> usize {
     let form = format!("setup=small&opponent=both&level=1&color=white&csrf={}", guest.csrf);
     let kind = "application/x-www-form-urlencoded";
@@ -153,7 +153,7 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     }
     let both = ["E1-G3", "D8-B6"];
     assert_eq!(guest.moves(&address, &game), both);
-    // What is on the disk is whole: a site that begins with it has the same.
+    // The disk's content is consistent: a site started on it has the same games.
     let address = disk.start_site(&log);
     assert_eq!(guest.moves(&address, &game), both);
     guest.new_game(&address).expect("the site runs");

@@ -1,4 +1,4 @@
-//! Somebody who plays on a running site over HTTP.
+//! A guest who plays on a running site over HTTP.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -15,12 +15,12 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    /// Somebody without a session.
+    /// A visitor without a session.
     pub(crate) fn stranger() -> Guest {
         Guest { cookie: "x=y".to_owned(), csrf: String::new() }
     }
 
-    /// Somebody new.
+    /// A new guest.
     pub(crate) fn arrive(address: &str) -> Guest {
         let mut guest = Guest::stranger();
         let (_, page) = guest.send(address, "GET /account", "text/plain", "").expect("a page");
@@ -38,7 +38,7 @@ impl Guest {
         self.csrf = between(page, "name=\"csrf-token\" content=\"", "\"").to_owned();
     }
 
-    /// Makes an account, which may have more than a guest.
+    /// Signs up for an account, which has higher limits than a guest.
     pub(crate) fn sign_up(&mut self, address: &str, name: &str) {
         let form = format!("name={name}&new_password=correct+horse&csrf={}", self.csrf);
         let kind = "application/x-www-form-urlencoded";
@@ -49,7 +49,7 @@ impl Guest {
         self.take_token(&page);
     }
 
-    /// Sends a request. `None` when the site dies before it has answered in full.
+    /// Sends a request. `None` if the site dies before the end of its response.
     pub(crate) fn send(
         &self,
         address: &str,
@@ -69,7 +69,7 @@ impl Guest {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).ok()?;
         let status = answer.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
-        // An answer that was cut off acknowledges nothing.
+        // A truncated response acknowledges nothing.
         let (_, body) = answer.split_once("\r\n\r\n")?;
         let length = answer.split("content-length: ").nth(1)?.split("\r\n").next()?;
         (length.parse() == Ok(body.len())).then(|| (status, answer.clone()))
@@ -84,7 +84,7 @@ impl Guest {
         id.map(str::to_owned)
     }
 
-    /// Plays a move; whether it was acknowledged.
+    /// Plays a move. Returns whether it was acknowledged.
     pub(crate) fn play(&self, address: &str, game: &str, text: &str, ply: usize) -> Option<()> {
         let body = format!(r#"{{"move":"{text}","ply":{ply}}}"#);
         let head = format!("POST /api/games/{game}/moves");

@@ -1,4 +1,4 @@
-//! Starting the command that hosts a site.
+//! Starts the command that hosts a site.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -10,7 +10,7 @@ pub(crate) fn start_site(command: &mut Command) -> (Child, String) {
     try_start_site(command).expect("the address")
 }
 
-/// The same; how the command ended when it printed no address.
+/// Like [`start_site`], but returns the exit of the command if it printed no address.
 pub(crate) fn try_start_site(command: &mut Command) -> Result<(Child, String), ExitStatus> {
     command.stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the site starts");
@@ -23,7 +23,7 @@ pub(crate) fn try_start_site(command: &mut Command) -> Result<(Child, String), E
     }
 }
 
-/// Hosts the site on a database that stays, at this address; its log is added to the folder's.
+/// Hosts the site on a persistent database at this address; its log is appended to the folder's.
 pub(crate) fn serve(
     folder: &std::path::Path,
     database: &str,

@@ -1,4 +1,4 @@
-//! A site that is killed again and again while moves come in.
+//! A site that is killed repeatedly while moves arrive.
 
 use std::sync::mpsc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::hosting::serve;
 
 const KILLS: u64 = 20;
 
-/// The position after these moves, and some legal move there.
+/// The next move after these moves: some legal move, chosen by `dice`.
 fn next_move(moves: &[String], dice: u64) -> Option<String> {
     let start: Position = dipole::Setup::Small.position();
     let mut game = Game::new(start);
@@ -27,7 +27,7 @@ fn next_move(moves: &[String], dice: u64) -> Option<String> {
     legal.get(dice as usize % legal.len().max(1)).map(|it| it.text(position).to_string())
 }
 
-/// One database after the other: tests beside this one measure times.
+/// One database after the other, since other tests in parallel measure times.
 #[test]
 fn every_acknowledged_move_is_there_once_after_twenty_kills() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -41,24 +41,24 @@ fn kill_twenty_times(database: &str) {
     let (mut child, mut address) = serve(folder.path(), database, "127.0.0.1:0", &[]);
     let client = Guest::arrive(&address);
 
-    // All games with the moves that were acknowledged in them.
+    // All games with their acknowledged moves.
     let mut games: Vec<(String, Vec<String>)> = Vec::new();
     let (mut acknowledged, mut dice) = (0, 1_u64);
     for kill in 0..KILLS {
         let wait = Duration::from_millis(20 + kill * 7919 % 100);
         let (played, first_move) = mpsc::channel();
         let killer = std::thread::spawn(move || {
-            // A slow machine has played nothing after some milliseconds. Every fourth time the
-            // site dies early all the same.
+            // On a slow machine, no move is played within some milliseconds. Every fourth time the
+            // site is killed early nevertheless.
             if !kill.is_multiple_of(4) {
                 let _ = first_move.recv_timeout(Duration::from_secs(20));
             }
             std::thread::sleep(wait);
-            // SIGKILL: the process can do nothing about it.
+            // SIGKILL cannot be handled by the process.
             child.kill().expect("it is our child");
             child.wait().expect("it ends");
         });
-        // Until the site dies in the middle of it.
+        // Runs until the site dies in the middle of it.
         let _: Option<()> = (|| {
             loop {
                 let over = games.last().is_none_or(|(_, moves)| next_move(moves, 0).is_none());
@@ -71,7 +71,7 @@ fn kill_twenty_times(database: &str) {
                 client.play(&address, game, &text, moves.len())?;
                 moves.push(text);
                 acknowledged += 1;
-                // The killer may not listen any more.
+                // The killing thread may have stopped receiving.
                 let _ = played.send(());
             }
         })();

@@ -1,4 +1,4 @@
-//! The site as a process, under many clients: how long others wait, and what its memory is.
+//! The site as a process, under many clients: response times for others, and its memory.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::site::{Site, between};
 
-/// Lets this process have as many files open as it may.
+/// Raises the limit of open files of this process.
 fn raise_descriptor_limit(wanted: u64) {
     let limit = getrlimit(Resource::Nofile);
     let has = limit.maximum.is_none_or(|maximum| maximum >= wanted);
@@ -18,25 +18,25 @@ fn raise_descriptor_limit(wanted: u64) {
     setrlimit(Resource::Nofile, raised).expect("the soft limit may be raised");
 }
 
-/// As many as usual, which takes seconds, or with `DIPOLE_FULL_LOAD` as many as a busy site has,
-/// which takes minutes.
+/// The usual number, which takes seconds, or with `DIPOLE_FULL_LOAD` that of a busy site, which
+/// takes minutes.
 fn either(usual: usize, full: usize) -> usize {
     if std::env::var_os("DIPOLE_FULL_LOAD").is_some() { full } else { usual }
 }
 
-/// Opens connections that send this and no more.
+/// Opens connections that send this and nothing more.
 fn clients(site: &Site, count: usize, sent: &str) -> Vec<TcpStream> {
     let client = |_| {
         let mut stream = site.connect();
-        // The site may have closed it already, for the next ones.
+        // The site may have closed it already, in favour of newer connections.
         let _ = stream.write_all(sent.as_bytes());
         stream
     };
     (0..count).map(client).collect()
 }
 
-/// How long a new visitor waits for the first page, in the middle of twenty times: single ones
-/// say more about the machine.
+/// The response time of the first page for a new visitor: the median of twenty, since single times
+/// depend more on the machine.
 fn first_page(site: &Site) -> Duration {
     let mut times: Vec<Duration> = (0..20)
         .map(|_| {
@@ -50,11 +50,11 @@ fn first_page(site: &Site) -> Duration {
     times[times.len() / 2]
 }
 
-/// More silent connections than the site may have files open, and many that are slow.
+/// More silent connections than the site may have files open, and many slow ones.
 #[test]
 fn silent_and_slow_clients_leave_a_first_page_under_100_milliseconds() {
     raise_descriptor_limit(2048);
-    // First with the limit of one address, where the visitor has the address of all the others;
+    // First with the limit per address, where the visitor shares the address of all the others;
     // then without, so that all places are taken.
     for settings in [&[][..], &["--behind-proxy"]] {
         let site = Site::with_descriptors(1024, settings);
@@ -64,7 +64,7 @@ fn silent_and_slow_clients_leave_a_first_page_under_100_milliseconds() {
         let form = "content-type: application/x-www-form-urlencoded\r\ncontent-length: 90";
         let body = format!("POST /games HTTP/1.1\r\nhost: x\r\n{form}\r\n\r\na=");
         let bodies = clients(&site, 100, &body);
-        // So that the bodies are seen to be slow.
+        // Wait long enough for the bodies to count as slow.
         std::thread::sleep(Duration::from_millis(1200));
         let took = first_page(&site);
         println!("{settings:?}: {took:?}, {alone:?} alone");
@@ -91,12 +91,12 @@ fn an_idle_socket_takes_20_kib_at_most() {
     let answer = visitor.post("/games", form);
     let game = between(&answer, "location: /game/", "\r\n").to_owned();
     let cookie = visitor.cookie.as_str();
-    // All stay open, since memory that one kind gives back would be used for the next.
+    // All stay open, since memory freed by one kind would be reused for the next.
     let mut open = Vec::new();
     for (path, cookie) in
         [("/live", cookie), (&*format!("/game/{game}/live"), "a=b"), ("/lobby/live", "a=b")]
     {
-        // What the first ones need, all others use too.
+        // Memory allocated for the first sockets is shared by all others.
         open.extend((0..50).map(|_| site.socket(path, cookie)));
         let before = site.memory();
         open.extend((0..count).map(|_| site.socket(path, cookie)));
@@ -106,7 +106,7 @@ fn an_idle_socket_takes_20_kib_at_most() {
     }
 }
 
-/// Argon2 takes 19 MiB for each password. They must be given back, or used again.
+/// Argon2 takes 19 MiB for each password. This memory must be freed or reused.
 #[test]
 fn many_sign_ins_leave_the_process_under_150_mb() {
     const AT_ONCE: usize = 60;

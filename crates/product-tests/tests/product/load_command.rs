@@ -8,7 +8,7 @@ use crate::database::run_sql;
 use crate::run::{Ran, run};
 use crate::site::Site;
 
-/// 200 acknowledged moves of several games, each found again on the site and in its database.
+/// 200 acknowledged moves of several games, each verified on the site and in its database.
 #[test]
 fn acknowledged_moves_are_measured_and_found_again() {
     let site = Site::start(&["--behind-proxy"]);
@@ -28,7 +28,7 @@ fn acknowledged_moves_are_measured_and_found_again() {
         assert_eq!(report["errors"], serde_json::json!({}), "{report}");
         assert_eq!(report["open_sockets"], 3, "{report}");
 
-        // Those who waited for an answer at the end heard it.
+        // Players who waited for a response at the end received it.
         let lines = fs::read_to_string(acks).expect("a file").lines().count() as u64;
         assert!(lines >= report["moves"].as_u64().expect("a number"), "{lines}: {report}");
         let found = run(&["load", "--check", acks, "--url", &url]).fine();
@@ -61,7 +61,7 @@ fn a_move_that_is_not_there_is_a_fault() {
     assert_eq!(checked.stdout, format!("game {id}: move 400 (E1-G3) is lost\n"));
 }
 
-/// Ratings are computed anew from the games.
+/// Ratings are recomputed from the games.
 #[test]
 fn a_rating_that_no_game_has_made_is_a_fault() {
     let site = Site::start(&["--behind-proxy"]);
@@ -99,7 +99,7 @@ fn a_rating_that_no_game_has_made_is_a_fault() {
 
 #[test]
 fn a_site_that_is_not_there_and_limits_are_named() {
-    // A port of this machine that nobody listens on.
+    // A local port without a listener.
     let closed = std::net::TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr());
     let url = format!("http://{}", closed.expect("a free port"));
     let refused = run(&["load", "--url", &url, "--patience", "0s"]).refused();

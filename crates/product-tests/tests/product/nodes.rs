@@ -10,7 +10,7 @@ use crate::nats_server::Nats;
 use crate::run::{dipole, run};
 use crate::site::between;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A node, killed at the end.
@@ -27,7 +27,7 @@ impl Node {
     }
 
     fn kill(&mut self) {
-        // SIGKILL: the process can do nothing about it.
+        // SIGKILL cannot be handled by the process.
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");
     }
@@ -40,7 +40,8 @@ impl Drop for Node {
     }
 }
 
-/// A game against the strongest computer, which thinks for a while; its first move is played.
+/// Starts a game against the strongest computer, which thinks for a while, and plays the first
+/// move.
 fn against_computer(guest: &Guest, node: &Node) -> String {
     let form = format!("setup=small&opponent=computer&level=8&color=white&csrf={}", guest.csrf);
     let kind = "application/x-www-form-urlencoded";
@@ -59,7 +60,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
     let settings = ["--nats", url.as_str()];
     let other = Node::start(&database.url(), &settings);
     let end = Instant::now() + TIMEOUT;
-    // A slow machine may let the computer move before the node is killed.
+    // On a slow machine the computer may move before the node is killed.
     loop {
         assert!(Instant::now() < end, "the computer is always faster");
         let mut one = Node::start(&database.url(), &settings);
@@ -78,7 +79,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
     }
 }
 
-/// A game in which White's clock runs.
+/// A game in which White's clock is running.
 fn with_clock(guest: &Guest, node: &Node) -> String {
     let clock = "setup=small&opponent=both&level=1&color=white&clock=60%2B0";
     let form = format!("{clock}&csrf={}", guest.csrf);
@@ -91,8 +92,8 @@ fn with_clock(guest: &Guest, node: &Node) -> String {
     game
 }
 
-/// Both nodes look at the clocks twice a second. What the killed one had claimed, the other one
-/// settles.
+/// Both nodes check the clocks twice a second. Clocks claimed by the killed node are settled by the
+/// other one.
 #[test]
 fn clocks_run_out_once_when_any_node_is_killed() {
     const GAMES: i64 = 20;
@@ -112,7 +113,7 @@ fn clocks_run_out_once_when_any_node_is_killed() {
         assert!(Instant::now() < end, "nobody looks at the clocks");
     }
     one.kill();
-    // What it had claimed is free after 30 seconds, which pass now.
+    // The killed node's claim expires after 30 seconds, which are skipped here.
     let claims = "UPDATE games SET claimed_until = claimed_until - 30000 WHERE claimed_until > 0";
     run_sql(&database, claims);
     while count(&database, is_lost) < GAMES {
@@ -124,7 +125,7 @@ fn clocks_run_out_once_when_any_node_is_killed() {
     drop(other);
 }
 
-/// Whoever vouches for the server is named as for other programs.
+/// The certificate authority of the server is configured as for other programs.
 #[test]
 fn nats_may_be_encrypted_and_ask_for_a_password() {
     let tls = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tls");
@@ -184,11 +185,11 @@ fn players_on_two_nodes_see_each_others_moves() {
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     let report: serde_json::Value = serde_json::from_str(&ran.stdout).expect("a report");
     assert_eq!(report["errors"], serde_json::json!({}), "{report}");
-    // A look at the database every 2 seconds, or 30, would show as much more.
+    // A database scan every 2 or 30 seconds would show as a delay of that length.
     let shown = report["shown"]["p50"].as_f64().expect("moves were seen");
     assert!(shown < 500.0, "{report}");
     println!("{report}");
-    // Both nodes have all of them.
+    // Both nodes have all the moves.
     for url in &urls {
         let found = run(&["load", "--check", acks, "--url", url]).fine();
         assert!(found.contains("are there once"), "{found}");

@@ -1,5 +1,4 @@
-//! What the owner of a running site watches and changes: metrics, settings that are read again, the
-//! unit for systemd.
+//! Operation of a running site: metrics, settings that are reloaded, the unit for systemd.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -14,7 +13,7 @@ use tempfile::TempDir;
 use crate::guest::Guest;
 use crate::run::{dipole, run};
 
-/// How long something may take that happens at once on a machine with nothing else to do.
+/// Time limit for steps that are immediate on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A running site with metrics, stopped at the end.
@@ -33,7 +32,7 @@ impl Drop for Site {
 }
 
 impl Site {
-    /// A site with these lines in its file of settings.
+    /// Starts a site with these lines in its configuration file.
     fn start(settings: &str) -> Site {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let file = folder.path().join("dipole.toml");
@@ -57,7 +56,7 @@ impl Site {
         Site { child, address, metrics, folder }
     }
 
-    /// What is measured, line by line.
+    /// The metrics, line by line.
     fn metrics(&self) -> Vec<String> {
         let answer = get(&self.metrics, "/metrics");
         assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
@@ -65,7 +64,7 @@ impl Site {
         answer.lines().map(|line| line.trim_end().to_owned()).collect()
     }
 
-    /// Waits until a line of the metrics is there.
+    /// Waits until the metrics contain a line.
     fn wait_for(&self, line: &str) {
         let start = Instant::now();
         loop {
@@ -79,7 +78,7 @@ impl Site {
         }
     }
 
-    /// Changes the file of settings and sends SIGHUP; waits for these words in the log.
+    /// Changes the configuration file, sends SIGHUP and waits for these words in the log.
     fn reload(&self, settings: &str, words: &str) {
         let log = || fs::read_to_string(self.folder.path().join("log")).expect("the log");
         let before = log().len();
@@ -117,7 +116,7 @@ fn names(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
-    // NATS is measured when there is to be one, also while it cannot be reached.
+    // NATS metrics exist whenever NATS is configured, even while it is unreachable.
     let site = Site::start("nats = \"nats://me:SECRET@127.0.0.1:1\"\n");
     site.wait_for("dipole_nats_connected 0");
     assert!(get(&site.address, "/rules").starts_with("HTTP/1.1 200 "));
@@ -134,7 +133,7 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
         }
     }
     assert!(named > 20, "{named} names");
-    // It is told once, without the password.
+    // The failure is logged once, without the password.
     let log = || fs::read_to_string(site.folder.path().join("log")).expect("the log");
     let start = Instant::now();
     while !log().contains("NATS cannot be reached") {
@@ -144,7 +143,7 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
     std::thread::sleep(Duration::from_millis(300));
     assert_eq!(log().matches("NATS cannot be reached").count(), 1, "{}", log());
     assert!(!log().contains("SECRET"), "{}", log());
-    // The guide lists all that there are.
+    // The guide lists all metrics.
     let guide = fs::read_to_string(repository().join("docs/site-owners.md")).expect("the guide");
     let told = names(&guide);
     for name in measured {
@@ -179,7 +178,7 @@ fn what_happens_is_counted() {
     let (status, answer) = guest.send(&site.address, "POST /games", kind, &form).expect("it runs");
     assert_eq!(status, 303, "{answer}");
     site.wait_for("dipole_moves_total{by=\"computer\"} 1");
-    // Somebody signs up by command, and a mail goes out.
+    // A person signs up by command, and a mail is sent.
     let command = r#"{"command":"signup anna correct-horse-7 anna@example.org"}"#;
     let (status, answer) = guest
         .send(&site.address, "POST /api/command", "application/json", command)
@@ -199,10 +198,10 @@ fn settings_are_read_again_at_sighup() {
     site.reload("requests-per-minute = 2\n", "the settings are read again");
     (0..2).for_each(|_| status(200));
     status(429);
-    // Nothing changes when something in the file is wrong.
+    // A configuration file with an error changes nothing.
     site.reload("requests-per-minute = 0\n", "the settings stay as they are");
     status(429);
-    // What counts from the next start only is told, and the rest is taken over.
+    // Settings that take effect at the next start are reported, and the others are applied.
     let text = "requests-per-minute = 500\nengine-workers = 3\nlog = \"debug\"\n";
     site.reload(text, "count from the next start");
     (0..3).for_each(|_| status(200));
@@ -210,14 +209,14 @@ fn settings_are_read_again_at_sighup() {
     assert!(log.contains("\"DEBUG\""), "what is logged has changed: {log}");
 }
 
-/// systemd knows every line of the unit, and finds little that the site could do outside.
+/// systemd accepts every line of the unit, and rates its exposure as low.
 #[test]
 #[ignore = "needs systemd; `cargo xtask test deploy` runs it"]
 fn systemd_takes_the_unit() {
     let folder = tempfile::tempdir().expect("a folder");
     let unit = folder.path().join("dipole.service");
     fs::write(&unit, run(&["admin", "systemd"]).fine()).expect("written");
-    // Of 10; what a site needs, a network above all, is 1.7.
+    // On a scale of 10; the needs of a site, a network above all, amount to 1.7.
     for judge in [&["verify"][..], &["security", "--offline=true", "--threshold=20"]] {
         let judged = Command::new("systemd-analyze").args(judge).arg(&unit).output();
         let judged = judged.expect("systemd-analyze starts");
@@ -264,7 +263,7 @@ fn a_unit_for_systemd_is_printed() {
     }
 }
 
-/// The unit of the Debian package is what `dipole admin systemd` prints, with its settings.
+/// The unit of the Debian package equals the output of `dipole admin systemd` with its settings.
 #[test]
 fn the_packaged_unit_is_the_printed_one() {
     let folder = repository().join("deploy/debian");

@@ -1,4 +1,4 @@
-//! Programs of two versions on one database, as while a site with several nodes is upgraded.
+//! Programs of two versions on one database, as during the upgrade of a site with several nodes.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::hosting::try_start_site;
 use crate::nats_server::Nats;
 use crate::program;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A process of some version, killed at the end.
@@ -27,7 +27,7 @@ impl Node {
         Node::try_start(program, database, listen, nats).expect("it starts")
     }
 
-    /// The same; the log of a process that ended at once.
+    /// Tries to start a node; returns the log if the process exits at once.
     fn try_start(program: &str, database: &str, listen: &str, nats: &str) -> Result<Node, String> {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let log = fs::File::create(folder.path().join("log")).expect("a log file");
@@ -41,12 +41,12 @@ impl Node {
     }
 
     fn kill(&mut self) {
-        // SIGKILL: the process can do nothing about it.
+        // SIGKILL cannot be handled by the process.
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");
     }
 
-    /// Kills it, and starts this program in its place.
+    /// Kills the process and starts this program in its place.
     fn replace(&mut self, program: &str, database: &str, nats: &str) {
         self.kill();
         *self = Node::start(program, database, &self.address, nats);
@@ -68,7 +68,7 @@ impl Drop for Node {
     }
 }
 
-/// A migration that adds something, by a program that is newer than this one.
+/// A migration that adds a column, by a program that is newer than this one.
 const LATER: &str = "ALTER TABLE games ADD COLUMN later TEXT NOT NULL DEFAULT ''; \
     ALTER TABLE moves ADD COLUMN later BIGINT NOT NULL DEFAULT 0; \
     INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
@@ -104,7 +104,7 @@ fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     assert!(log.contains("newer version of dipole has changed this database"), "{log}");
 }
 
-/// How many moves are acknowledged at least before, during and after the upgrade.
+/// Minimum number of acknowledged moves before, during and after the upgrade.
 fn moves() -> usize {
     let moves = std::env::var("DIPOLE_UPGRADE_MOVES").ok().and_then(|text| text.parse().ok());
     moves.unwrap_or(500)
@@ -137,7 +137,7 @@ fn players_go_on_while_the_version_before_is_replaced() {
     };
     play(moves());
 
-    // The new version changes the tables while the old one works on them.
+    // The new version changes the tables while the old one uses them.
     one.replace(program(), &database, &nats);
     play(moves() / 2);
     assert!(other.runs(), "{}", read_log(other.folder.path()));

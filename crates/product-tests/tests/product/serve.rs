@@ -1,4 +1,4 @@
-//! What the site writes into its log and its errors.
+//! The log and the errors of the site.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! A running site, spoken to byte by byte.
+//! A running site, with raw access to its connections.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -23,12 +23,12 @@ impl Site {
         Site::with_descriptors(1024, settings)
     }
 
-    /// Starts a site that may have so many files open.
+    /// Starts a site with a limit of open files.
     pub(crate) fn with_descriptors(count: u32, settings: &[&str]) -> Site {
         Site::after(&format!("ulimit -n {count}"), settings)
     }
 
-    /// Starts a site from a shell that has done this first.
+    /// Starts a site from a shell after this command.
     pub(crate) fn after(command: &str, settings: &[&str]) -> Site {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let log = File::create(folder.path().join("log")).expect("a file");
@@ -49,15 +49,14 @@ impl Site {
         self.folder.path().join("dipole.sqlite")
     }
 
-    /// How large the log of what is to come into the database is: new changes are written at
-    /// its end.
+    /// The size of the database's write-ahead log: new changes are appended to it.
     #[cfg(target_os = "linux")]
     pub(crate) fn size_of_changes(&self) -> u64 {
         let file = std::fs::metadata(self.folder.path().join("dipole.sqlite-wal"));
         file.expect("the site runs").len()
     }
 
-    /// Lets no file of the process grow beyond a size, or lets all grow again.
+    /// Limits the size of the process's files, or removes the limit.
     #[cfg(target_os = "linux")]
     pub(crate) fn limit_files(&self, size: Option<u64>) {
         use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
@@ -72,7 +71,7 @@ impl Site {
         stream
     }
 
-    /// Sends a request and returns the answer, head and body.
+    /// Sends a request and returns the response, head and body.
     pub(crate) fn request(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
         let length = body.len();
@@ -85,7 +84,7 @@ impl Site {
         answer
     }
 
-    /// What a visitor needs to send forms.
+    /// A visitor with the session and token needed to send forms.
     pub(crate) fn visitor(&self) -> Visitor<'_> {
         let page = self.request("GET /account HTTP/1.1", "");
         let cookie = between(&page, "set-cookie: ", ";").to_owned();
@@ -114,7 +113,7 @@ impl Site {
         stream
     }
 
-    /// Waits for something to be logged.
+    /// Waits until `what` is in the log.
     pub(crate) fn until_logged(&self, what: &str) {
         for _ in 0..600 {
             if self.log().contains(what) {
@@ -125,12 +124,12 @@ impl Site {
         panic!("not logged in time: {what}\n{}", self.log());
     }
 
-    /// What was logged.
+    /// The log.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).expect("the log")
     }
 
-    /// The memory that the process holds, in KiB.
+    /// The resident memory of the process, in KiB.
     #[cfg(target_os = "linux")]
     pub(crate) fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
@@ -141,13 +140,13 @@ impl Site {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // It may have ended by itself, which the test has then told of.
+        // It may have exited by itself; the test has then reported that.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Somebody with a session.
+/// A visitor with a session.
 pub(crate) struct Visitor<'a> {
     site: &'a Site,
     pub(crate) cookie: String,
@@ -155,12 +154,12 @@ pub(crate) struct Visitor<'a> {
 }
 
 impl Visitor<'_> {
-    /// Sends a form and returns the answer. `fields` are encoded already.
+    /// Sends a form and returns the response. `fields` are already encoded.
     pub(crate) fn post(&self, path: &str, fields: &str) -> String {
         self.send("", path, fields)
     }
 
-    /// The same through a proxy that says where it comes from.
+    /// Sends a form like a proxy that adds the client's address.
     pub(crate) fn post_from(&self, address: &str, path: &str, fields: &str) -> String {
         self.send(&format!("x-forwarded-for: {address}\r\n"), path, fields)
     }

@@ -1,4 +1,4 @@
-//! A small disk that can be filled: a file system in memory, which only root may mount.
+//! A small disk that can be filled: a file system in memory. Mounting it requires root.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -7,11 +7,11 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-/// An empty disk, unmounted at the end. What runs on it has to end before.
+/// An empty disk, unmounted at the end. Processes on it have to end before.
 pub(crate) struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// A disk of so many MiB; `Err` says why none can be mounted here.
+    /// Mounts a disk of `size` MiB; `Err` is the reason why none can be mounted here.
     pub(crate) fn mount(size: u32) -> Result<SmallDisk, String> {
         let disk = SmallDisk(tempfile::tempdir().expect("a temporary folder"));
         let mut mount = Command::new("mount");
@@ -28,7 +28,7 @@ impl SmallDisk {
         self.0.path().join(name)
     }
 
-    /// Takes all the space that is left; whoever removes the file gives it back.
+    /// Fills the disk with one file. Removing the file frees the space.
     pub(crate) fn fill(&self) -> PathBuf {
         let path = self.path("filler");
         let mut file = File::create(&path).expect("a file");
@@ -49,7 +49,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Where it was never mounted this fails, and nothing is left to do.
+        // If the disk was never mounted, this fails, and nothing is left to do.
         let _ = Command::new("umount").arg(self.0.path()).stderr(Stdio::null()).status();
     }
 }

@@ -1,4 +1,4 @@
-//! Matches, self-play and proofs that workers do for others: the same results as alone.
+//! Matches, self-play and proofs by workers: the results equal those without workers.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -17,13 +17,13 @@ use serde_json::Value;
 use crate::nats_server::Nats;
 use crate::run::{Ran, dipole, ran, run};
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The stream of tasks.
 pub(crate) const TASKS: &str = "DIPOLE_TASKS_V1";
 
-/// A NATS that keeps streams, with its folder.
+/// A NATS server with streams, and its folder.
 pub(crate) struct Streams {
     pub(crate) nats: Nats,
     _folder: tempfile::TempDir,
@@ -38,7 +38,7 @@ impl Streams {
         Streams { nats, _folder: folder }
     }
 
-    /// How many messages a stream has; `None` where there is no such stream.
+    /// The number of messages in a stream; `None` if there is no such stream.
     pub(crate) fn messages(&self, stream: &str) -> Option<u64> {
         let address = self.nats.url().replace("nats://", "");
         let mut socket = TcpStream::connect(address).expect("NATS is there");
@@ -53,7 +53,7 @@ impl Streams {
         info["state"]["messages"].as_u64()
     }
 
-    /// No task is left. A worker acknowledges one after its result is on the way.
+    /// Waits until no task is left. A worker acknowledges a task after it has sent the result.
     pub(crate) fn have_no_tasks(&self) {
         wait_until("tasks are left", || self.messages(TASKS) == Some(0));
     }
@@ -70,7 +70,7 @@ impl Worker {
     }
 
     pub(crate) fn kill(&mut self) {
-        // SIGKILL: the process can do nothing about it.
+        // SIGKILL cannot be handled by the process.
         self.0.kill().expect("it is our child");
         self.0.wait().expect("it ends");
     }
@@ -91,7 +91,7 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// What a match printed, without how long it took.
+/// The output of a match, without its duration.
 fn result(ran: &Ran) -> Value {
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     let mut result: Value = serde_json::from_str(&ran.stdout).expect("JSON");
@@ -99,7 +99,7 @@ fn result(ran: &Ran) -> Value {
     result
 }
 
-/// The records of a file, without their date.
+/// The records of a file, without their dates.
 fn records(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap_or_default();
     text.lines().filter(|line| !line.starts_with("[Date")).collect::<Vec<_>>().join("\n")
@@ -127,7 +127,7 @@ fn a_match_is_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     command.arg(&shared).args(["--nats", &streams.nats.url()]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let asker = command.spawn().expect("the match starts");
-    // It has begun the next game, or does at once.
+    // The next game has begun, or begins at once.
     wait_until("no game is played", || !records(&shared).is_empty());
     first.kill();
     let _others = [Worker::start(&streams, &["--queues", "matches"]), Worker::start(&streams, &[])];
@@ -146,11 +146,11 @@ fn self_play_writes_the_same_file_alone_and_with_workers_of_whom_one_is_killed()
     let plan = Plan {
         setup: dipole::Setup::Small,
         eval: dipole_engine::EvalKind::default(),
-        // Seconds of work, so that the asker looks at the state while the first worker plays.
+        // Seconds of work, so that the client reports its state while the first worker plays.
         nodes: 3_000,
         seed: 7,
         positions: 1_500,
-        // Its end would depend on the machine.
+        // A time limit would depend on the machine.
         time: Duration::MAX,
         tables: Tables::builtin(),
     };
@@ -197,7 +197,7 @@ fn a_match_that_is_stopped_leaves_no_tasks_behind() {
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let asker = command.spawn().expect("the match starts");
     let tasks = || streams.messages(TASKS);
-    // Nobody takes them.
+    // No worker takes them.
     wait_until("no game is handed over", || tasks().is_some_and(|tasks| tasks > 0));
     kill_process(Pid::from_child(&asker), Signal::INT).expect("it is our child");
     let stopped = ran(asker.wait_with_output().expect("the match ends"));

@@ -1,4 +1,4 @@
-//! Tables that workers build for others, in a directory that all share.
+//! Tables built by workers in a shared directory.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A worker that builds tables in this folder, and has reached NATS.
+/// Starts a worker that builds tables in this folder, and waits until it has reached NATS.
 fn worker(streams: &Streams, folder: &Path, more: &[&str]) -> Worker {
     let own = ["--queues", "tables", "--tables", text(folder)];
     let worker = Worker::start(streams, &[&own, more].concat());
@@ -34,7 +34,7 @@ fn worker(streams: &Streams, folder: &Path, more: &[&str]) -> Worker {
     worker
 }
 
-/// Begins a build of tables of 6×6 by workers.
+/// Starts a build of 6×6 tables by workers.
 fn start(streams: &Streams, folder: &Path, checkers: &str) -> Child {
     let url = streams.nats.url();
     let mut command = dipole(&["table", "build", "--board", "6x6", "--checkers", checkers]);
@@ -56,7 +56,7 @@ fn build_alone(folder: &Path, checkers: &str) -> Ran {
 fn tables_are_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     let streams = Streams::start();
     let [alone, shared] = [folder(), folder()];
-    // With so little memory its work is seen in the folder.
+    // With so little memory, temporary files appear in the folder.
     let mut first = worker(&streams, shared.path(), &["--table-memory", "100KB"]);
     let asker = start(&streams, shared.path(), "6");
     // Pairs that take some time.
@@ -70,7 +70,7 @@ fn tables_are_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     assert_same(alone.path(), shared.path());
     streams.have_no_tasks();
 
-    // The same command goes on from finished files.
+    // Running the same command again continues from the finished files.
     fs::remove_file(shared.path().join("6x6-3v3.dipt")).expect("a table");
     let again = end(start(&streams, shared.path(), "6"));
     assert_eq!(again.status, 0, "{}", again.stderr);
@@ -120,7 +120,7 @@ fn a_build_that_is_stopped_leaves_no_tasks_behind() {
     let streams = Streams::start();
     let folder = folder();
     let asker = start(&streams, folder.path(), "4");
-    // Nobody takes them.
+    // No worker takes them.
     wait_until("no pair is handed over", || streams.messages(TASKS) == Some(1));
     kill_process(Pid::from_child(&asker), Signal::INT).expect("it is our child");
     let stopped = end(asker);

@@ -1,4 +1,4 @@
-//! Traces for a collector of OpenTelemetry.
+//! Traces for an OpenTelemetry collector.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -19,11 +19,11 @@ use crate::guest::Guest;
 use crate::hosting::start_site;
 use crate::run::dipole;
 
-/// The trace that a proxy has begun, and its span.
+/// The trace and the span begun by a proxy.
 const TRACE: &str = "0af7651916cd43dd8448eb211c80319c";
 const PARENT: &str = "b7ad6b7169203331";
 
-/// A collector that takes everything: its address, and the spans that come in.
+/// Starts a collector that accepts everything; returns its address and the received spans.
 fn collector() -> (String, Receiver<Span>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -56,7 +56,7 @@ fn collector() -> (String, Receiver<Span>) {
     (address, spans)
 }
 
-/// A site that sends traces, and what it logs.
+/// A site that sends traces, and its log.
 fn site(folder: &Path, collector: &str, more: &[&str]) -> (Child, String) {
     let database = folder.join("dipole.sqlite");
     let log = fs::File::create(folder.join("log")).expect("a file");
@@ -66,16 +66,16 @@ fn site(folder: &Path, collector: &str, more: &[&str]) -> (Child, String) {
     start_site(&mut command)
 }
 
-/// Ends a site in good order.
+/// Shuts a site down.
 fn stop(mut site: Child) {
     let pid = site.id().to_string();
     assert!(Command::new("kill").arg(pid).status().expect("kill runs").success());
     assert!(site.wait().expect("it ends").success());
 }
 
-/// Plays a move as a proxy passes it on.
+/// Plays a move with the trace header of a proxy.
 fn play(guest: &Guest, address: &str, game: &str) {
-    // Another header behind the one that every request has.
+    // Adds another header after the one that every request has.
     let kind = format!("application/json\r\ntraceparent: 00-{TRACE}-{PARENT}-01");
     let head = format!("POST /api/games/{game}/moves");
     let body = r#"{"move":"E1-G3","ply":0}"#;
@@ -144,7 +144,7 @@ fn without_a_proxy_visitors_cannot_name_a_trace() {
     assert!(spans.iter().all(|span| id(&span.trace_id) != TRACE));
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 #[track_caller]
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + Duration::from_secs(120);
@@ -162,7 +162,7 @@ fn background_work_is_traced_with_its_statements() {
     let mails = folder.path().join("mails");
     let with_mail = ["--mail-dir", mails.to_str().expect("UTF-8")];
     let (collector, spans) = collector();
-    // What waits at the start is sent at once.
+    // Create the database. Emails that wait at the next start are sent at once.
     stop(site(folder.path(), &collector, &[]).0);
     let columns = "id, person, address, body, created, due, attempts, claimed_until, done, result";
     let body = r#"{"kind":"account_changed","what":"password","name":"Ann","language":"en"}"#;
@@ -222,7 +222,7 @@ fn background_work_is_traced_with_its_statements() {
 #[test]
 fn a_collector_that_is_away_does_no_harm() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    // A port that nobody listens on any more.
+    // A port without a listener.
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let collector = format!("http://{}", listener.local_addr().expect("an address"));
     drop(listener);

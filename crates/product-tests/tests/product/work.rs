@@ -1,4 +1,4 @@
-//! `dipole work` beside a site, with NATS between them; workers are killed, NATS is restarted.
+//! `dipole work` with a site and NATS; workers are killed, NATS is restarted.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -14,12 +14,12 @@ use crate::hosting::serve;
 use crate::nats_server::Nats;
 use crate::run::{dipole, run};
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How many moves the games have that are reviewed: enough to kill a worker in the middle.
+/// Number of moves of the reviewed games: enough to kill a worker during a review.
 const PLIES: usize = 24;
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 #[track_caller]
 pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + TIMEOUT;
@@ -29,11 +29,11 @@ pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-/// What a process has logged.
+/// The log of a process.
 pub(crate) struct Log(pub(crate) PathBuf);
 
 impl Log {
-    /// How many lines have all these words.
+    /// The number of lines that contain all these words.
     pub(crate) fn count(&self, words: &[&str]) -> usize {
         let text = fs::read_to_string(&self.0).unwrap_or_default();
         text.lines().filter(|line| words.iter().all(|word| line.contains(word))).count()
@@ -57,7 +57,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// A worker that takes tasks.
+    /// Starts a worker that accepts tasks.
     pub(crate) fn worker(folder: &Path, name: &str, nats: &Nats, arguments: &[&str]) -> Process {
         let log = folder.join(name);
         let file = File::create(&log).expect("a log file");
@@ -69,13 +69,13 @@ impl Process {
         worker
     }
 
-    /// SIGKILL: the process can do nothing about it.
+    /// Kills the process with SIGKILL.
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Sends SIGTERM and waits for the exit.
     fn terminate(&mut self) -> Option<i32> {
         kill_process(Pid::from_child(&self.child), Signal::TERM).expect("it is our child");
         self.child.wait().expect("it ends").code()
@@ -111,7 +111,7 @@ impl Site {
         &self.process.log
     }
 
-    /// Begins a game against the computer that thinks for a second.
+    /// Begins a game against the computer with a second for a move.
     fn against_computer(&self) -> String {
         let csrf = &self.guest.csrf;
         let form = format!("setup=small&opponent=computer&level=8&color=white&csrf={csrf}");
@@ -139,7 +139,7 @@ impl Site {
         serde_json::from_str(body).expect("JSON")
     }
 
-    /// Plays a game, always the same one, gives it up, and asks for its review.
+    /// Plays a game, always the same one, resigns it, and requests its review.
     fn ask_review(&self) -> String {
         let id = self.guest.new_game(&self.address).expect("it runs");
         let mut game = Game::from(dipole::Setup::Small);
@@ -171,7 +171,7 @@ pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a temporary folder")
 }
 
-/// A server that keeps streams in the folder.
+/// Starts a server that keeps its streams in the folder.
 pub(crate) fn jetstream(folder: &Path) -> Nats {
     Nats::with(&["-js", "-sd", folder.join("streams").to_str().expect("a path")])
 }
@@ -184,9 +184,9 @@ fn a_worker_moves_for_a_computer_and_the_site_does_without() {
     let folder = folder();
     let mut nats = jetstream(folder.path());
     let site = Site::start(folder.path(), &nats);
-    // Nobody is there.
+    // Without workers, the site moves by itself.
     site.computer_moves();
-    // This one has other tables, so its moves might be others.
+    // This worker has other tables, so it could choose other moves.
     let other = Process::worker(folder.path(), "other", &nats, &["--tables", "none"]);
     site.log().until("a worker is there");
     site.computer_moves();
@@ -199,7 +199,7 @@ fn a_worker_moves_for_a_computer_and_the_site_does_without() {
     site.computer_moves();
     until("the worker has moved", || moved() == 1);
 
-    // A site without NATS is one without workers.
+    // A site without NATS uses no workers.
     nats.stop();
     worker.log.until("the connection to NATS is lost");
     site.computer_moves();
@@ -232,7 +232,7 @@ fn a_review_that_a_killed_worker_had_begun_is_done_by_another_once() {
 
     assert_eq!(second.terminate(), Some(0));
     site.log().until("a worker has left");
-    // The first one is not heard of any more.
+    // The first worker is silent from now on.
     let game = site.ask_review();
     assert_eq!(site.report(&game), report, "it is the same without workers");
     assert_eq!(site.log().count(&["a game was reviewed"]), 2);
@@ -247,7 +247,7 @@ fn wrong_queues_and_addresses_are_refused() {
     let error = run(&["work", "--nats", "http://me:SECRET@host"]).refused();
     assert!(error.contains("no address of NATS") && !error.contains("SECRET"), "{error}");
     run(&["work"]).misused();
-    // Mails leave by a way of the worker's own, or not at all.
+    // A worker sends mails only if it has its own outgoing mail settings.
     let mails = ["work", "--nats", nats, "--queues", "mails"];
     let error = run(&mails).refused();
     assert!(error.contains("--smtp URL or --mail-dir FOLDER"), "{error}");

@@ -1,4 +1,4 @@
-//! `dipole work` sends the mails of a site: workers, the site and NATS are killed in the middle.
+//! `dipole work` sends the mails of a site: workers, the site and NATS are killed in the process.
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::work::{Log, Process, folder, jetstream, until};
 
 const SENT: [&str; 2] = ["a task is done", "queue=mails"];
 
-/// A site that lets workers send its mail, and the way of its own.
+/// A site that delegates mail to workers, with outgoing mail settings of its own.
 struct Site {
     process: Process,
     database: String,
@@ -53,7 +53,7 @@ impl Site {
     }
 }
 
-/// A worker that sends mails by this server.
+/// Starts a worker that sends mails through this server.
 fn worker(folder: &Path, name: &str, nats: &Nats, server: &Mails) -> Process {
     let arguments = ["--queues", "mails", "--threads", "2", "--smtp", &server.url];
     Process::worker(folder, name, nats, &arguments)
@@ -128,7 +128,7 @@ fn a_mail_of_a_killed_site_is_sent_once() {
     let mut server = Mails::start();
     let worker = worker(folder.path(), "worker", &nats, &server);
     site.log().until("a worker is there");
-    // It has heard of the worker, which does not get round to it.
+    // The site has seen the worker's announcement, but the worker is stopped.
     signal(&worker.child, Signal::STOP);
     server.post(&site.database, 1);
     site.log().until("work is handed over");

@@ -1,4 +1,4 @@
-//! A site whose disk refuses what is written, with an error other than that it is full.
+//! A site whose disk refuses writes with an error other than a full disk.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use crate::full_disk::{TIMEOUT, status, try_move, until_refused};
 use crate::guest::Guest;
 use crate::site::Site;
 
-/// The error is that a file may not grow (EFBIG), for which SQLite has no word of its own.
+/// The error is that a file may not grow (EFBIG), for which SQLite has no error code of its own.
 #[test]
 fn errors_of_the_disk_refuse_changes_until_it_works_again() {
     let limits = ["--requests-per-minute", "100000", "--posts-per-minute", "100000"];

@@ -1,5 +1,5 @@
-//! The client's loop: it reads from a server, lets an engine search and answers
-//! before the server's clock runs out.
+//! The client's loop: it reads from a server, searches with an engine and responds before the
+//! server's clock runs out.
 
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -13,25 +13,25 @@ use super::client_state::{ClientAction, ClientState, Desync};
 use super::messages::{ClientMessage, Ending, ParseMessageError, ServerMessage};
 use crate::lines::{InputLine, read_line};
 
-/// The longest line that is read, in bytes.
+/// Maximum length of an input line, in bytes.
 const MAX_LINE: usize = 4096;
 
-/// How many lines are buffered. A server that sends more is not read until
-/// there is room.
+/// Number of lines that are buffered. When the buffer is full, the server is not read until there
+/// is room.
 const BACKLOG: usize = 256;
 
-/// How long after its deadline an engine that was told to stop may still
-/// answer. Then the best move reported so far is played.
+/// Time after the deadline in which a stopped engine may still respond. Then the best move reported
+/// so far is played.
 const GRACE: Duration = Duration::from_millis(12);
 
-/// How a client plays.
+/// The options of a client.
 #[derive(Clone, Debug)]
 pub struct ClientOptions {
-    /// The server's time for a move. It is hard and includes the network.
+    /// The server's time for a move. The limit is hard and includes the network.
     pub time: Duration,
-    /// The part of that time which is kept for the network.
+    /// The part of that time that is reserved for the network.
     pub margin: Duration,
-    /// What else limits the search.
+    /// Further limits of the search.
     pub limits: Limits,
     /// Whether to ponder: to search in the opponent's time as well.
     pub ponder: bool,
@@ -50,25 +50,25 @@ impl Default for ClientOptions {
 }
 
 impl ClientOptions {
-    /// The time from reading `YOUR_TURN` to the end of the search. Where the
-    /// margin would take nearly all of the time, a tenth of it is used.
+    /// The time from reading `YOUR_TURN` to the end of the search. If the margin would take nearly
+    /// all of the time, a tenth of the time is used.
     pub fn budget(&self) -> Duration {
         self.time.saturating_sub(self.margin).max(self.time / 10)
     }
 }
 
-/// What happens to a client, for showing it to people.
+/// Events of a client, for display.
 #[derive(Debug)]
 pub enum ClientEvent<'a> {
-    /// The server has sent this.
+    /// The server has sent this message.
     Received(&'a ServerMessage),
-    /// The server has sent something that is not in the protocol; it is ignored.
+    /// The server has sent an unknown message; it is ignored.
     Ignored(&'a str, &'a ParseMessageError),
-    /// The client has sent this, so long after it was asked.
+    /// The client has sent this message. The duration is the time since the request.
     Sent(&'a ClientMessage, Duration),
 }
 
-/// Why a client left a game before its end.
+/// The reason why a client left a game before its end.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
     /// The connection broke.
@@ -77,10 +77,10 @@ pub enum ClientError {
     /// The server disconnected without a result.
     #[error("the server disconnected before the game was over")]
     Disconnected,
-    /// The opponent's move cannot be parsed, so that the position is unknown.
+    /// The opponent's move cannot be parsed, so the position is unknown.
     #[error("the opponent's move cannot be read: {0}")]
     UnreadableMove(ParseMessageError),
-    /// The server's game is not the one that the client knows.
+    /// The server's game differs from the client's.
     #[error(transparent)]
     Desync(#[from] Desync),
 }
@@ -99,11 +99,11 @@ struct Search {
     number: u64,
     position: Position,
     best: Option<Move>,
-    /// The turn that it is for; `None` while the opponent is to move.
+    /// The turn of the search; `None` while the opponent is to move.
     turn: Option<Turn>,
 }
 
-/// A turn of ours, by the server's clock.
+/// The client's turn, by the server's clock.
 struct Turn {
     asked: Instant,
     deadline: Instant,
@@ -115,7 +115,7 @@ impl Turn {
         Turn { asked, deadline: asked + options.budget(), told_to_stop: false }
     }
 
-    /// When to act if the engine has not answered.
+    /// The time to act if the engine has not responded.
     fn alarm(&self) -> Instant {
         if self.told_to_stop { self.deadline + GRACE } else { self.deadline }
     }
@@ -125,7 +125,7 @@ impl Turn {
 ///
 /// # Errors
 ///
-/// When the connection or the position is lost before the game is over.
+/// If the connection or the position is lost before the game is over.
 pub fn play_on_server(
     reader: impl Read + Send + 'static,
     mut writer: impl Write,
@@ -147,11 +147,11 @@ pub fn play_on_server(
                 receiver.recv_timeout(turn.alarm().saturating_duration_since(Instant::now()))
             }
         };
-        // The move to play now, if the time has come, and the expected reply.
+        // The move to play now, if it is time, and the expected reply.
         let (decided, reply) = match input {
             Ok(Input::Line(at, line)) => {
-                // The reader thread needs one for each line, so that no flood of
-                // lines can fill the memory.
+                // The reader thread needs a ticket for each line, so that a flood of lines cannot
+                // fill the memory.
                 let _ = tickets.try_recv();
                 let Some(message) = parse(line, &mut observe)? else { continue };
                 observe(ClientEvent::Received(&message));
@@ -222,7 +222,7 @@ pub fn play_on_server(
             Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Disconnected),
         };
         let Some(Search { turn: Some(turn), .. }) = search.take() else { continue };
-        // Any legal move is better than none, should the engine have failed.
+        // If the engine has failed, any legal move is better than none.
         let any = state.position().legal_moves().first().copied();
         let message = [decided, any].into_iter().flatten().find_map(|mv| state.play(mv));
         if let Some(message) = message {
@@ -240,8 +240,8 @@ pub fn play_on_server(
 
 type Inputs = (Sender<Input>, Receiver<Input>);
 
-/// Reads lines on a thread of its own, which ends with the input or when the
-/// tickets' receiver is dropped.
+/// Reads lines on a separate thread, which ends with the input or when the receiver of the tickets
+/// is dropped.
 fn spawn_reader(reader: impl Read + Send + 'static) -> (Inputs, Receiver<()>) {
     let (sender, receiver) = channel();
     let (ticket, tickets): (SyncSender<()>, _) = sync_channel(BACKLOG);
@@ -263,7 +263,7 @@ fn spawn_reader(reader: impl Read + Send + 'static) -> (Inputs, Receiver<()>) {
     ((sender, receiver), tickets)
 }
 
-/// Parses a line. An unknown one is ignored, unless it is an opponent's move.
+/// Parses a line. An unknown line is ignored, unless it is an opponent's move.
 fn parse(
     line: InputLine,
     observe: &mut impl FnMut(ClientEvent<'_>),
@@ -285,7 +285,7 @@ fn parse(
     }
 }
 
-/// Starts to search, for a turn of ours or in the opponent's time.
+/// Starts a search, for the client's turn or in the opponent's time.
 fn start_search(
     engine: &mut Engine,
     position: &Position,
@@ -314,7 +314,7 @@ fn start_search(
     Search { number, position: position.clone(), best: None, turn }
 }
 
-/// One write for the whole line, so that it travels in one packet.
+/// Sends the line with one write, so that it travels in one packet.
 fn send(writer: &mut impl Write, message: &ClientMessage) -> io::Result<()> {
     writer.write_all(format!("{message}\n").as_bytes())?;
     writer.flush()

@@ -1,13 +1,12 @@
-//! What a client decides on the server's messages, without connections and
-//! clocks: it keeps the position, and knows when to search, what to send and
-//! when to leave.
+//! The state of a client, without connections and clocks: it keeps the position, and decides when
+//! to search, what to send and when to leave.
 
 use dipole::{Move, Player, Players, Position, Setup};
 
 use super::messages::{ClientMessage, Ending, ServerMessage};
 use super::wire_move::{IllegalWireMove, WireMove};
 
-/// The game as a client knows it.
+/// The client's view of the game.
 #[derive(Clone, Debug)]
 pub struct ClientState {
     position: Position,
@@ -15,51 +14,51 @@ pub struct ClientState {
     turn: Turn,
 }
 
-/// What became of the server's `YOUR_TURN`.
+/// The state of the server's `YOUR_TURN`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
-    /// It has not come, or has been answered.
+    /// It has not arrived, or has been answered.
     Opponents,
-    /// It came before the opponent's move.
+    /// It arrived before the opponent's move.
     Early,
-    /// It came, and a move is searched for.
+    /// It arrived, and a search for a move is running.
     Searching,
-    /// It came, and was answered by sitting out.
+    /// It arrived, and was answered by sitting out.
     SatOut,
 }
 
-/// What the client has to do now.
+/// The next action of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientAction {
     /// Wait for the next message.
     Wait,
     /// Find a move, pass it to [`ClientState::play`] and send the result.
     Search,
-    /// Send this.
+    /// Send this message.
     Send(ClientMessage),
-    /// Leave; the game has ended like this.
+    /// Leave; the game has ended this way.
     Leave(Ending),
 }
 
-/// How a server's message contradicts the position that the client knows.
+/// A server message that contradicts the client's position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Desync {
-    /// The opponent's move is not legal in that position.
+    /// The opponent's move is illegal in that position.
     #[error("the opponent's move {wire_move} is not legal in {position}: {reason}")]
     Impossible {
         /// The move.
         wire_move: WireMove,
-        /// The position that the client knows.
+        /// The client's position.
         position: Box<Position>,
-        /// Why it is not legal.
+        /// The reason why it is illegal.
         reason: IllegalWireMove,
     },
-    /// An opponent's move while it is our turn.
+    /// An opponent's move during the client's turn.
     #[error("the opponent's move {wire_move} came while it was our turn in {position}")]
     OutOfTurn {
         /// The move.
         wire_move: WireMove,
-        /// The position that the client knows.
+        /// The client's position.
         position: Box<Position>,
     },
 }
@@ -81,7 +80,7 @@ impl ClientState {
         &self.position
     }
 
-    /// Our colour, once it is known.
+    /// The client's colour, once it is known.
     pub const fn colour(&self) -> Option<Player> {
         self.colour
     }
@@ -90,7 +89,7 @@ impl ClientState {
     ///
     /// # Errors
     ///
-    /// When the message contradicts the position, which is unknown from then on.
+    /// If the message contradicts the position, which is unknown from then on.
     pub fn receive(&mut self, message: &ServerMessage) -> Result<ClientAction, Desync> {
         match *message {
             ServerMessage::Welcome(colour) => {
@@ -98,7 +97,7 @@ impl ClientState {
                 Ok(ClientAction::Wait)
             }
             ServerMessage::YourTurn => {
-                // Without a welcome, whoever is asked first has the first move.
+                // Without a welcome, the player who gets the first `YOUR_TURN` has the first move.
                 self.colour.get_or_insert(self.position.turn());
                 Ok(self.your_turn())
             }
@@ -110,8 +109,8 @@ impl ClientState {
         }
     }
 
-    /// Plays the move found for [`ClientAction::Search`] and returns the message
-    /// to send. `None` when it is not our turn or the move is not legal.
+    /// Plays the move found for [`ClientAction::Search`] and returns the message to send. `None` if
+    /// it is not the client's turn or the move is illegal.
     pub fn play(&mut self, mv: Move) -> Option<ClientMessage> {
         if self.turn != Turn::Searching || !self.position.is_legal(mv) {
             return None;
@@ -122,9 +121,8 @@ impl ClientState {
         Some(message)
     }
 
-    /// The position of our next turn if the opponent plays this move, or has none
-    /// to play; for pondering. `None` when it is not our turn then, or cannot be
-    /// known.
+    /// The position of the client's next turn after this move of the opponent, or after a sit-out;
+    /// for pondering. `None` if the turn is not the client's or the position is unknown.
     pub fn expected_position(&self, reply: Option<Move>) -> Option<Position> {
         let us = self.colour?;
         let next = if self.position.turn() == us {
@@ -159,11 +157,11 @@ impl ClientState {
         let position = || Box::new(self.position.clone());
         let them = match self.colour {
             Some(us) => Players::Two.after(us),
-            // Without a welcome, the first move told is that of the first player.
+            // Without a welcome, the first reported move is that of the first player.
             None => self.position.turn(),
         };
         if wire_move.is_sit_out() {
-            // The server decides, also where we see a move for them.
+            // The server decides that the opponent sits out, even if the client sees a legal move.
             if self.position.turn() == them
                 && let Ok(passed) =
                     self.position.to_layout().turn(Players::Two.after(them)).validate()
@@ -311,7 +309,7 @@ mod tests {
         let impossible = Move::new("D8".parse().unwrap(), "B8".parse().unwrap());
         assert_eq!(state.expected_position(impossible), None);
 
-        // Black has no move after this one, so that the next turn is White's again.
+        // Black has no move after this one, so the next turn is White's again.
         let mut state = ClientState::new("8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap());
         receive(&mut state, "WELCOME White");
         receive(&mut state, "YOUR_TURN");

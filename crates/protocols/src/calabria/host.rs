@@ -1,6 +1,6 @@
-//! The server's loop: it accepts two clients, asks them for moves in turn and
-//! keeps the clock. Whatever a client sends, the game goes on or ends by the
-//! rules. How clients connect is the caller's business ([`Incoming`]).
+//! The server's loop: it accepts two clients, requests their moves in turn and keeps the clock.
+//! Whatever a client sends, the game goes on or ends by the rules. The caller connects the clients
+//! ([`Incoming`]).
 
 mod connection;
 
@@ -17,37 +17,37 @@ pub use self::connection::{ConnectionWriter, Incoming};
 use super::messages::{ClientMessage, ServerMessage};
 use super::referee::{Referee, TournamentResult, WinReason};
 
-/// How many lines are buffered. A client that sends more is not read until
-/// there is room.
+/// Number of lines that are buffered. When the buffer is full, the client is not read until there
+/// is room.
 const BACKLOG: usize = 64;
 
-/// How many lines a client may send without being asked. One that sends more
-/// is treated as disconnected.
+/// Maximum number of unsolicited lines of a client. A client that sends more is treated as
+/// disconnected.
 const MAX_UNSOLICITED: u32 = 10_000;
 
-/// How often the waiting host polls for new clients and for `stop`.
+/// Interval at which the waiting host polls for new clients and for `stop`.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// How long the last messages may take to arrive before the host disconnects.
+/// Time that the last messages have to arrive before the host disconnects.
 const LINGER: Duration = Duration::from_millis(500);
 
-/// What a host may set differently from tournament to tournament.
+/// Host settings that can differ between tournaments.
 #[derive(Clone, Debug)]
 pub struct HostOptions {
     /// The colour of the client that connects first: White or Black.
     pub first: Player,
-    /// How many moves without capture each player makes before a tie.
+    /// Number of moves without capture by each player before a tie.
     pub move_limit: u32,
     /// The time for a move.
     pub time: Duration,
     /// The wait before the first move.
     pub warm_up: Duration,
-    /// The wait between a move and telling the opponent.
+    /// The wait between a move and its report to the opponent.
     pub pause: Duration,
 }
 
 impl Default for HostOptions {
-    /// What the tournament used.
+    /// The settings of the tournament.
     fn default() -> HostOptions {
         HostOptions {
             first: Player::White,
@@ -59,18 +59,18 @@ impl Default for HostOptions {
     }
 }
 
-/// What happens at a host, for showing it to people.
+/// Events of a host, for display.
 #[derive(Debug)]
 pub enum HostEvent<'a> {
     /// A client has connected, from this address.
     Joined(Player, &'a str),
     /// A client has disconnected.
     Left(Player),
-    /// The host has sent this to a client.
+    /// The host has sent this message to a client.
     Sent(Player, &'a ServerMessage),
-    /// A client has answered, so long after it was asked.
+    /// A client has answered. The duration is the time since the request.
     Answered(Player, &'a str, Duration),
-    /// A client has sent a line without being asked; it is ignored.
+    /// A client has sent an unsolicited line; it is ignored.
     Unsolicited(Player, &'a str),
     /// The game is over, with the reason why an answer was invalid.
     Over(TournamentResult, Option<String>),
@@ -83,18 +83,17 @@ pub struct HostedGame {
     pub referee: Referee,
     /// How it ended.
     pub result: TournamentResult,
-    /// Where White and Black connected from.
+    /// The addresses of White and Black.
     pub addresses: [String; 2],
 }
 
-/// Hosts one game between the next two clients. `accept` returns a client that
-/// has connected, or `None` when there is none at the moment; it is polled
-/// until both seats are taken. The result is `None` when `stop` was set before
-/// the game was over; both clients have been told then.
+/// Hosts one game between the next two clients. `accept` returns a client that has connected, or
+/// `None` if there is none at the moment; it is polled until both seats are taken. The result is
+/// `None` if `stop` was set before the game was over; both clients have then been notified.
 ///
 /// # Errors
 ///
-/// When `accept` fails. Clients that fail lose, which is no error.
+/// If `accept` fails. A client that fails loses, which is not an error.
 pub fn host_game(
     mut accept: impl FnMut() -> io::Result<Option<Incoming>>,
     options: &HostOptions,
@@ -107,7 +106,7 @@ pub fn host_game(
     if !session.fill_seats(&mut accept, options.first, &sender)? {
         return Ok(None);
     }
-    // The readers hold the other ends: once both have ended, the channel closes.
+    // The readers hold the other senders: once both have ended, the channel closes.
     drop(sender);
     let mut referee = Referee::new(options.move_limit);
     let result = session.play(&mut referee, options);
@@ -116,7 +115,7 @@ pub fn host_game(
     Ok(result.map(|result| HostedGame { referee, result, addresses }))
 }
 
-/// Why the host stopped waiting.
+/// The reason why the host stopped waiting.
 enum Interruption {
     Disconnected(Player),
     Stopped,
@@ -132,7 +131,7 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Waits for two clients; `false` when told to stop before.
+    /// Waits for two clients; `false` if the host was stopped before.
     fn fill_seats(
         &mut self,
         accept: &mut impl FnMut() -> io::Result<Option<Incoming>>,
@@ -165,8 +164,7 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// Before the game nobody is asked anything, and a client that disconnects
-    /// frees its seat.
+    /// Before the game, input is ignored, and a client that disconnects frees its seat.
     fn handle_before_game(&mut self, input: &Input) {
         if let Some(Interruption::Disconnected(player)) = self.handle_unsolicited(input)
             && let Some(seat) = self.seats.iter_mut().find(|seat| is_of(seat, player))
@@ -176,7 +174,7 @@ impl Session<'_> {
         }
     }
 
-    /// Plays the game; `None` when told to stop.
+    /// Plays the game; `None` if the host was stopped.
     fn play(&mut self, referee: &mut Referee, options: &HostOptions) -> Option<TournamentResult> {
         for &player in Players::Two.all() {
             self.send(player, &ServerMessage::Message("All players connected".to_owned()));
@@ -225,8 +223,8 @@ impl Session<'_> {
         Some(result)
     }
 
-    /// Starts a client's clock and waits for its answer. What it sent before
-    /// it was asked is no answer.
+    /// Starts a client's clock and waits for its answer. Lines sent before the request are not
+    /// answers.
     fn ask(&mut self, player: Player, time: Duration) -> Answer {
         let asked = Instant::now();
         let deadline = asked + time;
@@ -257,7 +255,7 @@ impl Session<'_> {
         }
     }
 
-    /// Waits, handling what clients send meanwhile.
+    /// Waits, and handles the clients' input in the meantime.
     fn wait(&mut self, time: Duration) -> Option<Interruption> {
         let until = Instant::now() + time;
         loop {
@@ -273,8 +271,8 @@ impl Session<'_> {
         }
     }
 
-    /// The next input, or `None` when the time is over. What arrived in time is
-    /// returned even if the host was busy meanwhile.
+    /// The next input, or `None` after the deadline. Input that arrived in time is returned even if
+    /// the host was busy.
     fn next_input(&self, until: Instant) -> Result<Option<Input>, Interruption> {
         loop {
             if self.stopped() {
@@ -291,7 +289,7 @@ impl Session<'_> {
         }
     }
 
-    /// Handles a line that is no answer, or a disconnection.
+    /// Handles an unsolicited line or a disconnection.
     fn handle_unsolicited(&mut self, input: &Input) -> Option<Interruption> {
         let player = self.player(input.id)?;
         let line = match &input.data {
@@ -311,7 +309,7 @@ impl Session<'_> {
         (connection.unsolicited > MAX_UNSOLICITED).then_some(Interruption::Disconnected(player))
     }
 
-    /// Tells both clients how the game ended.
+    /// Sends both clients the result of the game.
     fn announce(&mut self, result: TournamentResult) {
         if let TournamentResult::Won { winner, by } = result {
             let loser = Players::Two.after(winner);
@@ -342,8 +340,7 @@ impl Session<'_> {
         }
     }
 
-    /// Sends a line to a client. When that fails the connection is closed,
-    /// which its reader reports.
+    /// Sends a line to a client. If that fails, the connection is closed, which its reader reports.
     fn send(&mut self, player: Player, message: &ServerMessage) {
         let Some(connection) = self.connection_of(player) else { return };
         let sent = connection.writer.write_all(format!("{message}\n").as_bytes());
@@ -353,8 +350,8 @@ impl Session<'_> {
         (self.observe)(HostEvent::Sent(player, message));
     }
 
-    /// Disconnects once the last messages have had time to arrive: closing a
-    /// TCP connection with unread input would discard them.
+    /// Disconnects after the last messages have had time to arrive: closing a TCP connection with
+    /// unread input would discard them.
     fn close(&mut self) {
         for connection in self.seats.iter_mut().flatten() {
             connection.writer.finish();
@@ -390,7 +387,7 @@ impl Session<'_> {
     }
 }
 
-/// What came of asking.
+/// The result of a request for a move.
 enum Answer {
     Line(String),
     TooLong,
@@ -402,7 +399,7 @@ fn is_of(seat: &Option<Connection>, player: Player) -> bool {
     seat.as_ref().is_some_and(|connection| connection.player == player)
 }
 
-/// Plays the move in a client's line, or says what is wrong with the line.
+/// Plays the move in a client's line, or returns the fault of the line.
 fn apply(referee: &mut Referee, line: &str) -> Result<ClientMessage, String> {
     let message: ClientMessage =
         line.to_ascii_uppercase().parse().map_err(|error| format!("{error}"))?;

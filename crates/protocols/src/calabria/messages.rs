@@ -12,7 +12,7 @@ use super::wire_move::{ParseWireMoveError, WireMove};
 pub enum ServerMessage {
     /// The colour of the client that has just connected.
     Welcome(Player),
-    /// Text for people.
+    /// Text for display.
     Message(String),
     /// The receiver is to move, and its clock has started.
     YourTurn,
@@ -33,7 +33,7 @@ pub enum Ending {
     Victory,
     /// Lost.
     Defeat,
-    /// Both have made the agreed number of moves without capture.
+    /// Each player has made the agreed number of moves without capture.
     Tie,
 }
 
@@ -71,8 +71,8 @@ impl fmt::Display for ServerMessage {
 impl FromStr for ServerMessage {
     type Err = ParseMessageError;
 
-    /// Parses a line without its newline. What follows a keyword without
-    /// arguments is ignored, as in `VICTORY White`.
+    /// Parses a line without its newline. Text after a keyword without arguments is ignored, as in
+    /// `VICTORY White`.
     fn from_str(line: &str) -> Result<ServerMessage, ParseMessageError> {
         let (keyword, rest) = split(line);
         Ok(match keyword.to_ascii_uppercase().as_str() {
@@ -127,7 +127,7 @@ fn split(line: &str) -> (&str, &str) {
     (keyword, rest.trim())
 }
 
-/// Why a line is no message of the protocol.
+/// The reason why a line is not a message of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseMessageError {
     /// An unknown keyword.

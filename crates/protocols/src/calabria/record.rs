@@ -6,9 +6,8 @@ use dipole::record::Comment;
 use super::host::HostedGame;
 use super::referee::{TournamentResult, WinReason};
 
-/// The game as a record. `site` says where it was played and `date` when
-/// (`2026.11.21`). What a record has no field for, such as a tie or a
-/// disconnection, is in the last comment.
+/// The game as a record. `site` is its place and `date` its date (`2026.11.21`). Details without a
+/// field of their own, such as a tie or a disconnection, are in the last comment.
 pub fn record(hosted: &HostedGame, site: &str, date: &str) -> Record {
     let mut record = Record::from_game(hosted.referee.game().clone());
     let [white, black] = &hosted.addresses;

@@ -1,5 +1,5 @@
-//! What a tournament server decides, without connections and clocks: whose
-//! answer it waits for, which answers are valid, and when the game is over.
+//! The decisions of a tournament server, without connections and clocks: the player whose answer it
+//! waits for, the valid answers, and the end of the game.
 
 use dipole::{Game, Player, Players, Position, Setup, Termination};
 
@@ -12,8 +12,7 @@ pub struct Referee {
     game: Game,
     to_answer: Player,
     move_limit: u32,
-    /// For each player the number of moves that captured nothing. Sitting out is
-    /// no move.
+    /// The number of moves without capture of each player. A sit-out is not a move.
     quiet: [u32; 4],
     result: Option<TournamentResult>,
 }
@@ -25,19 +24,19 @@ pub enum TournamentResult {
     Won {
         /// The winner.
         winner: Player,
-        /// Why.
+        /// The reason.
         by: WinReason,
     },
-    /// Both have made the agreed number of moves that captured nothing.
+    /// Both players have made the agreed number of moves without capture.
     Tie,
 }
 
-/// Why a game was won.
+/// The reason of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinReason {
     /// The loser has no checkers left.
     Play,
-    /// The loser sent something that is no legal move.
+    /// The loser sent a line that is not a legal move.
     InvalidMove,
     /// The loser was too slow.
     Timeout,
@@ -46,7 +45,7 @@ pub enum WinReason {
 }
 
 impl TournamentResult {
-    /// What this player is told at the end.
+    /// The ending reported to this player.
     pub fn ending(self, player: Player) -> Ending {
         match self {
             TournamentResult::Tie => Ending::Tie,
@@ -56,13 +55,13 @@ impl TournamentResult {
     }
 }
 
-/// Why an answer is not a valid move.
+/// The reason why an answer is not a valid move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAnswer {
     /// It breaks the rules.
     #[error(transparent)]
     Refused(#[from] IllegalWireMove),
-    /// It moves although the player has no move and must say so.
+    /// A move by a player who has no legal move and must sit out.
     #[error("{player} has no move and must sit out with a count of 0")]
     MustSitOut {
         /// The player who was asked.
@@ -71,27 +70,26 @@ pub enum InvalidAnswer {
 }
 
 impl Referee {
-    /// A game from the start of `small`, in which White is asked first.
-    /// `move_limit` is the number of moves without capture that each player
-    /// makes before the game is a tie.
+    /// A game from the start of `small`; White moves first. `move_limit` is the number of moves
+    /// without capture by each player before the game is a tie.
     pub fn new(move_limit: u32) -> Referee {
         Referee::from_position(Setup::Small.position(), move_limit)
     }
 
-    /// A game from any position for two.
+    /// A game from any position for two players.
     pub fn from_position(position: Position, move_limit: u32) -> Referee {
         let to_answer = position.turn();
         Referee { game: Game::new(position), to_answer, move_limit, quiet: [0; 4], result: None }
     }
 
-    /// Whose answer is expected now. The players are asked in turn, also one who
-    /// has to sit out.
+    /// The player whose answer is expected. The players answer in turn, including a player who has
+    /// to sit out.
     pub const fn to_answer(&self) -> Player {
         self.to_answer
     }
 
-    /// The game so far. After the end it says how it ended; a tie leaves it
-    /// undecided, since Dipole itself knows none.
+    /// The game so far. After a win it includes the result; a tie leaves it undecided, since the
+    /// rules of Dipole have no ties.
     pub const fn game(&self) -> &Game {
         &self.game
     }
@@ -101,13 +99,11 @@ impl Referee {
         self.result
     }
 
-    /// Applies the answer of the player who was asked; the other one is asked
-    /// next.
+    /// Applies the answer of the expected player; the other player is next.
     ///
     /// # Errors
     ///
-    /// What is wrong with the answer. The game goes on as it was; call
-    /// [`Referee::forfeit`] to end it.
+    /// If the answer is invalid. The game is unchanged; call [`Referee::forfeit`] to end it.
     pub fn answer(&mut self, wire_move: WireMove) -> Result<(), InvalidAnswer> {
         let player = self.to_answer;
         let position = self.game.position();
@@ -132,7 +128,7 @@ impl Referee {
         Ok(())
     }
 
-    /// Ends the game against `loser`. A game that is over stays as it ended.
+    /// Ends the game against `loser`. A game that is already over is unchanged.
     pub fn forfeit(&mut self, loser: Player, by: WinReason) -> TournamentResult {
         if let Some(result) = self.result {
             return result;
@@ -144,7 +140,7 @@ impl Referee {
                 Termination::Resignation
             }
         };
-        // It cannot fail: the game is not over, so that both have checkers.
+        // It cannot fail: the game is not over, so both players have checkers.
         let _ = self.game.conclude(winner, termination);
         let result = TournamentResult::Won { winner, by };
         self.result = Some(result);
@@ -205,7 +201,7 @@ mod tests {
         assert_eq!(result, TournamentResult::Won { winner: Player::Black, by: WinReason::Play });
         assert_eq!(result.ending(Player::White), Ending::Defeat);
         assert_eq!(result.ending(Player::Black), Ending::Victory);
-        // What happens afterwards changes nothing.
+        // Later events change nothing.
         assert_eq!(referee.forfeit(Player::Black, WinReason::Disconnection), result);
     }
 

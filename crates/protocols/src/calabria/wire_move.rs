@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use dipole::{Coordinates, IllegalMove, Move, Player, Position, Setup, Square};
 
-/// The size of the board; the tournament has no other.
+/// The size of the board in the tournament.
 const SIZE: u8 = Setup::Small.board().size() as u8;
 
 /// The highest count that a move can name.
@@ -74,8 +74,8 @@ impl Direction {
         }
     }
 
-    /// Whether this many checkers can move in this direction: along a file or a
-    /// rank an odd distance ends on a light square, on the board and off it.
+    /// Whether a stack of this many checkers can move in this direction: along a file or a rank an
+    /// odd distance ends on a light square, on the board and off it.
     pub const fn allows(self, count: u8) -> bool {
         let (files, ranks) = self.step();
         (files != 0 && ranks != 0) || count.is_multiple_of(2)
@@ -110,23 +110,22 @@ impl FromStr for Direction {
     }
 }
 
-/// A move as it is sent, which may be impossible in a position. A count of 0
-/// says that the player has to sit out.
+/// A move in wire format, which may be impossible in a position. A count of 0 means that the player
+/// has to sit out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WireMove {
-    /// Where the checkers start.
+    /// The start square.
     pub from: Coordinates,
-    /// Where they go.
+    /// The direction.
     pub direction: Direction,
-    /// How many checkers move, and how far.
+    /// Number of checkers that move, and the distance.
     pub count: u8,
 }
 
 impl WireMove {
-    /// The notation of a move that is legal in this position. Checkers that can
-    /// bear off in several directions go straight forward if their number is even
-    /// and that leads off the board, else by the diagonal to the east (for White
-    /// and Black), else by the other one.
+    /// The wire format of a move that is legal in this position. Checkers that can bear off in
+    /// several directions go straight forward if their number is even and that leads off the board,
+    /// else by the diagonal to the east (for White and Black), else by the other one.
     pub fn new(mv: Move, position: &Position) -> WireMove {
         let from = Coordinates::from(mv.from());
         let count = mv.count() as u8;
@@ -138,31 +137,30 @@ impl WireMove {
             Some(_) => Direction::ALL.into_iter().find(leads),
             None => Direction::forward(position.turn()).into_iter().find(leads),
         };
-        // There always is one: where checkers can bear off, a forward diagonal
-        // leads off the board too, and it allows every count.
+        // There always is a direction: checkers that can bear off can also leave by a forward
+        // diagonal, which allows every count.
         let direction = found.unwrap_or(Direction::forward(position.turn())[1]);
         WireMove { from, direction, count }
     }
 
-    /// What a player without a move sends: one of its stacks, straight forward,
-    /// no checkers. `None` without a stack.
+    /// The message of a player without a legal move: one of its stacks, straight forward, no
+    /// checkers. `None` without a stack.
     pub fn sit_out(player: Player, position: &Position) -> Option<WireMove> {
         let stack = position.stacks(player).iter().next()?;
         Some(WireMove { from: stack.into(), direction: Direction::forward(player)[0], count: 0 })
     }
 
-    /// Whether this says that the player sits out.
+    /// Whether this is a sit-out.
     pub const fn is_sit_out(self) -> bool {
         self.count == 0
     }
 
-    /// The legal move that this means in a position. Bearing off is accepted in
-    /// every direction that is possible.
+    /// The legal move in a position. Bearing off is accepted in every possible direction.
     ///
     /// # Errors
     ///
-    /// When the player to move cannot do this. Sitting out is never legal for
-    /// the player to move.
+    /// If the player to move cannot make this move. A sit-out is never legal for the player to
+    /// move.
     pub fn resolve(self, position: &Position) -> Result<Move, IllegalWireMove> {
         let mv = self.resolve_lenient(position)?;
         if mv.target().is_none() && !self.direction.allows(self.count) {
@@ -172,13 +170,12 @@ impl WireMove {
         Ok(mv)
     }
 
-    /// [`WireMove::resolve`] for a move that a server has accepted already. Some
-    /// servers let an odd count bear off straight forward. What that means is
-    /// clear, and giving up would lose the game.
+    /// [`WireMove::resolve`] for a move that a server has accepted already. Some servers let an odd
+    /// count bear off straight forward. The meaning is clear, and leaving would lose the game.
     ///
     /// # Errors
     ///
-    /// As [`WireMove::resolve`].
+    /// See [`WireMove::resolve`].
     pub fn resolve_lenient(self, position: &Position) -> Result<Move, IllegalWireMove> {
         let turn = position.turn();
         if self.is_sit_out() {
@@ -201,13 +198,13 @@ impl WireMove {
             None => Move::off(from, self.count),
         };
         let mv = mv.ok_or(IllegalMove::NoDistance { square: from })?;
-        // Unlike a bare test of legality, `after` gives the reason.
+        // Unlike a plain test of legality, `after` returns the reason.
         position.after(mv)?;
         Ok(mv)
     }
 }
 
-/// Where a move ends, or `None` off the board.
+/// The target of a move, or `None` off the board.
 fn landing(from: Coordinates, direction: Direction, count: u8) -> Option<Coordinates> {
     let (files, ranks) = direction.step();
     let reach = |start: u8, step: i16| {
@@ -260,10 +257,10 @@ fn read_square(text: &str) -> Result<Coordinates, ParseWireMoveError> {
     }
 }
 
-/// Why a text is not a move.
+/// The reason why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseWireMoveError {
-    /// Not three parts with commas between them.
+    /// Not three parts separated by commas.
     #[error("\"{0}\" is not a move: write square, direction and count, as in H5,NE,3")]
     Shape(String),
     /// The first part is not a square.
@@ -277,7 +274,7 @@ pub enum ParseWireMoveError {
     Count(String),
 }
 
-/// Why a well-formed move is not legal.
+/// The reason why a well-formed move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalWireMove {
     /// The rules forbid it.
@@ -297,7 +294,7 @@ pub enum IllegalWireMove {
     OddStraightOff {
         /// The direction.
         direction: Direction,
-        /// How many checkers.
+        /// Number of checkers.
         count: u8,
     },
 }
@@ -328,7 +325,7 @@ mod tests {
 
     #[test]
     fn legal_moves_of_whole_games_round_trip() {
-        // A cheap generator picks the moves; the games differ in their seeds.
+        // A simple generator picks the moves; the games differ in their seeds.
         for seed in 0..40_u64 {
             let mut state = seed;
             let mut position = Setup::Small.position();
@@ -416,7 +413,7 @@ mod tests {
             assert!(matches!(error, IllegalWireMove::OddStraightOff { .. }), "{error}");
             assert_eq!(refused.resolve_lenient(&position), Ok(off));
         }
-        // An even one may still go straight.
+        // An even count may still go straight.
         let position = position("8x8:B:WE3=1:BA1=2");
         let off = position.read_move("A1-off").unwrap();
         assert_eq!(WireMove::new(off, &position).to_string(), "H1,S,2");

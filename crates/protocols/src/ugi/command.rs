@@ -10,9 +10,9 @@ use super::options::{Setting, SettingError};
 /// A line from the GUI.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// `ugi`, or `uci` from a GUI for chess: asks for name and options
+    /// `ugi`, or `uci` from a GUI for chess: requests name and options
     Hello {
-        /// What the answer ends with: `ugiok` or `uciok`.
+        /// The last line of the response: `ugiok` or `uciok`.
         answer: &'static str,
     },
     /// `isready`
@@ -35,7 +35,7 @@ pub enum Command {
     Quit,
 }
 
-/// What `go` asks for.
+/// The task of `go`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Go {
     /// Search for a move.
@@ -44,7 +44,7 @@ pub enum Go {
     Perft(u32),
 }
 
-/// A question about the position.
+/// A query about the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
     /// Is the game over?
@@ -55,16 +55,16 @@ pub enum Query {
     Result,
 }
 
-/// What a command depends on.
+/// The state that a command depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
-    /// What `startpos` means.
+    /// The setup for `startpos`.
     pub setup: Setup,
-    /// The position that `go` and `query` are about.
+    /// The position for `go` and `query`.
     pub position: &'a Position,
 }
 
-/// Why a line is not a command. Nothing of it has been executed.
+/// The reason why a line is not a command. No part of it has been executed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
     /// An unknown command.
@@ -78,7 +78,7 @@ pub enum CommandError {
         /// The command.
         command: &'static str,
     },
-    /// Something is missing at the end of the line.
+    /// The end of the line is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
     /// Not a number where one is expected.
@@ -102,7 +102,7 @@ pub enum CommandError {
         number: usize,
         /// The move as written.
         text: String,
-        /// Why it is illegal.
+        /// The reason why it is illegal.
         reason: ReadMoveError,
     },
     /// `pass` where no player has to sit out.
@@ -118,7 +118,7 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// Names the word that is wrong.
+    /// If a word is wrong; the error names it.
     pub fn parse(line: &str, context: Context<'_>) -> Result<Option<Command>, CommandError> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
@@ -206,7 +206,7 @@ fn parse_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
             "searchmoves" => {
-                // A word without a separator of squares is the next limit.
+                // A word without a square separator is the next limit.
                 while let Some(&text) = words.peek().filter(|word| word.contains(['-', '+', 'x'])) {
                     let number = limits.search_moves.len() + 1;
                     let error =
@@ -234,7 +234,7 @@ fn parse_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
     Ok(Go::Search(limits))
 }
 
-/// Parses `wtime`, `binc`, `p1time`, `p4inc`: whose clock, and `time` or `inc`.
+/// Parses `wtime`, `binc`, `p1time`, `p4inc`: the player, and `time` or `inc`.
 fn parse_clock(name: &str, players: Players) -> Option<(Player, &str)> {
     let (player, what) = match name.strip_prefix('p') {
         Some(rest) => {

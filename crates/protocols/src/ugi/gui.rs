@@ -1,12 +1,12 @@
-//! The GUI's side of UGI: what is sent to an engine to get a move.
+//! The GUI's side of UGI: requests to an engine.
 
 use std::fmt::Write as _;
 
 use dipole::Game;
 use dipole_engine::{CpuTime, Limits};
 
-/// The `position` and `go` lines that ask an engine for a move. For a limit of processor time the
-/// engine needs its option [`CPU_TIME`](super::CPU_TIME).
+/// The `position` and `go` lines that request a move from an engine. For a limit of processor time
+/// the engine needs its option [`CPU_TIME`](super::CPU_TIME).
 pub fn search_request(game: &Game, limits: &Limits) -> String {
     let mut text = format!("position fen {}", game.start());
     // Writing to a string cannot fail.

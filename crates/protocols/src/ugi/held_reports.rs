@@ -1,8 +1,8 @@
 //! Search reports that are written together.
 //!
-//! Each write wakes the GUI, and on a busy machine the system may give it the processor of the
-//! search. A search of 20 ms finishes more than ten iterations, so a report of each would cost a part of its
-//! time and make its answer late.
+//! Each write wakes the GUI, and on a busy machine the scheduler may give it the processor of the
+//! search. A search of 20 ms finishes more than ten iterations, so a report of each would use part
+//! of its time and delay its answer.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,15 @@ const WRITE_INTERVAL: Duration = Duration::from_millis(100);
 /// The reports of one search that have not been written yet.
 pub(super) struct HeldReports {
     text: String,
-    /// When reports were written last, or the search began; `None` to write each at once.
+    /// The time of the last write, or of the start of the search; `None` to write each report at
+    /// once.
     written: Option<Instant>,
 }
 
 impl HeldReports {
-    /// For a search that begins now. Only one that ends by itself after some time holds reports
-    /// back: another one may have nothing more to report for as long as it runs.
+    /// Creates the buffer for a search that begins now. Reports are held only if the search ends by
+    /// itself after some time: another search may have nothing more to report for as long as it
+    /// runs.
     pub(super) fn new(ends_by_time: bool, now: Instant) -> HeldReports {
         HeldReports { text: String::new(), written: ends_by_time.then_some(now) }
     }
@@ -35,7 +37,7 @@ impl HeldReports {
         Some(std::mem::take(&mut self.text))
     }
 
-    /// The reports that are still to be written, with the answer.
+    /// The reports that are not written yet, to be written with the answer.
     pub(super) fn take(&mut self) -> String {
         std::mem::take(&mut self.text)
     }

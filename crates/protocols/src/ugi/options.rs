@@ -6,14 +6,14 @@ use std::time::Duration;
 use dipole::Setup;
 use dipole_engine::{CpuTime, EvalKind, Level, NoCpuTime, Options, TableSource, Tables};
 
-/// The highest number of lines (MultiPV).
+/// Maximum number of lines (MultiPV).
 const MAX_LINES: usize = 64;
 
-/// The option by which `movetime` counts processor time. Programs declare it where they can
-/// measure that.
+/// The option for `movetime` in processor time. Programs declare it on systems that can measure
+/// that.
 pub const CPU_TIME: &str = "CpuTime";
 
-/// How GUIs write an empty string: no endgame tables.
+/// The GUI notation of an empty string: no endgame tables.
 const NO_TABLES: &str = "<empty>";
 
 /// An option with its new value.
@@ -27,7 +27,7 @@ pub enum Setting {
     MultiPv(usize),
     /// The level; `None` is full strength.
     Level(Option<Level>),
-    /// What `startpos` means.
+    /// The setup for `startpos`.
     Setup(Setup),
     /// The evaluation.
     Eval(EvalKind),
@@ -40,7 +40,7 @@ pub enum Setting {
     Parameter(&'static str, i32),
 }
 
-/// Why an option cannot be set.
+/// The reason why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// Not `name N value V`.
@@ -56,9 +56,9 @@ pub enum SettingError {
         name: &'static str,
         /// The value as written.
         value: String,
-        /// The least value.
+        /// The minimum value.
         min: usize,
-        /// The greatest value.
+        /// The maximum value.
         max: usize,
     },
     /// A value that is not in the list.
@@ -71,7 +71,7 @@ pub enum SettingError {
         /// The possible values.
         offered: String,
     },
-    /// `CpuTime` where it cannot be measured.
+    /// `CpuTime` on a system that cannot measure it.
     #[error("CpuTime: {0}")]
     CpuTime(#[from] NoCpuTime),
 }

@@ -1,4 +1,4 @@
-//! Formats what the engine reports.
+//! Formats the engine's reports.
 
 use std::fmt::Write;
 
@@ -40,8 +40,8 @@ pub(crate) fn best_move(outcome: &Outcome, position: &Position) -> String {
     }
 }
 
-/// Forced results are counted in own moves, as GUIs expect. The length of a win by
-/// the tables is unknown, so it is reported as a large advantage.
+/// Forced results are counted in the player's own moves, as GUIs expect. The length of a win by the
+/// tables is unknown, so it is reported as a large advantage.
 fn score(score: Score) -> String {
     match score {
         Score::Win(plies) => format!("mate {}", plies.div_ceil(2)),

@@ -1,5 +1,5 @@
-//! A session with a GUI: reads commands and writes answers while the engine
-//! searches in the background.
+//! A session with a GUI: reads commands and writes responses while the engine searches in the
+//! background.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,19 +16,19 @@ use super::options::{self, Setting};
 use super::reply;
 use crate::lines::{InputLine, read_line};
 
-/// The longest line that is read, in bytes: a position and the moves of the
-/// longest games take a few thousand.
+/// Maximum length of an input line, in bytes: a position and the moves of the longest games take a
+/// few thousand.
 const MAX_LINE: usize = 1 << 20;
 
 /// Serves a GUI until it sends `quit` or the input ends.
 ///
-/// At the end of the input a search with a limit still answers; `quit` stops
-/// it. Commands are read while a search runs.
+/// At the end of the input, a search with a limit still runs to its end; `quit` stops it. Commands
+/// are read while a search runs.
 ///
 /// # Errors
 ///
-/// When the input or the output fails, or there is no memory for the options'
-/// transposition table.
+/// If the input or the output fails, or there is no memory for the transposition table of the
+/// options.
 pub fn run_session(
     mut reader: impl BufRead,
     writer: impl Write + Send + 'static,
@@ -52,8 +52,7 @@ pub fn run_session(
     Ok(())
 }
 
-/// The output, shared with the threads of searches, and whether one of them has
-/// not answered yet.
+/// The output, shared with the threads of searches, and whether one of them has not answered yet.
 struct Output<W> {
     writer: Arc<Mutex<W>>,
     busy: Arc<AtomicBool>,
@@ -72,7 +71,7 @@ impl<W: Write> Output<W> {
         writer.flush()
     }
 
-    /// Writes the answer that ends a task. Once it is read, the next task may come.
+    /// Writes the answer that ends a task. Once the GUI reads it, it may send the next task.
     fn write_answer(&self, text: &str) -> io::Result<()> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         self.busy.store(false, Ordering::Release);
@@ -122,7 +121,7 @@ impl<W: Write + Send + 'static> Session<W> {
         })
     }
 
-    /// Executes a command; `false` when it is `quit`.
+    /// Executes a command; returns `false` for `quit`.
     fn execute(&mut self, line: &str) -> io::Result<bool> {
         let context = Context { setup: self.setup, position: &self.position };
         let command = match Command::parse(line, context) {
@@ -136,7 +135,8 @@ impl<W: Write + Send + 'static> Session<W> {
         match command {
             Command::Hello { answer } => self.identify(answer)?,
             Command::IsReady => {
-                // The size may be that of the command line: no option has prepared it.
+                // The size may come from the command line, and then no option has prepared the
+                // table.
                 if !self.engine.is_thinking() {
                     self.engine.prepare();
                 }
@@ -216,7 +216,7 @@ impl<W: Write + Send + 'static> Session<W> {
 
     fn set_up(&mut self, position: Position) {
         if let Some(tables) = &self.engine.options().tables {
-            // Loading them later would take time of a search.
+            // Loading the tables later would take time of a search.
             tables.prepare(position.board());
         }
         self.position = position;
@@ -226,7 +226,7 @@ impl<W: Write + Send + 'static> Session<W> {
         limits.level = self.level;
         limits.multi_pv = self.lines;
         if self.counts_cpu_time {
-            // The option can be set only where there is such a limit.
+            // The option can be set only on systems with such a limit.
             limits.cpu_time = limits.move_time.take().and_then(|time| CpuTime::new(time).ok());
         }
         self.endless = limits.infinite || limits.ponder;
@@ -237,7 +237,7 @@ impl<W: Write + Send + 'static> Session<W> {
         let mut reports = HeldReports::new(is_timed && !self.endless, Instant::now());
         let mut has_reported = false;
         self.engine.go(&self.position, limits, move |event| {
-            // When the GUI has closed the output, the session ends by its input.
+            // If the GUI has closed the output, the session ends with its input.
             let _ = match event {
                 Event::Info(info) => {
                     has_reported = true;
@@ -339,8 +339,7 @@ impl<W: Write + Send + 'static> Session<W> {
 
 /// [`dipole::perft`] that can be stopped.
 fn perft(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// The depth below which `stop` is not polled: deep enough to be fast, shallow
-    /// enough to stop soon.
+    /// Depth below which `stop` is not polled: deep enough to be fast, shallow enough to stop soon.
     const UNPOLLED_DEPTH: u32 = 3;
     if stop.load(Ordering::Relaxed) {
         return None;

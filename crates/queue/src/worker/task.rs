@@ -16,18 +16,18 @@ use crate::queue::Queue;
 use crate::streams::{HEARTBEAT, TIMEOUT};
 use crate::wire::{self, MAX_BYTES, Outcome, ProgressMessage, ResultMessage, TaskMessage};
 
-/// How many times a failing task is tried before it is given up.
+/// Number of attempts before a failing task is given up.
 const MAX_TRIES: i64 = 5;
-/// How many times a task is delivered at most. More than it is tried, since workers that are
-/// stopped or killed have not tried it to the end.
+/// Maximum number of deliveries of a task. It exceeds the number of attempts, since a worker that
+/// is stopped or killed does not complete its attempt.
 const MAX_DELIVERIES: i64 = 12;
-/// How long a worker tries to hand in a result before it gives up.
+/// Time limit for submitting a result.
 const HAND_IN: Duration = Duration::from_secs(120);
-/// The same when the worker is to end.
+/// Time limit for submitting a result during shutdown.
 const LAST_HAND_IN: Duration = Duration::from_secs(5);
 
 impl Worker {
-    /// Does one task and hands in what came of it.
+    /// Runs one task and submits its result.
     pub(super) async fn answer(
         &self,
         taken: Taken,
@@ -117,7 +117,7 @@ impl Worker {
                 }
                 _ = tick.tick() => {
                     if !std::mem::take(&mut is_first) {
-                        // One that is lost is followed by the next.
+                        // A lost heartbeat is followed by the next.
                         let _ = acker.ack_with(AckKind::Progress).await;
                     }
                     let (done, total) = context.done_of_total();
@@ -131,7 +131,8 @@ impl Worker {
         }
     }
 
-    /// Asks whether somebody still waits for a task. It blocks, so it is for the threads of jobs.
+    /// A function that asks the client whether it still waits for the task. It blocks, so it must
+    /// be called on a thread of a job.
     fn question(
         &self,
         id: &str,
@@ -196,7 +197,7 @@ impl Worker {
     }
 }
 
-/// How long a task waits that has failed for the `delivered`th time.
+/// The pause after the `delivered`th failure of a task.
 fn pause(first: Duration, delivered: i64) -> Duration {
     let doubled = u32::try_from(delivered.saturating_sub(1)).unwrap_or(u32::MAX).min(6);
     first * 2_u32.pow(doubled)

@@ -14,12 +14,12 @@ use crate::interrupt;
 use crate::output::{print, print_json};
 use crate::progress::ProgressMeter;
 
-/// The file that stands for standard input or output.
+/// The file name for standard input or output.
 const STANDARD: &str = "-";
 
 pub(super) fn back_up(database: Option<&str>, file: &Path, json: bool) -> Result<(), Failure> {
     if file == Path::new(STANDARD) {
-        // Standard output is the backup, so nothing else is said there.
+        // Standard output is the backup, so nothing else is printed there.
         follow("backup", |tell| Ok(back_up_site(database, io::stdout().lock(), tell)?))?;
         return Ok(());
     }
@@ -28,7 +28,7 @@ pub(super) fn back_up(database: Option<&str>, file: &Path, json: bool) -> Result
     }
     let part = with_suffix(file, ".part");
     let contents = write_backup(database, &part).inspect_err(|_| {
-        // It is no complete backup, and may be none at all.
+        // The file is incomplete, or empty.
         let _ = fs::remove_file(&part);
     })?;
     fs::rename(&part, file).map_err(|error| Failure::of(file.display(), error))?;
@@ -68,7 +68,7 @@ fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Shows the progress of what `work` does, and ends it on Ctrl-C.
+/// Shows the progress of `work`, and cancels it on Ctrl-C.
 fn follow(
     what: &str,
     work: impl FnOnce(

@@ -25,7 +25,7 @@ pub(super) fn run(file: Option<&Path>, json: bool) -> Result<(), Failure> {
     print(&text)
 }
 
-/// A setting as it stands in a file; one that is not set as a comment.
+/// A setting in the format of the file; an unset one as a comment.
 fn line(setting: &Setting) -> String {
     let Setting { name, values, .. } = setting;
     let quoted = |value: &String| match value.parse::<u64>().is_ok() || is_switch(value) {

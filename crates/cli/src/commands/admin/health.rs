@@ -1,4 +1,4 @@
-//! `dipole admin health`: whether a site on this machine can do its work.
+//! `dipole admin health`: checks whether a site on this machine works.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::failure::Failure;
 use crate::output::{print, print_json};
 
-/// How long the site may take. It gives its database 5 seconds for a write.
+/// Time limit for the site's response. The site allows its database 5 seconds for a write.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
 #[derive(clap::Args)]
@@ -36,8 +36,8 @@ pub(super) fn run(args: &Args, json: bool) -> Result<(), Failure> {
     }
 }
 
-/// Where to reach a site that listens on an address: one that listens on all of the machine's
-/// addresses answers on loopback.
+/// The address at which to reach a site that listens on `listen`: a site that listens on all
+/// addresses responds on loopback.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -1,4 +1,4 @@
-//! `dipole admin`: what the owner of a site does.
+//! `dipole admin`: administration of a site.
 
 mod backup;
 mod config;
@@ -283,7 +283,7 @@ fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Re
     }
 }
 
-/// The steps of a check, and a failure when one of them has found something missing.
+/// Prints the steps of a check, and fails if one of them has found a fault.
 fn report(json: bool, checks: &[Check]) -> Result<(), Failure> {
     if json {
         print_json(&checks)?;
@@ -309,7 +309,7 @@ fn report(json: bool, checks: &[Check]) -> Result<(), Failure> {
     }
 }
 
-/// Who is written into the audit log.
+/// The actor for the audit log.
 fn actor() -> String {
     let named = ["SUDO_USER", "USER", "LOGNAME"].into_iter().find_map(|it| std::env::var(it).ok());
     named.filter(|name| !name.is_empty()).unwrap_or_else(|| "owner".to_owned())
@@ -330,13 +330,12 @@ fn minute(at: Option<&String>) -> String {
     at.and_then(|at| at.get(..16)).unwrap_or("-").replace('T', " ")
 }
 
-/// What people have written, without what would break the table or the
-/// terminal.
+/// Text written by people, without characters that would break the table or the terminal.
 fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// Rows as a table, its columns as wide as they must be, or as JSON.
+/// Prints rows as JSON or as a table with columns of minimal width.
 fn list<T: Serialize, const N: usize>(
     json: bool,
     rows: &[T],

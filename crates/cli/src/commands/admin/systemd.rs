@@ -1,4 +1,4 @@
-//! `dipole admin systemd`: a unit for the site, with what systemd can shut it out of.
+//! `dipole admin systemd`: a unit for the site, with systemd's sandboxing.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ pub(super) struct Args {
     program: Option<PathBuf>,
 }
 
-/// A name that users of a machine have.
+/// Validates a user name of the machine.
 fn user(name: &str) -> Result<String, String> {
     let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     match !name.is_empty() && !name.starts_with('-') && name.chars().all(is_letter) {
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, config: Option<&Path>) -> Result<(), Failure> {
         None => std::env::current_exe().map_err(|error| Failure::of("this program", error))?,
     };
     let mut command = format!("{} serve", word(&program)?);
-    // A variable would come before the file.
+    // An environment variable would override the file.
     let mut database = String::new();
     match config {
         Some(file) => command.push_str(&format!(" --config {}", word(&absolute(file)?)?)),
@@ -66,9 +66,9 @@ After=network-online.target
 Type=exec
 ";
 
-/// `MemoryDenyWriteExecute` and the like are no hindrance: the program makes no code, starts no
-/// program and writes only below its folder. The shell reloads, since a small Debian has no
-/// `/bin/kill`.
+/// `MemoryDenyWriteExecute` and similar settings do no harm: the program generates no code, starts
+/// no program and writes only below its folder. The reload uses the shell, since a small Debian has
+/// no `/bin/kill`.
 const REST: &str = "\
 ExecReload=/bin/sh -c \"kill -HUP $MAINPID\"
 Restart=on-failure

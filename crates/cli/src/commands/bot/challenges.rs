@@ -1,7 +1,6 @@
-//! Own challenges: game after game against one player, as many as were asked for.
+//! The bot's own challenges: the requested number of games against one player.
 //!
-//! The counts come from the stream of events, so that an interruption at any moment neither
-//! loses nor repeats a game.
+//! The counts come from the stream of events, so an interruption neither loses nor repeats a game.
 
 use std::collections::HashSet;
 
@@ -42,7 +41,7 @@ impl Challenger {
         }
     }
 
-    /// Forgets what is open, which a new stream tells again.
+    /// Clears the open challenges and games, which a new stream lists again.
     pub(super) fn begin_stream(&mut self) {
         self.open.clear();
         self.running.clear();
@@ -84,13 +83,14 @@ impl Challenger {
         under_way < self.at_once && self.finished.len() + under_way < self.games
     }
 
-    /// Sends a challenge if there is room for one. The site, or the other bot, may decline it for
-    /// now; the next line is the occasion of another try.
+    /// Sends a challenge if there is room for one. The site or the other bot may decline it for
+    /// now; the next line of the stream triggers another attempt.
     pub(super) fn challenge(&mut self, site: &Site) -> Result<(), RequestError> {
         if !self.wants_more() {
             return Ok(());
         }
-        // Once: whether a challenge without an answer is there, the next stream tells.
+        // Without a retry: the next stream shows whether a challenge without a response was
+        // created.
         match site.post_once("/api/challenges", &self.offer) {
             Ok(offer) => {
                 self.open.insert(offer["id"].as_str().unwrap_or_default().to_owned());

@@ -1,4 +1,4 @@
-//! Follows what concerns a bot, accepts challenges, and plays each game in a thread of its own.
+//! Follows the events of a bot, accepts challenges, and plays each game in a separate thread.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::settings::Accepts;
 use super::site::{Backoff, RequestError, Site};
 use crate::failure::Failure;
 
-/// A bot at work.
+/// A running bot.
 struct Bot {
     site: Arc<Site>,
     player: Player,
@@ -22,7 +22,8 @@ struct Bot {
     since: Option<i64>,
 }
 
-/// Plays until the program is to stop, its challenges are played, or the site ends it for good.
+/// Plays until the program is stopped, its challenges are played, or the site rejects it
+/// permanently.
 pub(super) fn play(
     site: &Arc<Site>,
     player: Player,
@@ -48,10 +49,10 @@ pub(super) fn play(
             Err(error) => break Err(error.failure()),
         }
     };
-    // Games go on when the program starts again.
+    // The games continue when the program starts again.
     bot.site.stop.stop();
     for (_, game) in bot.games.drain() {
-        // A thread that panicked has said so.
+        // A thread that panicked has printed a message.
         let _ = game.join();
     }
     end
@@ -91,7 +92,7 @@ impl Bot {
                 if challenger.is_done() {
                     return Ok(());
                 }
-                // The lines of one change come together, with a line `current` behind them.
+                // The lines of one change arrive together, followed by a line `current`.
                 let is_whole = line["type"] == "current" || line.is_null();
                 if is_current && is_whole {
                     challenger.challenge(&self.site)?;
@@ -100,13 +101,13 @@ impl Bot {
         }
     }
 
-    /// Accepts a challenge. One that the site does not let the bot accept is declined.
+    /// Accepts a challenge. If the site does not allow that, declines it.
     fn answer(&self, id: &str) -> Result<(), RequestError> {
         let answer = |what: &str| self.site.post(&format!("/api/offers/{id}/{what}"), &json!({}));
         match answer("accept") {
             Err(RequestError::Refused { status, .. }) if status != 401 => {
                 match answer("decline") {
-                    // It was withdrawn, or has expired.
+                    // The challenge was withdrawn or has expired.
                     Ok(_) | Err(RequestError::Refused { .. }) => Ok(()),
                     Err(error) => Err(error),
                 }
@@ -116,7 +117,7 @@ impl Bot {
         }
     }
 
-    /// Plays a game, unless it is played already.
+    /// Plays a game, unless it is already being played.
     fn begin(&mut self, id: &str) {
         if self.games.get(id).is_some_and(|game| !game.is_finished()) {
             return;
@@ -130,7 +131,7 @@ impl Bot {
     }
 }
 
-/// Whether another try makes sense after the site has closed the stream.
+/// Whether to retry after the site has closed the stream.
 fn closed(reason: &str) -> RequestError {
     let message = match reason {
         "another stream was opened with this token" => {

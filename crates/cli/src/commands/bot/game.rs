@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 
 use super::site::{Backoff, RequestError, Site};
 
-/// The shortest time for a move.
+/// Minimum time for a move.
 const MIN_MOVE_TIME: Duration = Duration::from_millis(20);
-/// How much longer than its time an engine may take.
+/// Time by which an engine may exceed its time.
 const GRACE: Duration = Duration::from_secs(10);
-/// The part of the time left that one move may take.
+/// Divisor of the remaining time: one move may take this part of it.
 const CLOCK_PART: u32 = 25;
 
-/// With what a bot plays.
+/// The engine of a bot, and its settings.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) engine: EngineSpec,
@@ -29,16 +29,16 @@ struct Follower<'a> {
     player: &'a Player,
     id: &'a str,
     engine: Option<MatchEngine>,
-    /// The seats of the bot, and the start, once the first line is there.
+    /// The seats of the bot and the start position, once the first line has arrived.
     you: Vec<Value>,
     start: String,
-    /// The state of the game that the program has.
+    /// The last state received by the program.
     since: Option<String>,
-    /// When the game can be claimed.
+    /// When the win can be claimed.
     claim: Option<Instant>,
 }
 
-/// Plays a game to its end. Returns early when the program is to stop or the site has no such game
+/// Plays a game to its end. Returns early if the program is stopped or the site has no such game
 /// for the bot.
 pub(super) fn play(site: &Site, player: &Player, id: &str) -> Result<(), RequestError> {
     let mut follower = Follower {
@@ -73,7 +73,7 @@ impl Follower<'_> {
         if since.is_empty() {
             self.you.clear();
         } else {
-            // The turn that an interruption has cut short.
+            // The turn that was interrupted.
             self.catch_up()?;
         }
         loop {
@@ -108,7 +108,7 @@ impl Follower<'_> {
         }
     }
 
-    /// Acts on the state as it is now.
+    /// Acts on the current state.
     fn catch_up(&mut self) -> Result<(), RequestError> {
         let game = self.site.ask("GET", &format!("/api/games/{}", self.id), &json!({}))?;
         let mut state = game.clone();
@@ -118,10 +118,10 @@ impl Follower<'_> {
         self.act(&state)
     }
 
-    /// Does what a state of the game asks for.
+    /// Performs the action required by a state of the game.
     fn act(&mut self, state: &Value) -> Result<(), RequestError> {
         for may in state["may"].as_array().into_iter().flatten() {
-            // A bot takes nothing back, and agrees to end a game without a result.
+            // A bot refuses takebacks, and agrees to end a game without a result.
             let action = match may.as_str() {
                 Some("answer") => "undo/reject",
                 Some("call-off-answer") => "call-off/accept",
@@ -141,7 +141,7 @@ impl Follower<'_> {
         settled(self.site.post(&self.path("moves"), &sent))
     }
 
-    /// The engine's move. An engine that fails is started once more.
+    /// The engine's move. An engine that fails is restarted once.
     fn choose(&mut self, state: &Value) -> Option<String> {
         let game = game_of(&self.start, state)?;
         for _ in 0..2 {
@@ -181,7 +181,7 @@ impl Follower<'_> {
     }
 }
 
-/// The time for a move: the most that it may take, or a part of what the clock has left.
+/// The time for a move: the maximum, or a part of the remaining time.
 fn move_time(state: &Value, most: Duration) -> Duration {
     let clock = &state["clock"];
     let left = clock["left"][state["turn"].as_str().unwrap_or_default()].as_u64();
@@ -194,7 +194,8 @@ fn move_time(state: &Value, most: Duration) -> Duration {
     }
 }
 
-/// The game in a state. If its moves cannot be replayed, as after a departure, the position alone.
+/// The game in a state. If its moves cannot be replayed, such as after a departure, only its
+/// position.
 fn game_of(start: &str, state: &Value) -> Option<Game> {
     let position: Position = state["position"].as_str()?.parse().ok()?;
     let replayed = || {
@@ -207,7 +208,7 @@ fn game_of(start: &str, state: &Value) -> Option<Game> {
     Some(replayed().unwrap_or_else(|| Game::new(position.clone())))
 }
 
-/// A refusal of the site means that the game has gone on meanwhile: the next state shows how.
+/// A refusal means that the game has changed in the meantime: the next state includes the change.
 fn settled(answer: Result<Value, RequestError>) -> Result<(), RequestError> {
     match answer {
         Ok(_) => Ok(()),

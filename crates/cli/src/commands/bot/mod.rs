@@ -1,4 +1,4 @@
-//! `dipole bot`: plays on a site with the account of a bot.
+//! `dipole bot`: plays on a site with a bot account.
 
 mod challenges;
 mod events;

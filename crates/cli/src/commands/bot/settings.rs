@@ -1,4 +1,4 @@
-//! The TOML file that says what a bot accepts.
+//! The TOML file with a bot's terms.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 
-/// The terms of a bot, in the words of the API. A bot accepts everything that the file leaves out.
+/// The terms of a bot, with the names of the API. Terms missing in the file are unrestricted.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Accepts {

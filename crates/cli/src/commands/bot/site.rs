@@ -1,5 +1,4 @@
-//! Requests and streams of a bot's program. What fails and may pass is tried again, with longer and
-//! longer pauses.
+//! Requests and streams of a bot's program. Temporary failures are retried with growing pauses.
 
 use std::io::{BufRead, BufReader};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -11,32 +10,32 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 
-/// Time for one request.
+/// Time limit for one request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
-/// Time until a site answers at all.
+/// Time limit for connecting.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Time without any line after which a stream counts as lost: the site sends one every 7 seconds.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(25);
-/// Time after which a stream is opened anew. It also ends the thread that reads a lost one.
+/// Time after which a stream is reopened. This also ends the thread that reads a lost one.
 const STREAM_TIMEOUT: Duration = Duration::from_secs(15 * 60);
-/// The first and the longest pause before another try.
+/// The first and the maximum pause before a retry.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// Interval of looks whether the program is to stop.
+/// Interval of checks whether the program should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Why a request has no good answer.
+/// The reason why a request has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RequestError {
-    /// No connection, or the site is busy: a later try may succeed.
+    /// No connection, or the site is busy: a later attempt may succeed.
     Passing {
         why: String,
-        /// The pause that the site asks for.
+        /// The pause requested by the site.
         pause: Option<Duration>,
     },
-    /// The site refuses.
+    /// The site refused the request.
     Refused { status: u16, code: String, message: String },
-    /// The program is to stop.
+    /// The program should stop.
     Stopped,
 }
 
@@ -59,7 +58,7 @@ pub(super) struct Site {
     pub(super) stop: Signal,
 }
 
-/// Growing pauses between tries.
+/// Growing pauses between attempts.
 pub(super) struct Backoff(Duration);
 
 impl Backoff {
@@ -67,7 +66,7 @@ impl Backoff {
         Backoff(FIRST_PAUSE)
     }
 
-    /// The next pause, at least as long as the site asks for.
+    /// The next pause, at least as long as the site requests.
     fn next(&mut self, asked: Option<Duration>) -> Duration {
         let pause = self.0.max(asked.unwrap_or_default());
         self.0 = (self.0 * 2).min(LONGEST_PAUSE);
@@ -93,7 +92,7 @@ impl Site {
         Ok(Site { base, token: token.trim().to_owned(), requests, streams, stop })
     }
 
-    /// Waits, unless the program is to stop meanwhile.
+    /// Waits, unless the program should stop.
     pub(super) fn pause(&self, backoff: &mut Backoff, asked: Option<Duration>) {
         let until = Instant::now() + backoff.next(asked);
         while Instant::now() < until && !self.stop.is_stopped() {
@@ -101,7 +100,7 @@ impl Site {
         }
     }
 
-    /// Sends a request until the site has answered or refused it.
+    /// Sends a request until the site has accepted or refused it.
     pub(super) fn ask(
         &self,
         method: &str,
@@ -144,7 +143,7 @@ impl Site {
         judged(status, pause, answer.map_err(|error| passing(&error)))
     }
 
-    /// Opens a stream. A thread reads its lines, so that a silent connection can be left.
+    /// Opens a stream. A thread reads its lines, so that a silent connection can be abandoned.
     pub(super) fn stream(&self, path: &str) -> Result<Stream, RequestError> {
         let url = format!("{}{path}", self.base);
         let token = format!("Bearer {}", self.token);
@@ -185,7 +184,7 @@ fn asked_pause(response: &ureq::http::Response<ureq::Body>) -> Option<Duration> 
     Some(Duration::from_secs(seconds))
 }
 
-/// The answer to a request with this status.
+/// The result of a request with this status.
 fn judged(
     status: u16,
     pause: Option<Duration>,
@@ -213,7 +212,7 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    /// The next line: an object, or null for a blank line. An error when the stream has ended.
+    /// The next line: an object, or null for a blank line. Fails if the stream has ended.
     pub(super) fn next(&mut self) -> Result<Value, RequestError> {
         let begin = Instant::now();
         loop {

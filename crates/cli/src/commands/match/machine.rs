@@ -1,8 +1,8 @@
-//! The machine that a match is played on, for its result.
+//! Describes the machine of a match, for its result.
 
 use std::fs;
 
-/// The processor, how many of them there are, and how busy they are, as far as the system says so.
+/// The processor, the number of cores, and the load, as far as the system provides them.
 pub(super) fn describe() -> String {
     let count = std::thread::available_parallelism().map_or(1, usize::from);
     let cpus = if count == 1 { "one processor".to_owned() } else { format!("{count} processors") };

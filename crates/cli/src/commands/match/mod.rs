@@ -1,4 +1,4 @@
-//! `dipole match`: which of two engines is stronger?
+//! `dipole match`: a match between two engines.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -145,14 +145,14 @@ enum Scale {
     Normalized,
 }
 
-/// The highest number of random moves before a game.
+/// Maximum number of random moves before a game.
 const MAX_PLIES: u32 = 60;
-/// The random moves of an opening where none are given.
+/// Default number of random moves of an opening.
 const DEFAULT_PLIES: u32 = 6;
-/// The games of a match where none are given, without and with a test.
+/// Default number of games of a match, without and with a test.
 const DEFAULT_GAMES: u32 = 100;
 const DEFAULT_SPRT_GAMES: u32 = 40_000;
-/// The name of the book of a setup that is part of the program.
+/// The name for the built-in book of a setup.
 const BUILT_IN: &str = "builtin";
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -239,9 +239,8 @@ fn sprt(args: &Args) -> Result<Option<Sprt>, Failure> {
     test.map(Some).map_err(|error| Failure::of("--sprt", error))
 }
 
-/// How many pairs are played at most. Without a limit of time engines play the same
-/// games again when the openings of a list repeat, which proves nothing: a test then
-/// plays every opening once.
+/// Maximum number of pairs. Without a time limit, engines repeat the same games when the openings
+/// of a list repeat, which adds no information: a test then plays every opening once.
 fn pairs(args: &Args, config: &MatchConfig) -> u32 {
     let default = if config.sprt.is_some() { DEFAULT_SPRT_GAMES } else { DEFAULT_GAMES };
     let pairs = args.games.unwrap_or(default).div_ceil(2);
@@ -259,7 +258,7 @@ fn pairs(args: &Args, config: &MatchConfig) -> u32 {
     }
 }
 
-/// The openings of a match, and what to call them in its result.
+/// The openings of a match, and their name in its result.
 struct NamedOpenings {
     openings: Openings,
     name: String,

@@ -1,4 +1,4 @@
-//! What is seen of a match while it is played: progress, faults, and the file of records.
+//! The output of a match while it is played: progress, faults, and the file of records.
 
 use std::fs::File;
 use std::io::{self, Write as _};
@@ -12,23 +12,23 @@ use indicatif::ProgressBar;
 use super::report;
 use crate::progress::{self, ProgressLines};
 
-/// How long no worker may be there before that is said.
+/// Time without workers after which a message is printed.
 const WORKERS_EXPECTED: Duration = Duration::from_secs(5);
 
 pub(super) struct MatchMonitor<'a> {
     config: &'a MatchConfig,
-    /// The day, as records have it.
+    /// The date, in the format of records.
     date: String,
     records: Option<File>,
-    /// Why no more records can be written.
+    /// The reason why no more records can be written.
     broken: Option<io::Error>,
     stop: &'a Signal,
     bar: ProgressBar,
     lines: ProgressLines,
     score: MatchScore,
-    /// What the workers do, when others play.
+    /// The state of the workers, if workers play the games.
     workers: Option<String>,
-    /// Since when no worker has been there; `None` once that was said.
+    /// Since when there has been no worker; `None` once that was reported.
     alone: Option<Instant>,
 }
 
@@ -54,13 +54,13 @@ impl<'a> MatchMonitor<'a> {
         }
     }
 
-    /// Says what is done before the first game.
+    /// Prints the activity before the first game.
     pub(super) fn say_first(&self, state: &'static str) {
         self.lines.say_first(state);
         self.bar.set_message(state);
     }
 
-    /// A game has counted.
+    /// Records a game that counts.
     pub(super) fn game(&mut self, played: &PlayedGame, score: &MatchScore) {
         let names = [self.config.engines[0].name(), self.config.engines[1].name()];
         if let GameEnd::Fault(fault) = &played.end {
@@ -77,7 +77,7 @@ impl<'a> MatchMonitor<'a> {
         self.show();
     }
 
-    /// How things stand with the workers.
+    /// Updates the state of the workers.
     pub(super) fn workers(&mut self, state: &BatchState) {
         if state.threads > 0 || state.trouble.is_some() {
             self.alone = self.alone.map(|_| Instant::now());
@@ -100,7 +100,7 @@ impl<'a> MatchMonitor<'a> {
         self.bar.set_position(played);
     }
 
-    /// Removes the bar. Returns why not all records were written.
+    /// Removes the bar. Returns the reason why not all records were written.
     pub(super) fn finish(self) -> Option<io::Error> {
         self.bar.finish_and_clear();
         self.broken

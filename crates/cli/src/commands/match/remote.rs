@@ -1,4 +1,4 @@
-//! A match whose games other machines play.
+//! A match played by workers.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -14,8 +14,8 @@ use super::monitor::MatchMonitor;
 use crate::failure::Failure;
 use crate::jobs::matches::{MatchGame, MatchJob};
 
-/// What is sent with every game, and where to. It is made before the match begins, so that one that
-/// cannot be sent does not begin.
+/// The data and the destination of every game's task. It is created before the match, so that
+/// invalid data prevents the start.
 pub(super) struct Plan<'a> {
     nats: &'a NatsAddress,
     terms: GameTerms,
@@ -28,7 +28,7 @@ impl<'a> Plan<'a> {
         Ok(Plan { nats, terms, needs: needs(config)? })
     }
 
-    /// Has workers play the match, as [`dipole_arena::run`] does it here.
+    /// Lets workers play the match, like [`dipole_arena::run`] on this machine.
     pub(super) fn run(
         self,
         config: &MatchConfig,
@@ -47,7 +47,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// What a worker must have to play the games.
+/// The requirements on a worker that plays the games.
 fn needs(config: &MatchConfig) -> Result<Requirements, Failure> {
     let [first, second] = config.engines.each_ref().map(EngineSpec::directory_tables);
     let fingerprint = |tables: Option<&Tables>| tables.map(Tables::fingerprint);
@@ -61,7 +61,7 @@ fn needs(config: &MatchConfig) -> Result<Requirements, Failure> {
 struct RemoteMatch<'a, 'm> {
     terms: GameTerms,
     games: GameSource<'a>,
-    /// The games that are handed over, by the numbers of their tasks.
+    /// The submitted games, by the numbers of their tasks.
     open: HashMap<usize, GameTask>,
     tally: Tally,
     monitor: &'a mut MatchMonitor<'m>,

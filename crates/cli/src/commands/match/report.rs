@@ -12,19 +12,19 @@ pub(super) struct Finished<'a> {
     pub(super) config: &'a MatchConfig,
     pub(super) score: &'a MatchScore,
     pub(super) time: Duration,
-    /// The day, as `2026-11-25`.
+    /// The date, as `2026-11-25`.
     pub(super) date: String,
-    /// What to call the openings.
+    /// The name of the openings.
     pub(super) openings: &'a str,
-    /// The machine, and how busy it was at the beginning.
+    /// The machine, and its load at the beginning.
     pub(super) machine: &'a str,
-    /// What was tested.
+    /// The tested change.
     pub(super) change: Option<&'a str>,
-    /// The commit that was tested.
+    /// The tested commit.
     pub(super) commit: Option<&'a str>,
 }
 
-/// The state of a match in a few words.
+/// A short description of the state of a match.
 pub(super) fn brief(score: &MatchScore, sprt: Option<Sprt>) -> String {
     let mut text = format!("+{} -{}", score.wins[0], score.wins[1]);
     if let Some(elo) = score.pairs.elo() {
@@ -162,7 +162,7 @@ impl Finished<'_> {
         format!("| {} |", cells.map(|cell| cell.replace('|', "\\|")).join(" | "))
     }
 
-    /// The limit of a move, if the match has one for both engines.
+    /// The limit of a move, if both engines have the same one.
     fn limit(&self) -> Option<String> {
         let Limits { nodes, depth, move_time, cpu_time, .. } = &self.config.limits;
         let parts = [
@@ -176,7 +176,7 @@ impl Finished<'_> {
     }
 }
 
-/// The result of a match, for programs. Infinite differences are null.
+/// The result of a match as JSON. Infinite differences are null.
 #[derive(Serialize)]
 pub(super) struct MatchReport<'a> {
     engines: [&'a str; 2],

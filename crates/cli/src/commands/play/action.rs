@@ -1,4 +1,4 @@
-//! What can happen to a game in the terminal, and what it asks for in return.
+//! Input actions and output effects of a game in the terminal.
 
 use std::path::PathBuf;
 
@@ -6,14 +6,14 @@ use dipole::record::Record;
 use dipole::{Move, Position, Square};
 use dipole_engine::{Level, Outcome};
 
-/// Something that happened: a key, a click, an answer.
+/// An input: a key, a click, an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
     /// Move the cursor to the next dark square in a direction of the screen.
     Walk(Direction),
     /// Pick up or put down at the cursor, or play the marked move.
     Enter,
-    /// Let go of the chosen stack.
+    /// Cancel the selection of a stack.
     Release,
     /// One more digit of a count.
     Digit(usize),
@@ -25,29 +25,29 @@ pub(super) enum Action {
     Drop(Square),
     /// A button that plays a move.
     Play(Move),
-    /// Take back everything since, and with, the last move by a person.
+    /// Take back all moves since the last move by a person, and that move.
     Undo,
-    /// Ask the computer for advice.
+    /// Request a hint from the computer.
     Hint,
-    /// Have the computer decide at once.
+    /// Make the computer move at once.
     MoveNow,
     /// Turn the board.
     Turn,
-    /// Show or hide the coins.
+    /// Toggle the coins.
     Coins,
     /// Use the next palette.
     Palette,
-    /// Leaf through the game.
+    /// Browse the moves of the game.
     Browse(Browse),
     /// Open a dialog.
     Open(Opening),
     /// A key in a dialog.
     Key(DialogKey),
-    /// The computer has decided.
+    /// The computer has finished its search.
     Thought(Box<Outcome>),
-    /// A file was written, or not.
+    /// The result of writing a file.
     Saved(PathBuf, Result<(), SaveError>),
-    /// A file was read, or not.
+    /// The result of reading a file.
     Loaded(PathBuf, Result<Box<Record>, String>),
 }
 
@@ -83,7 +83,7 @@ pub(super) enum Opening {
     TypeMove,
 }
 
-/// A key that means something in a dialog.
+/// A key with a meaning in a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DialogKey {
     Char(char),
@@ -96,21 +96,21 @@ pub(super) enum DialogKey {
     Cancel,
 }
 
-/// Why a file was not written.
+/// The reason why a file was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SaveError {
-    /// There is such a file, and nobody has said that it may go.
+    /// The file exists, and overwriting it was not confirmed.
     Exists,
-    /// In the system's words.
+    /// The error message of the system.
     Other(String),
 }
 
-/// Something only the world outside can do.
+/// An action outside of the state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// Have the running search answer at once.
+    /// Make the running search answer at once.
     MoveNow,
-    /// Write a file; over an existing one only when told so.
+    /// Write a file; an existing one is overwritten only with `overwrite`.
     Save { path: PathBuf, text: String, overwrite: bool },
     /// Read a record.
     Load(PathBuf),
@@ -118,18 +118,18 @@ pub(super) enum Effect {
     Quit,
 }
 
-/// What the computer is to think about now.
+/// The current task of the computer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Question {
     pub position: Position,
     pub purpose: SearchPurpose,
 }
 
-/// Why the computer thinks.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchPurpose {
-    /// To move, at this level.
+    /// A move, at this level.
     Move(Level),
-    /// To advise.
+    /// A hint.
     Hint,
 }

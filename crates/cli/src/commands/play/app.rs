@@ -1,5 +1,5 @@
-//! The state of a game in the terminal, and what each action makes of it. No
-//! terminal, file or thread is touched here.
+//! The state of a game in the terminal, and its changes by actions. It uses no terminal, file or
+//! thread.
 
 use dipole::record::Record;
 use dipole::{Game, Move, Players, Position, Square, Termination};
@@ -13,7 +13,7 @@ use super::look::Theme;
 use super::messages;
 use super::seats::{Seat, Seats};
 
-/// The file proposed for a record.
+/// The default file for a record.
 const DEFAULT_FILE: &str = "game.txt";
 
 /// A game at the terminal.
@@ -21,36 +21,36 @@ pub(super) struct App {
     pub game: Game,
     pub seats: Seats,
     pub look: Theme,
-    /// Which position is on show: the one after this many moves.
+    /// The displayed position: the one after this many moves.
     pub shown: usize,
     pub cursor: Square,
     pub chosen: Option<Chosen>,
-    /// What the computer advises in the current position.
+    /// The hint for the current position.
     pub hint: Option<Move>,
-    /// The last thing there was to say.
+    /// The latest message.
     pub notice: String,
     pub dialog: Option<Dialog>,
     wants_hint: bool,
     /// The record the game was loaded from, for its tags and comments.
     loaded: Option<Record>,
     file: String,
-    /// How many moves are safely in a file.
+    /// Number of moves that are saved in a file.
     saved: usize,
     today: String,
 }
 
-/// A stack somebody has picked up, and how far they are with their choice.
+/// A selected stack, and the state of the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub square: Square,
-    /// Only moves with this count, typed in digits, are on offer.
+    /// Only moves with this count, typed in digits, are offered.
     pub count: Option<usize>,
     /// The move that Enter plays.
     pub marked: Option<Move>,
 }
 
 impl App {
-    /// A game to be played on; `today` is the date for its record.
+    /// A game to be continued; `today` is the date for its record.
     pub(super) fn new(game: Game, seats: Seats, look: Theme, today: String) -> App {
         let mut app = App {
             shown: game.moves().len(),
@@ -72,7 +72,7 @@ impl App {
         app
     }
 
-    /// Takes over a record that was read from a file.
+    /// Replaces the game by a record read from a file.
     pub(super) fn load(&mut self, file: String, record: Record) {
         self.game = record.game().clone();
         self.shown = self.game.moves().len();
@@ -83,17 +83,17 @@ impl App {
         self.settle();
     }
 
-    /// The position on show.
+    /// The displayed position.
     pub(super) fn position(&self) -> &Position {
         &self.game.positions()[self.shown]
     }
 
-    /// Whether the position on show is the current one.
+    /// Whether the displayed position is the current one.
     pub(super) fn is_live(&self) -> bool {
         self.shown == self.game.moves().len()
     }
 
-    /// What the computer is to think about now, if anything.
+    /// The task of the computer, if there is one.
     pub(super) fn question(&self) -> Option<Question> {
         if self.game.is_over() {
             return None;
@@ -107,12 +107,12 @@ impl App {
         Some(Question { position: position.clone(), purpose })
     }
 
-    /// Whether the computer thinks about a move of its own.
+    /// Whether the computer is searching for its own move.
     pub(super) fn is_computing(&self) -> bool {
         self.question().is_some_and(|question| question.purpose != SearchPurpose::Hint)
     }
 
-    /// The moves on offer for the chosen stack, in order.
+    /// The moves offered for the chosen stack, in order.
     pub(super) fn offered(&self) -> Vec<Move> {
         let Some(chosen) = self.chosen else { return Vec::new() };
         let mut moves = self.game.position().legal_moves_from(chosen.square).to_vec();
@@ -121,7 +121,7 @@ impl App {
         moves
     }
 
-    /// Lets something happen.
+    /// Applies an action.
     pub(super) fn update(&mut self, action: Action) -> Option<Effect> {
         match action {
             Action::Walk(way) => self.walk(way),
@@ -175,7 +175,7 @@ impl App {
         None
     }
 
-    /// Brings cursor and view into order after a change of game.
+    /// Adjusts cursor and view after a change of the game.
     fn settle(&mut self) {
         self.chosen = None;
         self.hint = None;
@@ -260,7 +260,7 @@ impl App {
         }
     }
 
-    /// Why nobody here can move now, if so.
+    /// The reason why no person here can move now, if there is one.
     fn refusal(&self) -> Option<String> {
         let turn = self.game.position().turn();
         if !self.is_live() {
@@ -312,7 +312,7 @@ impl App {
         self.notice = events.join(" ");
     }
 
-    /// The first move since somebody at the terminal last had the turn.
+    /// The first move since a person at the terminal last had the turn.
     fn first_unseen(&self, ply: usize) -> usize {
         let positions = self.game.positions();
         let round = self.game.players().count();
@@ -446,8 +446,8 @@ impl App {
         None
     }
 
-    /// The record of the game, with what a loaded record said as far as the
-    /// game is still the same.
+    /// The record of the game, with the tags and comments of a loaded record as far as the game
+    /// still agrees with it.
     fn record(&self) -> Record {
         let mut record = Record::from_game(self.game.clone());
         let Some(loaded) = &self.loaded else {
@@ -465,7 +465,7 @@ impl App {
             record.set_comment(moves, loaded.comment(moves).clone());
         }
         for (moves, variation) in loaded.variations().filter(|(moves, _)| *moves < same) {
-            // One that begins elsewhere now does not hold any more.
+            // A variation that would now begin elsewhere is dropped.
             let _ = record.add_variation(moves, variation.clone());
         }
         record

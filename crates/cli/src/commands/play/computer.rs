@@ -1,5 +1,5 @@
-//! The computer's side of the table: one engine that thinks in the background
-//! about whatever is asked now, and forgets what nobody asks any more.
+//! The computer player: an engine that searches in the background for the current task and drops
+//! results of earlier ones.
 
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -8,18 +8,18 @@ use dipole_engine::{Engine, Event, HashSizeError, Limits, Options, Outcome};
 
 use super::action::{Question, SearchPurpose};
 
-/// How long advice may take.
+/// Time for a hint.
 const HINT: Duration = Duration::from_secs(2);
-/// Answers that come sooner are held back, so that eyes can follow the moves.
+/// Faster answers are delayed, so that people can follow the moves.
 const PACE: Duration = Duration::from_millis(400);
 
-/// An answer, with the number of the question it belongs to.
+/// An answer, with the number of its task.
 pub(super) struct Answer {
     number: u64,
     outcome: Outcome,
 }
 
-/// One engine and the question it has been given.
+/// An engine and its current task.
 pub(super) struct Computer {
     engine: Engine,
     question: Option<Question>,
@@ -30,8 +30,7 @@ pub(super) struct Computer {
 
 impl Computer {
     pub(super) fn new(options: Options) -> Result<Computer, HashSizeError> {
-        // A salt of its own each time: the weaker levels are not to play the
-        // same game twice.
+        // A new salt each time, so that the weaker levels do not play the same game twice.
         let options = Options { salt: std::process::id().into(), ..options };
         Ok(Computer {
             engine: Engine::try_new(options)?,
@@ -42,7 +41,7 @@ impl Computer {
         })
     }
 
-    /// Thinks about this question from now on; answers go to `answers`.
+    /// Starts this task; answers are sent to `answers`.
     pub(super) fn ask<T: From<Answer> + Send + 'static>(
         &mut self,
         question: Option<Question>,
@@ -63,7 +62,7 @@ impl Computer {
             let (number, answers) = (self.number, answers.clone());
             self.engine.go(&question.position, limits, move |event| {
                 if let Event::Finished(outcome) = event {
-                    // Nobody listens any more once the game has been left.
+                    // The receiver is dropped when the game has been left.
                     let _ = answers.send(T::from(Answer { number, outcome }));
                 }
             });
@@ -71,25 +70,25 @@ impl Computer {
         self.question = question;
     }
 
-    /// Has the running search answer at once.
+    /// Makes the running search answer at once.
     pub(super) fn hurry(&mut self) {
         self.engine.stop();
         self.asked -= PACE.min(self.asked.elapsed());
     }
 
-    /// Takes an answer in; one to a question of the past is dropped.
+    /// Receives an answer. An answer to an earlier task is dropped.
     pub(super) fn hear(&mut self, answer: Answer) {
         if answer.number == self.number {
             self.held = Some(answer.outcome);
         }
     }
 
-    /// How long to wait until an answer is to be shown.
+    /// The time until an answer is to be shown.
     pub(super) fn pause(&self) -> Option<Duration> {
         self.held.as_ref().map(|_| PACE.saturating_sub(self.asked.elapsed()))
     }
 
-    /// The answer, once it is time for it.
+    /// The answer, once its delay is over.
     pub(super) fn answer(&mut self) -> Option<Outcome> {
         let due = self.pause().is_some_and(|pause| pause.is_zero());
         let outcome = self.held.take_if(|_| due)?;

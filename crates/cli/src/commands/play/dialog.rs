@@ -1,4 +1,4 @@
-//! The dialogs over the board: help, questions, lines to type, a new game.
+//! The dialogs over the board: help, confirmations, prompts, a new game.
 
 use std::path::PathBuf;
 
@@ -11,17 +11,17 @@ use super::seats::Seats;
 /// A dialog that is open.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Dialog {
-    /// All keys, and the rules in short.
+    /// All keys and a summary of the rules.
     Help,
     /// Yes or no.
     Confirm(Decision),
-    /// A line to type.
+    /// A text prompt.
     Prompt(Prompt),
-    /// What the next game is to be.
+    /// The settings of the next game.
     NewGame(NewGame),
 }
 
-/// What somebody decided in a dialog.
+/// A decision in a dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Decision {
     Resign,
@@ -32,7 +32,7 @@ pub(super) enum Decision {
     NewGame(NewGame),
 }
 
-/// What becomes of a dialog after a key.
+/// The result of a key in a dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Next {
     Stay(Dialog),
@@ -40,14 +40,14 @@ pub(super) enum Next {
     Decide(Decision),
 }
 
-/// A line that somebody is typing.
+/// A prompt with the text typed so far.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Prompt {
     pub wanted: Wanted,
     pub text: String,
 }
 
-/// What a line is to say.
+/// The purpose of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     SaveTo,
@@ -55,19 +55,19 @@ pub(super) enum Wanted {
     Move,
 }
 
-/// What the next game is to be.
+/// The settings of the next game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NewGame {
-    /// A setup, or the start of the game before, when that has no name.
+    /// A setup, or `None` for the start of the previous game if it has no name.
     pub setup: Option<Setup>,
     /// The players of a start without a name.
     unnamed: Option<Players>,
     pub seats: Seats,
-    /// The line that the arrow keys change.
+    /// The row that the arrow keys change.
     pub row: Row,
 }
 
-/// A line of the dialog for a new game.
+/// A row of the dialog for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
     Setup,
@@ -76,7 +76,7 @@ pub(super) enum Row {
 }
 
 impl Dialog {
-    /// What a key does.
+    /// Handles a key.
     pub(super) fn key(self, key: DialogKey) -> Next {
         if key == DialogKey::Cancel {
             return Next::Close;
@@ -115,18 +115,18 @@ impl Prompt {
 }
 
 impl NewGame {
-    /// Proposes another game like the one before.
+    /// Proposes another game like the previous one.
     pub(super) fn like(setup: Option<Setup>, players: Players, seats: Seats) -> NewGame {
         let unnamed = setup.is_none().then_some(players);
         NewGame { setup, unnamed, seats, row: Row::Setup }
     }
 
-    /// How many will play.
+    /// The number of players.
     pub(super) fn players(&self) -> Players {
         self.setup.map(Setup::players).or(self.unnamed).unwrap_or(Players::Two)
     }
 
-    /// The lines, from top to bottom.
+    /// The rows, from top to bottom.
     pub(super) fn rows(&self) -> Vec<Row> {
         let seats = self.players().all().iter().copied().map(Row::Seat);
         [Row::Setup].into_iter().chain(seats).chain([Row::Level]).collect()
@@ -161,7 +161,7 @@ impl NewGame {
     }
 }
 
-/// The item `step` places from `item` in a list that goes round.
+/// The item `step` places from `item` in a cyclic list.
 fn step_in<T: Copy + PartialEq>(all: &[T], item: T, step: isize) -> T {
     let at = all.iter().position(|&other| other == item).unwrap_or(0);
     all[at.saturating_add_signed(step.rem_euclid(all.len() as isize)) % all.len()]

@@ -1,4 +1,4 @@
-//! Where things are on the screen. Drawing and the mouse both ask here.
+//! The layout of the screen, used by drawing and by the mouse.
 
 use dipole::{Board, Player, Square};
 use ratatui::layout::{Position as Spot, Rect};
@@ -7,20 +7,19 @@ use super::action::Direction;
 
 /// The sizes of a square in columns and rows, largest first.
 const CELLS: [(u16, u16); 6] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (4, 1)];
-/// Columns beside the squares for rank numbers, the edges and a gap, on both
-/// sides.
+/// Columns at both sides of the squares for rank numbers, the edges and a gap.
 const SIDES: u16 = 8;
 /// Rows above and below the squares for file letters and the edges.
 const ENDS: u16 = 4;
-/// The narrowest panel that holds its words.
+/// Minimum width of the panel.
 const PANEL: u16 = 24;
-/// What stands under the board: whose turn, two lines of news, the keys.
+/// Rows under the board: the turn, two lines of messages, the keys.
 const FOOT: u16 = 4;
 
-/// A board seen from one side.
+/// The orientation of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Facing {
-    /// Whose home is at the bottom.
+    /// The player whose home is at the bottom.
     pub bottom: Player,
     pub board: Board,
 }
@@ -43,8 +42,8 @@ impl Facing {
         self.board.squares().iter().find(|&square| self.place(square) == (column, row))
     }
 
-    /// The next dark square in a direction of the screen; the same one at the
-    /// edge. Up and down zigzag, so that two steps lead straight ahead.
+    /// The next dark square in a direction of the screen; the same one at the edge. Up and down
+    /// zigzag, so that two steps lead straight ahead.
     pub(super) fn neighbour(self, square: Square, way: Direction) -> Square {
         let (column, row) = self.place(square);
         let zigzag = if column % 2 == 0 { Some(column + 1) } else { column.checked_sub(1) };
@@ -57,7 +56,7 @@ impl Facing {
         column.zip(row).and_then(|(column, row)| self.square(column, row)).unwrap_or(square)
     }
 
-    /// What stands along the bottom (and the top), from the left.
+    /// The labels along the bottom (and the top), from the left.
     pub(super) fn column_names(self) -> Vec<String> {
         let size = self.board.size();
         match self.bottom {
@@ -68,7 +67,7 @@ impl Facing {
         }
     }
 
-    /// What stands along the sides, from the top.
+    /// The labels along the sides, from the top.
     pub(super) fn row_names(self) -> Vec<String> {
         let size = self.board.size();
         match self.bottom {
@@ -79,7 +78,7 @@ impl Facing {
         }
     }
 
-    /// Whose homes are at the bottom, left, top and right.
+    /// The players whose homes are at the bottom, left, top and right.
     pub(super) fn homes(self) -> [Player; 4] {
         let bottom = self.bottom.index();
         [0, 1, 2, 3].map(|turn| Player::ALL[(bottom + turn) % 4])
@@ -108,8 +107,7 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Lays the screen out with the largest squares that fit, or `None` when
-    /// not even the smallest do.
+    /// Lays the screen out with the largest squares that fit; `None` if not even the smallest do.
     pub(super) fn new(area: Rect, facing: Facing) -> Option<Screen> {
         let size = facing.board.size() as u16;
         let width = |cell: (u16, u16)| cell.0 * size + SIDES;
@@ -130,14 +128,14 @@ impl Screen {
         })
     }
 
-    /// The squares alone.
+    /// The area of the squares.
     pub(super) fn squares(&self) -> Rect {
         let size = self.facing.board.size() as u16;
         let (x, y) = (self.board.x + SIDES / 2, self.board.y + ENDS / 2);
         Rect::new(x, y, size * self.cell.0, size * self.cell.1)
     }
 
-    /// The place of a square.
+    /// The area of a square.
     pub(super) fn rect(&self, square: Square) -> Rect {
         let (column, row) = self.facing.place(square);
         let (width, height) = self.cell;

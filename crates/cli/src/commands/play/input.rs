@@ -1,4 +1,4 @@
-//! Keys and the mouse: what they mean in the state the game is in.
+//! Maps keys and the mouse to actions, depending on the state of the game.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -10,7 +10,7 @@ use super::app::App;
 use super::geometry::Screen;
 use super::view;
 
-/// What an event asks for; `None` when nothing.
+/// The action of an event, if it has one.
 pub(super) fn action(app: &App, screen: Option<&Screen>, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => None,
@@ -21,7 +21,7 @@ pub(super) fn action(app: &App, screen: Option<&Screen>, event: &Event) -> Optio
     }
 }
 
-/// Whether the event is Ctrl-C, which leaves whatever is open.
+/// Whether the event is Ctrl-C, which leaves the program whatever is open.
 pub(super) fn interrupts(event: &Event) -> bool {
     let Event::Key(key) = event else { return false };
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
@@ -79,7 +79,7 @@ fn board_key(app: &App, key: &KeyEvent) -> Option<Action> {
 fn pointer(app: &App, screen: &Screen, mouse: &MouseEvent) -> Option<Action> {
     let spot = Spot::new(mouse.column, mouse.row);
     if app.dialog.is_some() {
-        // A click closes what can be read; what asks wants its keys.
+        // A click closes the help; dialogs with a question need their keys.
         let closes = matches!(app.dialog, Some(super::dialog::Dialog::Help));
         let down = matches!(mouse.kind, MouseEventKind::Down(_));
         return (closes && down).then_some(Action::Key(DialogKey::Cancel));

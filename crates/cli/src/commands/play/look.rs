@@ -1,12 +1,12 @@
-//! How the game looks: which way the board is turned, coins, colours.
+//! The display settings: orientation of the board, coins, colours.
 
 use dipole::Player;
 use ratatui::style::{Color, Style};
 
-/// How the game looks.
+/// The display settings of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Theme {
-    /// Whose home is at the bottom.
+    /// The player whose home is at the bottom.
     pub bottom: Player,
     /// Whether stacks show coins worth five.
     pub coins: bool,
@@ -27,28 +27,28 @@ pub(super) enum Palette {
     None,
 }
 
-/// A part of the board that has a look of its own.
+/// A part of the board with a style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// A light square.
     Light,
     /// A dark square without a stack.
     Square,
-    /// Where the last moves began and ended.
+    /// The start and target squares of the last moves.
     Trace,
     Stack(Player),
     /// The stack that is picked up.
     Chosen,
-    /// Where the chosen stack can land: on an empty square.
+    /// A target of the chosen stack: an empty square.
     Basic,
-    /// On an own stack.
+    /// A target of the chosen stack: an own stack.
     Merge,
-    /// On an enemy.
+    /// A target of the chosen stack: an enemy.
     Capture,
 }
 
 impl Palette {
-    /// The next one.
+    /// The next palette.
     pub(super) fn next(self) -> Palette {
         match self {
             Palette::Dark => Palette::Light,
@@ -101,7 +101,7 @@ impl Palette {
 mod tests {
     use super::*;
 
-    /// The colour that terminals show for a number from 16 on, as parts of 1.
+    /// The colour of a terminal colour number from 16 on, as fractions of 1.
     fn rgb(index: u8) -> [f64; 3] {
         let step = |part: u8| if part == 0 { 0 } else { 55 + 40 * part };
         let parts = match index {
@@ -114,7 +114,7 @@ mod tests {
         parts.map(|part| f64::from(part) / 255.0)
     }
 
-    /// Relative luminance as WCAG 2 defines it.
+    /// Relative luminance as defined in WCAG 2.
     fn luminance(colour: Option<Color>) -> f64 {
         let Some(Color::Indexed(index)) = colour else { panic!("no colour of the 256") };
         let linear = |part: f64| {

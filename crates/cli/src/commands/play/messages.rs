@@ -4,8 +4,7 @@ use dipole::{Game, Move, Player, Position, Termination};
 
 use super::seats::{Seat, Seats};
 
-/// What happened with the move at `ply`: the move, what it captured, who is
-/// out and who sits out.
+/// Describes the move at `ply`: the move, its capture, and the players who are out or sit out.
 pub(super) fn describe_move(game: &Game, ply: usize) -> String {
     let (before, after) = (&game.positions()[ply], &game.positions()[ply + 1]);
     let mv = game.moves()[ply];
@@ -51,7 +50,7 @@ fn sat_out(mover: Player, after: &Position) -> String {
     }
 }
 
-/// Whose turn it is, or who has won.
+/// The player to move, or the winner.
 pub(super) fn turn(game: &Game, seats: &Seats) -> String {
     let Some(winner) = game.winner() else {
         let turn = game.position().turn();
@@ -79,13 +78,13 @@ pub(super) fn coins(height: usize) -> String {
     "◎".repeat(height / 5) + &"•".repeat(height % 5)
 }
 
-/// The player's sign around a number, as players on pbmserv know it.
+/// The player's brackets around a number, as on pbmserv.
 pub(super) fn sign(player: Player, number: &str) -> String {
     let (open, close) = edges(player);
     format!("{open}{number}{close}")
 }
 
-/// The two halves of a player's sign.
+/// The two halves of a player's brackets.
 pub(super) fn edges(player: Player) -> (char, char) {
     match player {
         Player::White => ('(', ')'),

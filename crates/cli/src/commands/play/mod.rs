@@ -1,8 +1,8 @@
 //! `dipole play`: a game in the terminal.
 //!
-//! `app` is the whole state and decides what each `action` makes of it; `input`
-//! turns keys and the mouse into actions; `view` draws the state; `computer`
-//! thinks beside them. This file joins them to the terminal.
+//! `app` is the whole state and applies each `action`; `input` maps keys and the mouse to actions;
+//! `view` draws the state; `computer` searches in the background. This file connects them to the
+//! terminal.
 
 mod action;
 mod app;
@@ -39,7 +39,7 @@ use computer::{Answer, Computer};
 use look::{Palette, Theme};
 use seats::{Seat, Seats};
 
-/// How often the screen is drawn anew when nothing happens.
+/// Interval of redraws without events.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// Play a game in the terminal, with keyboard or mouse
@@ -107,13 +107,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(played?)
 }
 
-/// Runs with the mouse reported by the terminal, and gives it back even when
-/// something panics, since a shell without its mouse is a nuisance.
+/// Runs with mouse reporting, and turns it off even after a panic, since it would disturb the
+/// shell.
 fn with_mouse(run: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     struct Mouse;
     impl Drop for Mouse {
         fn drop(&mut self) {
-            // The terminal may be gone, and there is nobody left to tell.
+            // The terminal may be gone; then the error cannot be reported.
             let _ = execute!(io::stdout(), DisableMouseCapture);
         }
     }
@@ -122,7 +122,7 @@ fn with_mouse(run: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
     run()
 }
 
-/// What the game waits for.
+/// An event that the game waits for.
 enum Occurrence {
     Terminal(io::Result<Event>),
     Answer(Answer),
@@ -165,7 +165,7 @@ fn play(terminal: &mut DefaultTerminal, mut app: App, mut computer: Computer) ->
     }
 }
 
-/// Reads the terminal on a thread of its own, which ends with the process.
+/// Reads the terminal on a separate thread, which ends with the process.
 fn listen(sender: Sender<Occurrence>) {
     std::thread::spawn(move || {
         loop {
@@ -178,7 +178,7 @@ fn listen(sender: Sender<Occurrence>) {
     });
 }
 
-/// Waits for the next action; `None` when somebody interrupts the program.
+/// Waits for the next action; `None` if the user interrupts the program.
 fn next(
     app: &App,
     terminal: &mut DefaultTerminal,

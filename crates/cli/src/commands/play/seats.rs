@@ -1,4 +1,4 @@
-//! Who sits at the board: people and the computer.
+//! The seats of a game: people and the computer.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(super) enum Seat {
 }
 
 impl Seat {
-    /// The other one.
+    /// The other kind of seat.
     pub(super) fn other(self) -> Seat {
         match self {
             Seat::Human => Seat::Computer,
@@ -33,11 +33,11 @@ impl fmt::Display for Seat {
     }
 }
 
-/// The seats of all four players, and how strong the computer plays.
+/// The seats of all four players, and the level of the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seats {
     seats: [Seat; 4],
-    /// The level at which the computer plays all its seats.
+    /// The level of the computer in all its seats.
     pub level: Level,
 }
 
@@ -47,12 +47,12 @@ impl Seats {
         Seats { seats, level }
     }
 
-    /// Who decides this player's moves.
+    /// The seat of a player.
     pub(super) fn of(&self, player: Player) -> Seat {
         self.seats[player.index()]
     }
 
-    /// Gives a seat to the other kind.
+    /// Switches a seat to the other kind.
     pub(super) fn swap(&mut self, player: Player) {
         self.seats[player.index()] = self.of(player).other();
     }
@@ -62,7 +62,7 @@ impl Seats {
         players.all().iter().copied().filter(|&player| self.of(player) == Seat::Human)
     }
 
-    /// What a record calls the player.
+    /// The player's name in a record.
     pub(super) fn name(&self, player: Player) -> String {
         match self.of(player) {
             Seat::Human => "human".to_owned(),

@@ -135,8 +135,7 @@ fn summary(games: u64, event: &Event) -> String {
     )
 }
 
-/// Opens a file to add to, and reads the puzzles in it. A last line that was cut off is
-/// removed.
+/// Opens a file for appending, and reads the puzzles in it. A truncated last line is removed.
 fn open(path: &Path) -> Result<(File, Vec<Puzzle>), Failure> {
     let failure = |error: std::io::Error| Failure::of(path.display(), error);
     let file = File::options().create(true).append(true).open(path).map_err(failure)?;

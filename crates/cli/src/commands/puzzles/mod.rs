@@ -1,4 +1,4 @@
-//! `dipole puzzles`: puzzles, made and checked.
+//! `dipole puzzles`: generates and checks puzzles.
 
 use crate::failure::Failure;
 

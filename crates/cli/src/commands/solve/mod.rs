@@ -1,4 +1,4 @@
-//! `dipole solve`: who wins a position when nobody errs, and the proof of it.
+//! `dipole solve`: the winner of a position under perfect play, and a proof of it.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -168,7 +168,7 @@ fn open(source: &TableSource) -> Result<Tables, Failure> {
     Ok(tables::open(source)?.unwrap_or_else(Tables::none))
 }
 
-/// Reads `6x6:6` as a start.
+/// Parses `6x6:6` as a start.
 fn start(text: &str) -> Result<Position, String> {
     let usage = || "write a board and a number of checkers for each, as in 6x6:6".to_owned();
     let (board, checkers) = text.split_once(':').ok_or_else(usage)?;
@@ -181,7 +181,7 @@ fn start(text: &str) -> Result<Position, String> {
         .map_err(|error: dipole::ParsePositionError| error.to_string())
 }
 
-/// Where both players' checkers stand at the start.
+/// The start squares of both players' checkers.
 fn homes(board: Board) -> Option<(&'static str, &'static str)> {
     match board.size() {
         4 => Some(("C1", "B4")),

@@ -1,4 +1,4 @@
-//! What a search shows, writes and heeds while it runs.
+//! The output, checkpoints and time limit of a running search.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub(super) struct CheckpointWriter<'a> {
     position: &'a Position,
     every: Duration,
     written: Instant,
-    /// How long the last write took.
+    /// The duration of the last write.
     took: Duration,
 }
 
@@ -40,7 +40,7 @@ impl<'a> CheckpointWriter<'a> {
         }
         let begin = Instant::now();
         if let Err(error) = progress.save(self.position, self.path) {
-            // There may be space again the next time.
+            // The next write may succeed.
             eprintln!("dipole: {}: {error}; the search goes on", self.path.display());
         }
         self.written = Instant::now();
@@ -48,7 +48,7 @@ impl<'a> CheckpointWriter<'a> {
     }
 }
 
-/// Shows the progress of a search, and stops it in time.
+/// Shows the progress of a search, and stops it at its time limit.
 pub(super) struct SearchMonitor<'a> {
     stop: &'a AtomicBool,
     checkpoint: Option<CheckpointWriter<'a>>,
@@ -79,7 +79,7 @@ impl<'a> SearchMonitor<'a> {
         }
     }
 
-    /// Shows how far a search is; breaks when it is to stop.
+    /// Shows the progress of a search; breaks if it should stop.
     pub(super) fn update(&mut self, progress: SolveProgress) -> ControlFlow<()> {
         let elapsed = self.begin.elapsed();
         let line = format!(
@@ -99,7 +99,7 @@ impl<'a> SearchMonitor<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Shows how far the writing of a proof is; breaks when it is to stop.
+    /// Shows the progress of writing a proof; breaks if it should stop.
     pub(super) fn update_proof(&mut self, progress: ProofProgress) -> ControlFlow<()> {
         match progress {
             ProofProgress::Writing(walked) => self.update_walk(walked),
@@ -108,7 +108,7 @@ impl<'a> SearchMonitor<'a> {
         }
     }
 
-    /// Shows how much of a proof was gone through; breaks when it is to stop.
+    /// Shows the progress of checking a proof; breaks if it should stop.
     pub(super) fn update_walk(&mut self, walked: Walked) -> ControlFlow<()> {
         let seconds = self.begin.elapsed().as_secs_f64();
         self.show(format!("{seconds:.0} s, {} positions of the proof", walked.positions));
@@ -128,17 +128,17 @@ impl<'a> SearchMonitor<'a> {
         }
     }
 
-    /// Nodes a second in this run.
+    /// Nodes per second in this run.
     fn rate(&self, nodes: u64) -> f64 {
         (nodes - self.before) as f64 / self.begin.elapsed().as_secs_f64()
     }
 
-    /// Shows nothing any more.
+    /// Removes the progress.
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 
-    /// Prints what the search took.
+    /// Prints the cost of the search.
     pub(super) fn finish(self, nodes: u64) {
         self.clear();
         let seconds = self.begin.elapsed().as_secs_f64();

@@ -1,4 +1,4 @@
-//! Proofs as files.
+//! Reads and writes proofs as files.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
@@ -15,7 +15,7 @@ use crate::{interrupt, output};
 /// Bytes read or written at a time.
 const BUFFER: usize = 1 << 20;
 
-/// Writes a proof. The file appears under its name when it is complete.
+/// Writes a proof. The file gets its name when it is complete.
 pub(super) fn write(
     path: &Path,
     position: &Position,
@@ -35,7 +35,7 @@ pub(super) fn write(
         Ok(walked)
     };
     let walked: Walked = prove().map_err(|error: ProofError| {
-        // Whether it can be removed or not, the first fault is the one to tell.
+        // Ignore a failure to remove the file: the first error is the one to report.
         let _ = fs::remove_file(unfinished);
         Failure::of(path.display(), error)
     })?;
@@ -49,7 +49,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Checks a proof and prints who wins.
+/// Checks a proof and prints the winner.
 pub(super) fn check(path: &Path, source: &TableSource, memory: usize) -> Result<(), Failure> {
     let file = File::open(path).map_err(|error| Failure::of(path.display(), error))?;
     if let TableSource::Directory(directory) = source {

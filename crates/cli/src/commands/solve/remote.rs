@@ -1,4 +1,4 @@
-//! A proof whose lower parts workers search.
+//! A proof with its lower parts searched by workers.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -15,10 +15,11 @@ use crate::jobs::solver::{SolverJob, SolverResult, SolverTask};
 use crate::output;
 use crate::progress::ProgressLines;
 
-/// How many nodes a task may take: some seconds.
+/// Maximum number of nodes of a task: some seconds.
 const TASK_NODES: u64 = 1 << 23;
 
-/// Has workers find out who wins, and with which moves, and prints that as it becomes known.
+/// Lets workers determine the winner and the winning moves, and prints results as they become
+/// known.
 pub(super) fn solve(
     args: &super::Args,
     position: &Position,
@@ -50,7 +51,7 @@ pub(super) fn solve(
         lines: ProgressLines::new(),
     };
     let mut ended = Ok(());
-    // What needs no search is known at once.
+    // Results without a search are known at once.
     if proof.print()?.is_continue() {
         let needs = Requirements { tables: TaskTables::required(tables), networks: None };
         ended = run_batch::<SolverJob>(nats, &needs, &mut proof, &|| stop.is_stopped());
@@ -75,15 +76,15 @@ pub(super) fn solve(
 
 struct RemoteProof<'a> {
     position: &'a Position,
-    /// The moves, sorted, and where they lead.
+    /// The moves, sorted, with the positions after them.
     moves: Vec<(Move, Position)>,
-    /// Whether one move that wins is enough.
+    /// Whether one winning move is enough.
     one: bool,
     tree: ProofTree,
     tables: TaskTables,
-    /// The positions that are searched, by the numbers of their tasks.
+    /// The positions being searched, by the numbers of their tasks.
     open: HashMap<usize, Position>,
-    /// How many of the moves have been judged, once the winner has been printed.
+    /// Number of judged moves, once the winner has been printed.
     printed: Option<usize>,
     /// Whether everything has been printed.
     is_over: bool,
@@ -96,7 +97,7 @@ struct RemoteProof<'a> {
 }
 
 impl RemoteProof<'_> {
-    /// Prints what has become known. `Break` when that is everything.
+    /// Prints new results. `Break` if all is printed.
     fn print(&mut self) -> Result<ControlFlow<()>, Failure> {
         let mover = self.position.turn();
         let Some(winner) = self.tree.winner(self.position) else {

@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     output::print(&format!("positions {}\n", plan.positions))
 }
 
-/// A number with its thousands apart.
+/// A number with thousands separators.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -129,7 +129,7 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// A number of bytes as people say it.
+/// A number of bytes in readable units.
 fn bytes(number: u64) -> String {
     match number {
         0..10_000 => format!("{number} bytes"),

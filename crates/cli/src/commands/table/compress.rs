@@ -49,7 +49,7 @@ pub(crate) struct ExpandArgs {
     threads: Option<NonZeroUsize>,
 }
 
-/// Reads the size of a block as a power of two.
+/// Parses the size of a block as a power of two.
 fn block(text: &str) -> Result<u32, String> {
     let bytes: Option<u32> = text.parse().ok();
     bytes
@@ -58,7 +58,7 @@ fn block(text: &str) -> Result<u32, String> {
         .ok_or_else(|| "a block has 512, 1024, 2048, 4096, 8192, 16384 or 32768 bytes".to_owned())
 }
 
-/// The files of a directory whose names end so.
+/// The files of a directory with this extension.
 fn files(directory: &TableDir, extension: &str) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = table_files(&directory.path)?;
     paths.retain(|path| path.extension().is_some_and(|end| end == extension));

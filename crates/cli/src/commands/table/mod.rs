@@ -1,4 +1,4 @@
-//! `dipole table`: endgame tables, made, checked and asked.
+//! `dipole table`: builds, verifies, compresses and probes endgame tables.
 
 use std::path::PathBuf;
 
@@ -55,7 +55,7 @@ pub(crate) struct TableDir {
     path: PathBuf,
 }
 
-/// Reads a board as `8x8`.
+/// Parses a board such as `8x8`.
 pub(super) fn board(text: &str) -> Result<Board, String> {
     Board::ALL
         .into_iter()

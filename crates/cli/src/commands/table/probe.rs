@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     output::print(&text)
 }
 
-/// Why the tables do not know a position.
+/// The reason why the tables do not contain a position.
 fn unknown(tables: &Tables, position: &Position) -> Failure {
     if let Some(damage) = tables.damaged().first() {
         return Failure::new(damage.to_string());

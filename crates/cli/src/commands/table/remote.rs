@@ -1,4 +1,4 @@
-//! `dipole table build --nats`: workers build the tables, in the same directory.
+//! `dipole table build --nats`: workers build the tables in the same directory.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -12,22 +12,22 @@ use dipole_tables::{Build, BuildError, TableFile};
 use crate::failure::Failure;
 use crate::jobs::tables::{TableJob, TableTask};
 
-/// How long it may take until a file is seen here that a worker has written: another machine
-/// may learn of it later.
+/// Time limit until a file written by a worker is visible here: on another machine it may appear
+/// later.
 const REMOTE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often it is looked for.
+/// Interval of checks for the file.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How many positions are done.
+/// The number of finished positions.
 pub(super) struct Progress {
-    /// Those that were found in finished files.
+    /// Positions in files that were finished before.
     pub(super) kept: u64,
-    /// Those that workers have computed.
+    /// Positions computed by workers.
     pub(super) computed: u64,
 }
 
-/// Has workers build what is not there yet, and returns how many positions they have computed.
-/// `observe` hears how far it is, in numbers and in words.
+/// Lets workers build the missing tables, and returns the number of computed positions. `observe`
+/// receives the progress, in numbers and as text.
 pub(super) fn build(
     build: &Build,
     nats: &NatsAddress,
@@ -44,7 +44,7 @@ pub(super) fn build(
         if open.is_empty() {
             continue;
         }
-        // The largest first, so that nobody waits for one of them at the end.
+        // The largest first, so that no large one is left for the end.
         open.sort_by_key(|&pair| Reverse(build.positions(pair)));
         let smaller = build.fingerprint_below(total)?.ok_or_else(|| {
             let directory = build.directory.display();
@@ -62,12 +62,12 @@ pub(super) fn build(
     Ok(progress.computed)
 }
 
-/// The pairs of splits with equally many checkers.
+/// The pairs of splits with the same number of checkers.
 struct Pairs<'a> {
     build: &'a Build,
     total: usize,
     pairs: &'a [(usize, usize)],
-    /// The number of the next one to hand over.
+    /// The index of the next pair to submit.
     next: usize,
     done: usize,
     progress: Progress,
@@ -75,7 +75,7 @@ struct Pairs<'a> {
 }
 
 impl Pairs<'_> {
-    /// Waits until the files of a pair are here as the worker says it has them.
+    /// Waits until the files of a pair are visible here as reported by the worker.
     fn find(&self, pair: (usize, usize), files: &[TableFile]) -> Result<(), String> {
         let directory = self.build.directory.display();
         let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();

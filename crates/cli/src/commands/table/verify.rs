@@ -36,7 +36,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-/// A search that takes more positions than this is given up.
+/// Maximum number of positions of a search.
 const NODES: u64 = 1 << 18;
 
 /// Memory for a search, in bytes.
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::new(format!("there are no tables in {}", directory.display())));
     }
     let (tables, warnings) = Tables::open(directory)?;
-    // Files that cannot be used are named below, with the damaged ones.
+    // Unusable files are listed below, with the damaged ones.
     let missing = warnings.iter().filter(|warning| matches!(warning, Warning::Missing { .. }));
     let mut faults = missing.inspect(|warning| eprintln!("dipole: {warning}")).count();
     let mut reports: BTreeMap<Split, FileReport> = BTreeMap::new();
@@ -57,8 +57,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     for path in paths {
         match verify_file(&path) {
             Ok(report) => {
-                // Of two files for the same positions, that which is not
-                // compressed is used, and comes first.
+                // Of two files for the same positions, the uncompressed one is used, and comes
+                // first.
                 let name = path.file_name().unwrap_or_default().display().to_string();
                 names.entry(report.split).or_insert(name);
                 reports.insert(report.split, report);
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Checks samples of a table and says what was done.
+/// Checks samples of a table and returns a summary.
 fn check(args: &Args, tables: &Tables, report: &FileReport, faults: &mut usize) -> String {
     let split = report.split;
     let mut wrong = |position: &dipole::Position, how: &str| {

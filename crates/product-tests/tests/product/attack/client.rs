@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// Time limit for one response. A site under attack may be slow, but must not be silent.
+/// Time limit for one response. A site under attack may be slow, but must respond.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A response. The body is kept as text, or empty if it is not UTF-8.
@@ -38,7 +38,7 @@ impl Client {
         Client { site, from, stream: None, cookie, csrf, encoding: "identity" }
     }
 
-    /// A client with a session of its own.
+    /// A client with a new session.
     pub(crate) async fn guest(site: SocketAddr, from: Ipv4Addr) -> io::Result<Client> {
         let mut client = Client::new(site, from);
         client.begin_session().await?;
@@ -70,7 +70,7 @@ impl Client {
         Ok(())
     }
 
-    /// Keeps the session that a response sets.
+    /// Stores the session cookie of a response.
     pub(crate) fn keep_session(&mut self, response: &Response) {
         self.keep_cookie(&response.head);
     }

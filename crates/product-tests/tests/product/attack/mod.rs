@@ -2,9 +2,9 @@
 //! and plays.
 //!
 //! `cargo xtask attack` runs this against the release build for ten seconds a row, from one address
-//! and then from 64, and holds the site to the targets of docs/security.md. The test command runs
-//! every row for a moment: the other user must be served throughout, without one refusal, and the
-//! process must stay small. Times are not judged there, since the machine may be busy.
+//! and then from 64, and checks the targets of docs/security.md. The test command runs every row
+//! for a moment: the other user must be served throughout, without one refusal, and the process
+//! must stay small. Times are not checked there, since the machine may be busy.
 
 mod client;
 mod rows;
@@ -40,7 +40,7 @@ const MAX_MEMORY: u64 = 300_000;
 /// Bound for the process in the short run, in KiB: a debug build, on a machine of any speed.
 const MAX_MEMORY_OF_TEST: u64 = 600_000;
 
-/// How long each row is attacked, and whether times are judged.
+/// The duration of the attack for each row, and whether times are checked.
 struct Extent {
     time: Duration,
     addresses: Vec<usize>,
@@ -76,7 +76,7 @@ fn an_expensive_request_costs_other_users_no_time() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Work that no request causes: the worker of tournaments asks for proofs, at the end date.
+/// Work without requests: the worker of tournaments requests proofs, at the end date.
 const OF_WORKERS: [&str; 1] = ["proof"];
 
 /// The table of docs/security.md is generated from the code of the site, so a new kind of work needs
@@ -160,7 +160,7 @@ async fn prepare(site: &Site, games: usize) -> io::Result<Known> {
     Ok(Known { site: address, long_game, history, password: "correct-horse-battery", asset })
 }
 
-/// A game that one client plays on both sides.
+/// A game with the same client on both sides.
 #[derive(Clone)]
 struct SelfPlay {
     id: String,
@@ -191,7 +191,7 @@ impl SelfPlay {
     }
 }
 
-/// The user who is not to notice the attack.
+/// The user who must not be affected by the attack.
 #[derive(Clone)]
 struct User {
     site: SocketAddr,
@@ -268,7 +268,7 @@ impl User {
     }
 }
 
-/// Response times, and responses that are no success.
+/// Response times, and responses other than success.
 #[derive(Clone, Default)]
 struct Samples {
     times: Vec<Duration>,
@@ -323,7 +323,7 @@ impl Times {
     }
 }
 
-/// One row, requested from so many addresses at once.
+/// One row, requested from this many addresses at once.
 struct Attack {
     row: Row,
     addresses: usize,
@@ -343,7 +343,8 @@ impl Attack {
         let until = Instant::now() + self.time;
         let attackers: Vec<_> = (0..self.addresses * CONNECTIONS)
             .map(|number| {
-                // Each row has addresses of its own: a limit per hour of one row stops no other.
+                // Each row has its own addresses, so an hourly limit reached in one row does not
+                // affect the next.
                 let from =
                     Ipv4Addr::new(127, 1, self.row as u8 + 1, (number % self.addresses + 1) as u8);
                 tokio::spawn(self.row.attack(known.clone(), from, until))
@@ -374,7 +375,7 @@ impl Attack {
         Outcome { times, served, memory: peak.into_inner(), recovery }
     }
 
-    /// The time from the end of the attack until the site answers as it does without one.
+    /// The time from the end of the attack until response times are back to normal.
     async fn recovery(&self, user: &User, idle: &Times) -> Duration {
         let usual = idle.pages.percentile(0.99).max(Duration::from_millis(20)) * 2;
         let began = Instant::now();

@@ -97,8 +97,8 @@ impl Row {
         Row::Sockets,
     ];
 
-    /// The kind of work that the row requests, as docs/security.md names it; empty for requests that
-    /// are bounded in other ways.
+    /// The kind of work that the row requests, by its name in docs/security.md; empty for requests
+    /// that are bounded in other ways.
     pub(crate) const fn work(self) -> &'static str {
         match self {
             Row::Page => "page",
@@ -164,7 +164,7 @@ impl Row {
         served
     }
 
-    /// Whether each request comes from a guest with a session of its own.
+    /// Whether each request comes from a new guest.
     fn needs_new_guest(self) -> bool {
         matches!(self, Row::Computer | Row::QuickComputer | Row::Review | Row::Offers)
     }

@@ -1,5 +1,5 @@
-//! Two programs of bots play each other through a site that is killed again and again. One of the
-//! programs is killed as well.
+//! Two bot programs play each other through a site that is killed repeatedly. One of the programs
+//! is killed as well.
 
 use std::fs;
 use std::process::{Child, Stdio};
@@ -14,36 +14,36 @@ use crate::hosting::serve;
 use crate::run::dipole;
 use crate::site::between;
 
-/// Limits for people who play; programs on one machine share an address.
+/// Raised limits: those for people are too low for programs on one machine, which share an address.
 const SETTINGS: &[&str] = &["--posts-per-minute", "1000000", "--requests-per-minute", "1000000"];
 
 /// The terms of both bots.
 pub(crate) const ACCEPTS: &str =
     "setups = [\"small\"]\nspeeds = [\"blitz\"]\ngames = 8\nkept_for_people = 0\n";
 
-/// Games at once.
+/// Number of simultaneous games.
 const AT_ONCE: &str = "4";
 
-/// Longer than it takes on a busy machine.
+/// Longer than the test takes on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
-/// How many games are played: those of the whole test when more moves than usual are.
+/// Number of games: those of the whole test if more moves than usual are requested.
 fn games() -> usize {
     if std::env::var_os("DIPOLE_CHAOS_MOVES").is_some() { 200 } else { 20 }
 }
 
-/// A program that is ended with the test.
+/// A program that is killed at the end of the test.
 pub(crate) struct Program(pub(crate) Child);
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A bot of a new account, and its token.
+/// Creates an account with a bot, and returns its token.
 pub(crate) fn bot(address: &str, owner: &str, name: &str) -> String {
     let mut person = Guest::arrive(address);
     person.sign_up(address, owner);
@@ -64,7 +64,7 @@ fn program(address: &str, folder: &std::path::Path, token: &str, others: &[&str]
     Program(command.stdout(Stdio::null()).stderr(log).spawn().expect("it starts"))
 }
 
-/// The ratings of a player, as the site tells them.
+/// The number of a player's rated games, from the site.
 fn rated_games(address: &str, name: &str) -> Option<u64> {
     let head = format!("GET /api/players/{name}");
     let (_, answer) = Guest::stranger().send(address, &head, "text/plain", "")?;
@@ -91,7 +91,7 @@ fn two_bots_finish_their_games_through_a_site_that_is_killed() {
     let mut challenger = program(&address, folder.path(), &robo, &challenges);
     let log = || fs::read_to_string(folder.path().join("bots")).unwrap_or_default();
 
-    // Each time after some more games, so that the kills are spread over all of them.
+    // Wait for some more games each time, so that the kills are spread over all of them.
     let (_, kills) = size();
     for kill in 0..kills {
         let wanted = (kill + 1) * games as u64 / (kills + 2);
@@ -99,7 +99,7 @@ fn two_bots_finish_their_games_through_a_site_that_is_killed() {
             assert!(begin.elapsed() < TIMEOUT, "{kill} kills, then nothing: {}", log());
             thread::sleep(Duration::from_millis(50));
         }
-        // SIGKILL: the process can do nothing about it.
+        // SIGKILL cannot be handled by the process.
         drop(site);
         site = Program(serve(folder.path(), database, &address, SETTINGS).0);
         if kill == 1 {
@@ -118,7 +118,7 @@ fn two_bots_finish_their_games_through_a_site_that_is_killed() {
     let played = rated_games(&address, "Robo").expect("it runs");
     assert!(played >= games as u64, "{played} of {games} games");
     assert_eq!(rated_games(&address, "Rival"), Some(played), "each game counts for both");
-    // By the rules, and not by a clock that ran out.
+    // The games ended by the rules and not on time.
     let found = finished(&address, &robo);
     assert_eq!(found.len() as u64, played);
     for game in &found {

@@ -1,4 +1,4 @@
-//! `dipole load` in the background, and what it finds again at the end.
+//! Runs `dipole load` in the background and checks its moves at the end.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -15,7 +15,7 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    /// Lets eight pairs play, White on the first of the sites and Black on the last one.
+    /// Starts eight pairs of players, White on the first of the sites and Black on the last one.
     pub(crate) fn start(folder: &Path, addresses: &[&str], way: &str, more: &[&str]) -> Load {
         let acks = folder.join(format!("{way}.ndjson"));
         let mut command = dipole(&["load", "--games", "8", "--way", way]);
@@ -33,17 +33,17 @@ impl Load {
         self.child.try_wait().expect("our child").is_none()
     }
 
-    /// How many moves are written so far.
+    /// Number of acknowledged moves so far.
     pub(crate) fn acknowledged(&self) -> usize {
         fs::read_to_string(&self.acks).unwrap_or_default().lines().count()
     }
 
-    /// Ends it as Ctrl-C does.
+    /// Ends it like Ctrl-C.
     pub(crate) fn end(&self) {
         signal(&self.child, Signal::INT);
     }
 
-    /// Waits for its end, and finds all its moves again on the sites and in the database.
+    /// Waits for its end, and verifies all its moves on the sites and in the database.
     pub(crate) fn check(mut self, addresses: &[&str], database: &str) {
         let stdout = self.child.stdout.take().expect("a pipe");
         let report = io::read_to_string(stdout).expect("a report");

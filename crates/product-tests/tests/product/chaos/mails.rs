@@ -1,4 +1,4 @@
-//! Mails that a site has to send while it is killed, and the server that counts them.
+//! Mails sent by a site that is being killed, and the server that counts them.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Write};
@@ -9,18 +9,18 @@ use std::time::{Duration, Instant, SystemTime};
 
 use crate::database::{count, run_sql};
 
-/// What the mail server has got, and whether it goes on.
+/// The state of the mail server.
 #[derive(Default)]
 struct Desk {
-    /// How often each address has got a mail.
+    /// The number of mails received by each address.
     received: Mutex<BTreeMap<String, u64>>,
-    /// Whether it lets clients wait that want to hand over a mail.
+    /// Whether the server delays clients that want to deliver a mail.
     holds: AtomicBool,
-    /// How many clients it has let wait.
+    /// The number of delayed clients.
     held: AtomicU64,
 }
 
-/// A mail server on loopback, and how many mails were posted for it.
+/// A mail server on loopback, and the number of mails posted for it.
 pub(crate) struct Mails {
     pub(crate) url: String,
     desk: Arc<Desk>,
@@ -36,34 +36,34 @@ impl Mails {
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let kept = kept.clone();
-                // A site that is killed hangs up.
+                // A site that is killed closes the connection.
                 std::thread::spawn(move || converse(stream, &kept));
             }
         });
         Mails { url, desk, posted: 0 }
     }
 
-    /// Lets clients wait from now on, or no more.
+    /// Starts or stops delaying clients.
     pub(crate) fn hold(&self, holds: bool) {
         self.desk.holds.store(holds, Ordering::SeqCst);
     }
 
-    /// How many clients have had to wait.
+    /// The number of clients delayed so far.
     pub(crate) fn held(&self) -> u64 {
         self.desk.held.load(Ordering::SeqCst)
     }
 
-    /// How many mails have come in.
+    /// The number of received mails.
     pub(crate) fn received(&self) -> u64 {
         self.desk.received.lock().expect("not poisoned").values().sum()
     }
 
-    /// Puts some mails into the outbox, each to an address of its own.
+    /// Adds mails to the outbox, each to a separate address.
     pub(crate) fn post(&mut self, database: &str, number: u64) {
         self.post_from(database, self.posted, number);
     }
 
-    /// The same with addresses from a number on.
+    /// Adds mails to the outbox, with addresses numbered from `first`.
     pub(crate) fn post_from(&mut self, database: &str, first: u64, number: u64) {
         let since = SystemTime::UNIX_EPOCH.elapsed().expect("a time after 1970");
         let now = since.as_millis();
@@ -79,13 +79,14 @@ impl Mails {
         self.posted += number;
     }
 
-    /// What nodes had claimed that are dead now is free, as it would be 45 seconds later.
+    /// Frees the claims of dead nodes, which would otherwise expire 45 seconds later.
     pub(crate) fn free_claims(database: &str) {
         run_sql(database, "UPDATE outbox SET claimed_until = 0 WHERE done = 0");
     }
 
-    /// Waits until all are sent. Each must have come in once, but for at most so many that came in
-    /// again: sent before a fault and not yet marked as sent. Says how many did.
+    /// Waits until all mails are sent. Each must have arrived once, except for at most `most`
+    /// duplicates: mails that were sent before a fault but not yet marked as sent. Returns the
+    /// number of duplicates.
     pub(crate) fn all_arrive(&self, database: &str, most: u64) -> u64 {
         let end = Instant::now() + Duration::from_secs(120);
         while count(database, "SELECT COUNT(*) FROM outbox WHERE done = 0") > 0 {
@@ -101,7 +102,7 @@ impl Mails {
     }
 }
 
-/// Answers as RFC 5321 wants it.
+/// Responds according to RFC 5321.
 fn converse(stream: TcpStream, desk: &Desk) -> io::Result<()> {
     let mut writer = stream.try_clone()?;
     let mut lines = BufReader::new(stream).lines();

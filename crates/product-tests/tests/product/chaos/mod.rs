@@ -1,5 +1,5 @@
-//! Faults while many games are played: whatever happens, every acknowledged move is there once, ratings are what
-//! the games make of them, and every mail is sent.
+//! Faults while many games are played: after all of them, every acknowledged move is stored once,
+//! ratings match the games, and every mail is sent.
 //!
 //! `cargo xtask chaos` runs the same with more moves and more kills.
 
@@ -25,16 +25,16 @@ use load::{Load, signal};
 use mails::Mails;
 use workers::{Studies, Workers};
 
-/// Each player has a network address of their own.
+/// Each player has a separate network address.
 const SETTINGS: &[&str] = &["--behind-proxy", "--sign-ins-per-hour", "1000000"];
 
-/// The size of SQLite's disk, in MiB: enough for all that is played, and filled in a moment.
+/// The size of SQLite's disk, in MiB: enough for all games, and filled quickly.
 const DISK: u32 = 192;
 
-/// How far ahead of the machine's clock that of every other process is.
+/// The offset of the clock of every other process from the machine's clock.
 const STEP: &str = "3000";
 
-/// How many moves are acknowledged and how often a node is killed, at least.
+/// Minimum number of acknowledged moves, and of kills of a node.
 fn size() -> (usize, u64) {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     (
@@ -104,27 +104,27 @@ fn acknowledged_moves_outlive_every_fault_on_two_nodes() {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
-    /// A node ends by SIGKILL and is started again.
+    /// A node is killed and restarted.
     Kill,
-    /// A worker ends by SIGKILL and another is started.
+    /// A worker is killed and another one is started.
     KillWorker,
-    /// The same as `Kill`, with another time on its clock.
+    /// A node is killed and restarted with another clock offset.
     KillAndStepClock,
-    /// A node stands still for a while.
+    /// A node is stopped for a while.
     Stop,
-    /// Clients vanish in the middle of requests.
+    /// Clients disconnect in the middle of requests.
     Drop,
-    /// Clients open sockets and say and read nothing more.
+    /// Clients open sockets and neither send nor read anything more.
     HalfOpen,
     /// SQLite's disk is full for a while.
     FullDisk,
-    /// PostgreSQL ends by SIGKILL and is started again.
+    /// PostgreSQL is killed and restarted.
     KillDatabase,
-    /// PostgreSQL stands still for a while.
+    /// PostgreSQL is stopped for a while.
     SlowDatabase,
-    /// NATS ends by SIGKILL and is started again.
+    /// NATS is killed and restarted.
     KillNats,
-    /// NATS stands still for a while.
+    /// NATS is stopped for a while.
     SlowNats,
 }
 
@@ -159,7 +159,7 @@ impl Node {
     }
 
     fn kill(&mut self) {
-        // SIGKILL: the process can do nothing about it.
+        // SIGKILL cannot be handled by the process.
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");
     }
@@ -177,7 +177,7 @@ impl Drop for Node {
     }
 }
 
-/// Nodes and what they need.
+/// The nodes and their environment.
 struct Site<'a> {
     nodes: Vec<Node>,
     server: Option<Postgres>,
@@ -191,7 +191,7 @@ impl Site<'_> {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let mut mails = Mails::start();
         for node in &mut self.nodes {
-            // From the next start on, so that mails wait for the first faults.
+            // From the next start on, so that mails are waiting at the first faults.
             let settings = ["--smtp", &mails.url, "--mail-by-workers"].map(str::to_owned);
             node.settings.extend(settings);
         }
@@ -250,7 +250,7 @@ impl Site<'_> {
         self.nodes.iter_mut().for_each(Node::kill);
         Mails::free_claims(database);
         self.nodes[0].start_again(database);
-        // Up to four are with workers at a time, seldom at the moment of a fault.
+        // Workers hold up to four mails at a time, rarely at the moment of a fault.
         mails.all_arrive(database, 2 * (killed + workers_killed + others));
         studies.all_done(addresses[0], database);
     }
@@ -304,7 +304,7 @@ impl Site<'_> {
     }
 }
 
-/// Clients that go away in the middle of their requests.
+/// Clients that disconnect in the middle of their requests.
 fn vanish(address: &str) {
     use std::io::Write;
     for length in 0..20 {
@@ -315,7 +315,7 @@ fn vanish(address: &str) {
     }
 }
 
-/// Clients that open the socket of the lobby, and of whom nothing more is heard.
+/// Clients that open the socket of the lobby and then stay silent.
 fn open_sockets(address: &str) -> Vec<TcpStream> {
     use std::io::Write;
     let request = b"GET /lobby/live HTTP/1.1\r\nhost: x\r\norigin: http://x\r\nconnection: upgrade\r\n\

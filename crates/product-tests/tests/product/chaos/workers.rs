@@ -1,5 +1,5 @@
-//! Workers that are killed again and again, and what they have to do meanwhile: think for the strongest
-//! computer, review games, send mails.
+//! Workers that are killed repeatedly, and their tasks: moves of the strongest computer, reviews of
+//! games, mails.
 
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
@@ -10,10 +10,10 @@ use crate::database::count;
 use crate::guest::Guest;
 use crate::run::dipole;
 
-/// How many workers there are, and how many tasks each of them does at a time.
+/// Number of workers, and number of simultaneous tasks of each.
 const WORKERS: usize = 2;
 const THREADS: usize = 2;
-/// How many games against the computer go on at a time. A guest may have 20.
+/// Number of simultaneous games against the computer. A guest may have 20.
 const GAMES: usize = 10;
 
 pub(crate) struct Workers {
@@ -37,7 +37,7 @@ impl Workers {
         dipole(&arguments).stderr(Stdio::null()).spawn().expect("it starts")
     }
 
-    /// Ends one of them by SIGKILL and starts another.
+    /// Kills a worker and starts another one.
     pub(crate) fn kill(&mut self, round: u64) {
         let child = &mut self.children[round as usize % WORKERS];
         child.kill().expect("it is our child");
@@ -55,12 +55,12 @@ impl Drop for Workers {
     }
 }
 
-/// Games against the strongest computer, which are given up after its move and reviewed.
+/// Games against the strongest computer. They are resigned after its move and then reviewed.
 pub(crate) struct Studies {
     guest: Guest,
-    /// In which the computer has to move.
+    /// The games in which the computer is to move.
     waiting: Vec<String>,
-    /// Whose review was asked for.
+    /// The games whose review was requested.
     asked: Vec<String>,
 }
 
@@ -69,8 +69,8 @@ impl Studies {
         Studies { guest: Guest::arrive(address), waiting: Vec::new(), asked: Vec::new() }
     }
 
-    /// Begins a game, and has one reviewed in which the computer has moved. What does not work
-    /// because of a fault is left out.
+    /// Begins a game, and requests the review of one in which the computer has moved. Steps that
+    /// fail because of a fault are skipped.
     pub(crate) fn go_on(&mut self, address: &str) {
         if self.waiting.len() < GAMES {
             let _ = self.begin(address);
@@ -94,7 +94,7 @@ impl Studies {
         Some(())
     }
 
-    /// Has the game reviewed that waits first.
+    /// Requests the review of the first waiting game.
     fn review(&mut self, address: &str) {
         let Some(game) = self.waiting.first() else { return };
         if self.ask_review(address, game).is_ok() {
@@ -102,7 +102,7 @@ impl Studies {
         }
     }
 
-    /// Gives a game up in which the computer has moved, and asks for its review.
+    /// Resigns a game in which the computer has moved, and requests its review.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Studies {
         if moves.len() < 2 {
             return Err(format!("{} of 2 moves", moves.len()));
         }
-        // It may have been given up before, by a request whose answer was lost.
+        // It may already have been resigned by a request whose response was lost.
         let _ = self.form(address, &format!("/game/{game}/resign"), "");
         let head = format!("POST /api/games/{game}/review");
         let asked = self.guest.send(address, &head, "application/json", "");
@@ -140,15 +140,14 @@ impl Studies {
         self.waiting.iter().map(of_game).collect()
     }
 
-    /// Waits until all has been done. The computer must have moved once in each game, and each game
-    /// that was asked for must be reviewed, but for those whose review was begun three times by nodes
-    /// that were killed.
+    /// Waits until all is done. The computer must have moved once in each game, and each requested
+    /// review must exist, except for those that were begun three times by nodes that were killed.
     pub(crate) fn all_done(mut self, address: &str, database: &str) {
         let end = Instant::now() + Duration::from_secs(300);
         while !self.waiting.is_empty() {
             assert!(Instant::now() < end, "games still wait:\n{}", self.outstanding(address));
             self.review(address);
-            // Few reviews may wait at a time, and the site bounds how often it is asked.
+            // Few reviews may wait at a time, and the site limits requests for them.
             std::thread::sleep(Duration::from_secs(1));
         }
         let mut reviewed = 0;

@@ -9,23 +9,23 @@ use dipole::Player;
 
 use crate::lines::{InputLine, read_line};
 
-/// The longest line that a client may send, in bytes.
+/// Maximum length of a client's line, in bytes.
 const MAX_LINE: usize = 256;
 
 /// A client that has just connected.
 pub struct Incoming {
-    /// What the client sends.
+    /// Reads from the client.
     pub reader: Box<dyn Read + Send>,
-    /// What is sent to the client.
+    /// Writes to the client.
     pub writer: Box<dyn ConnectionWriter>,
-    /// Where it comes from, for people.
+    /// The client's address, for display.
     pub address: String,
 }
 
 /// The sending half of a connection. A write must not block for long: the host
 /// serves both clients from one thread.
 pub trait ConnectionWriter: Write {
-    /// Nothing more will be written; what has been written still arrives.
+    /// Ends the output; written data still arrives.
     fn finish(&mut self);
 
     /// Ends both directions, so that the reader of the same connection sees
@@ -39,7 +39,7 @@ pub(super) struct Connection {
     pub(super) writer: Box<dyn ConnectionWriter>,
     pub(super) address: String,
     pub(super) id: u64,
-    /// How many lines it has sent without being asked.
+    /// Number of unsolicited lines.
     pub(super) unsolicited: u32,
 }
 
@@ -57,9 +57,9 @@ impl Connection {
     }
 }
 
-/// What the reader thread of a connection has read.
+/// Input read by the reader thread of a connection.
 pub(super) struct Input {
-    /// Of the connection.
+    /// The id of the connection.
     pub(super) id: u64,
     pub(super) at: Instant,
     pub(super) data: InputData,
@@ -78,7 +78,7 @@ fn read_client(reader: impl Read, id: u64, sender: &SyncSender<Input>) {
         let data = match read_line(&mut reader, MAX_LINE) {
             Ok(Some(InputLine::Complete(line))) => InputData::Line(line),
             Ok(Some(InputLine::TooLong)) => InputData::TooLong,
-            // A partial line at the end of the input is no message.
+            // A partial line at the end of the input is not a message.
             Ok(Some(InputLine::Partial(_)) | None) | Err(_) => InputData::Disconnected,
         };
         let ended = matches!(data, InputData::Disconnected);

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex};
 
 use super::*;
 
-/// A writer that keeps what is sent to a client.
+/// A writer that records the data sent to a client.
 #[derive(Clone, Default)]
 struct Sent(Arc<Mutex<Vec<u8>>>);
 

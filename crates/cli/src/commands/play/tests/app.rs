@@ -1,4 +1,4 @@
-//! What actions make of the state.
+//! Effects of actions on the state.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! The game in the terminal, tested without one: actions and events in, state
-//! and drawn screens out.
+//! Tests the game in the terminal without a terminal: actions and events as input, state and drawn
+//! screens as output.
 
 mod app;
 mod screen;

@@ -1,4 +1,4 @@
-//! What is drawn, and what the mouse and the keys hit there.
+//! Drawing, and the targets of the mouse and the keys.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -33,7 +33,7 @@ fn click(app: &App, spot: Spot) -> Option<Action> {
     mouse(app, MouseEventKind::Down(MouseButton::Left), spot)
 }
 
-/// Where a text stands on the screen.
+/// The position of a text on the screen.
 fn find(app: &App, text: &str) -> Spot {
     let backend = draw(app, 80, 24);
     let buffer = backend.buffer();

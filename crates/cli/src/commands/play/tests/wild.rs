@@ -1,5 +1,4 @@
-//! Whatever keys are hit and wherever is clicked, at any size: nothing panics
-//! and the game stays a game.
+//! Random keys and clicks at any size: nothing panics, and the game stays consistent.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -56,7 +55,7 @@ proptest! {
                 app.update(action);
             }
             if let Some(question) = app.question() {
-                // Advice, from somebody who knows the rules and nothing else.
+                // A hint by a simple strategy: the first legal move.
                 let best = question.position.legal_moves().first().copied();
                 let outcome = dipole_engine::Outcome { best, ..Default::default() };
                 app.update(Action::Thought(Box::new(outcome)));

@@ -1,4 +1,4 @@
-//! The board: squares, stacks, and what the chosen stack can do.
+//! Draws the board: squares, stacks, and the moves of the chosen stack.
 
 use dipole::{Move, Player, Position, Square};
 use ratatui::Frame;
@@ -12,7 +12,7 @@ use super::super::geometry::Screen;
 use super::super::look::{Palette, Part};
 use super::super::messages;
 
-/// From this width on, stacks leave a margin in their squares.
+/// Minimum width of squares with a margin around stacks.
 const ROOMY: u16 = 6;
 
 pub(super) fn draw(app: &App, screen: &Screen, frame: &mut Frame) {
@@ -32,11 +32,11 @@ pub(super) fn draw(app: &App, screen: &Screen, frame: &mut Frame) {
     }
 }
 
-/// A move that ends on a square, as far as it is shown there.
+/// A move that ends on a square, for display.
 struct Mark {
     part: Part,
     count: usize,
-    /// Enter plays it, or the computer advises it.
+    /// Whether Enter plays it, or it is the computer's hint.
     strong: bool,
 }
 
@@ -65,7 +65,7 @@ fn mark(app: &App, offered: &[Move], square: Square) -> Option<Mark> {
     Some(Mark { part, count: mv.count(), strong: marked.or(hint) == Some(mv) })
 }
 
-/// The squares of the moves in the round that led to the position on show.
+/// The squares of the moves in the round that led to the displayed position.
 fn traces(app: &App) -> Vec<Square> {
     let round = app.game.players().count() - 1;
     let from = app.shown.saturating_sub(round);
@@ -125,7 +125,7 @@ fn draw_square(
     }
 }
 
-/// A stack's height in its player's sign, whose two halves may look different.
+/// A stack's height in its player's brackets, whose two halves may look different.
 fn label(owner: Player, height: usize, rim: Style) -> Line<'static> {
     let (open, close) = messages::edges(owner);
     let half = |sign: char| Span::styled(sign.to_string(), rim);
@@ -137,12 +137,12 @@ fn strengthen(style: Style, mark: &Mark) -> Style {
     if mark.strong { style.add_modifier(strong) } else { style }
 }
 
-/// What an empty dark square shows where colours do not.
+/// The text of an empty dark square in a palette without colours.
 fn empty(palette: Palette) -> &'static str {
     if palette == Palette::None { "··" } else { "" }
 }
 
-/// The coins of a stack, counted where there is no room to draw them.
+/// The coins of a stack, as a number if there is no room to draw them.
 fn coins(height: usize, width: usize) -> String {
     let drawn = messages::coins(height);
     if drawn.chars().count() <= width {
@@ -158,8 +158,7 @@ fn inner(rect: Rect) -> Rect {
     if rect.width < ROOMY { rect } else { Rect { x: rect.x + 1, width: rect.width - 2, ..rect } }
 }
 
-/// The edges in the signs of the players whose homes they are, and the names
-/// of files and ranks outside them.
+/// Draws the edges in the brackets of their players, and the names of files and ranks outside them.
 fn draw_rim(app: &App, screen: &Screen, frame: &mut Frame) {
     let squares = screen.squares();
     let [bottom, left, top, right] =
@@ -195,7 +194,7 @@ fn draw_rim(app: &App, screen: &Screen, frame: &mut Frame) {
     }
 }
 
-/// The sign of a player who takes part.
+/// The brackets of a participating player.
 fn home(position: &Position, player: Player) -> Option<(char, char)> {
     position.players().contains(player).then(|| messages::edges(player))
 }

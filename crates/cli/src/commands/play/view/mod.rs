@@ -1,4 +1,4 @@
-//! What the terminal shows. Drawing reads the state and changes nothing.
+//! Draws the terminal. Drawing reads the state and changes nothing.
 
 mod board;
 pub(super) mod moves;
@@ -16,7 +16,7 @@ use super::app::App;
 use super::geometry::{Facing, Screen};
 use super::messages;
 
-/// Where things are for this state on a terminal of this size.
+/// The layout for this state on a terminal of this size.
 pub(super) fn screen(app: &App, area: Rect) -> Option<Screen> {
     Screen::new(area, Facing { bottom: app.look.bottom, board: app.game.start().board() })
 }
@@ -57,14 +57,14 @@ fn draw_news(app: &App, screen: &Screen, frame: &mut Frame) {
     frame.render_widget(Paragraph::new(app.notice.as_str()).wrap(Wrap { trim: true }), rest);
 }
 
-/// A key at the foot of the screen, which the mouse can press as well.
+/// A key at the foot of the screen, which can also be clicked.
 pub(super) struct Key {
     key: &'static str,
     word: &'static str,
     pub action: Action,
 }
 
-/// The keys at the foot, as many as there is room for.
+/// The keys at the foot that fit.
 pub(super) fn keys(app: &App, screen: &Screen) -> Vec<(Key, Rect)> {
     let new = |key, word, action| Key { key, word, action };
     let mut all = vec![
@@ -92,7 +92,7 @@ pub(super) fn keys(app: &App, screen: &Screen) -> Vec<(Key, Rect)> {
     placed.take_while(|(_, rect)| rect.right() <= screen.keys.right()).collect()
 }
 
-/// What the game in play began with.
+/// The start of the current game.
 fn title(app: &App) -> String {
     match app.game.setup() {
         Some(setup) => format!("Setup {setup}"),

@@ -1,4 +1,4 @@
-//! The list of moves: where each stands, for drawing and for the mouse.
+//! The list of moves and their positions on the screen, for drawing and for the mouse.
 
 use dipole::{Entry, Players};
 use ratatui::Frame;
@@ -16,14 +16,14 @@ const MOVE: u16 = 10;
 pub(in super::super) struct Cell {
     pub rect: Rect,
     text: String,
-    /// The number of moves after which the position on show is this move's.
+    /// The number of moves after which this move's position is displayed.
     pub shows: Option<usize>,
 }
 
-/// The words of the list that have room in `area`, with the move in view that
-/// led to the position on show.
+/// The words of the list that fit into `area`, scrolled to the move that led to the displayed
+/// position.
 ///
-/// A round stands on one line, or, with four players, each move does.
+/// A round takes one line; with four players, each move takes one.
 pub(in super::super) fn cells(app: &App, area: Rect) -> Vec<Cell> {
     let entries: Vec<Entry> = app.game.entries().collect();
     let mut lines: Vec<usize> = Vec::with_capacity(entries.len());

@@ -89,7 +89,7 @@ fn show(frame: &mut Frame, title: &str, lines: Vec<Line>) {
     show_in(frame, title, lines);
 }
 
-/// Draws lines in a box in the middle, and returns where the lines are.
+/// Draws lines in a box in the middle, and returns the area of the lines.
 fn show_in(frame: &mut Frame, title: &str, lines: Vec<Line>) -> Rect {
     let area = frame.area();
     let width = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;

@@ -1,4 +1,4 @@
-//! Beside the board: the players, the chosen stack, the moves so far.
+//! The panel beside the board: the players, the chosen stack, the moves so far.
 
 use dipole::Move;
 use ratatui::Frame;
@@ -11,7 +11,7 @@ use super::super::geometry::Screen;
 use super::super::messages;
 use super::moves;
 
-/// The length of the bar of a player who still has all checkers.
+/// The length of the bar of a player with all checkers.
 const BAR: usize = 12;
 
 pub(super) fn draw(app: &App, screen: &Screen, frame: &mut Frame) {
@@ -44,7 +44,7 @@ pub(super) fn draw(app: &App, screen: &Screen, frame: &mut Frame) {
     moves::draw(app, list(app, screen), frame);
 }
 
-/// Where the list of moves is: below everything else.
+/// The area of the list of moves: below everything else.
 pub(in super::super) fn list(app: &App, screen: &Screen) -> Rect {
     let area = inside(screen);
     let above = buttons(app, screen).last().map_or(first_button(app, area), |last| last.rect.y);
@@ -82,7 +82,7 @@ fn players(app: &App, area: Rect) -> Vec<Line<'static>> {
     .collect()
 }
 
-/// What stands on the square under the cursor.
+/// The content of the square under the cursor.
 fn under_cursor(app: &App) -> Line<'static> {
     let (position, square) = (app.position(), app.cursor);
     Line::from(match position.owner(square) {
