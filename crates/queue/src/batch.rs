@@ -10,10 +10,10 @@ use futures_util::stream::FuturesUnordered;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::address::NatsAddress;
-use crate::asker::{AskError, TaskClient, TaskError};
 use crate::job::Job;
-use crate::needs::Requirements;
+use crate::requirements::Requirements;
 use crate::streams::TIMEOUT;
+use crate::task_client::{AskError, TaskClient, TaskError};
 
 /// Number of tasks submitted beyond the number of threads, so that no thread waits for its next
 /// task.
@@ -125,12 +125,12 @@ pub fn run_batch<J: Job>(
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let address = nats.to_string();
-        let asker = TaskClient::start(nats).await.map_err(|error| BatchError::NoNats {
+        let task_client = TaskClient::start(nats).await.map_err(|error| BatchError::NoNats {
             address: address.clone(),
             error: error.to_string(),
         })?;
         let mut batch = Batch {
-            asker: &asker,
+            task_client: &task_client,
             needs,
             address,
             source,
@@ -142,14 +142,14 @@ pub fn run_batch<J: Job>(
         };
         let ended = batch.run().await;
         if batch.next > 0 {
-            asker.finish().await;
+            task_client.finish().await;
         }
         ended
     })
 }
 
 struct Batch<'a, J: Job> {
-    asker: &'a TaskClient,
+    task_client: &'a TaskClient,
     needs: &'a Requirements,
     address: String,
     source: &'a mut dyn TaskSource<J>,
@@ -172,7 +172,7 @@ impl<J: Job> Batch<'_, J> {
         loop {
             while Instant::now() >= retry && self.has_room() && !(self.is_stopped)() {
                 let Some(task) = self.held.take().or_else(|| self.source.next()) else { break };
-                match self.asker.ask::<J>(&task, self.needs).await {
+                match self.task_client.ask::<J>(&task, self.needs).await {
                     Ok(pending) => {
                         let number = self.next;
                         self.next += 1;
@@ -211,7 +211,7 @@ impl<J: Job> Batch<'_, J> {
             if told.is_none_or(|told| told.elapsed() >= STATE_INTERVAL) {
                 told = Some(Instant::now());
                 let state = BatchState {
-                    threads: self.asker.threads::<J>(self.needs),
+                    threads: self.task_client.threads::<J>(self.needs),
                     open: self.open.len(),
                     trouble: self.trouble.clone(),
                 };
@@ -224,7 +224,8 @@ impl<J: Job> Batch<'_, J> {
 
     /// Whether one more task may be submitted.
     fn has_room(&self) -> bool {
-        let most = (self.asker.threads::<J>(self.needs) * 2).saturating_add(SPARE).min(MAX_OPEN);
+        let most =
+            (self.task_client.threads::<J>(self.needs) * 2).saturating_add(SPARE).min(MAX_OPEN);
         let oldest = self.open.first().copied().unwrap_or(self.next);
         self.open.len() < most && self.next - oldest < MAX_AHEAD
     }

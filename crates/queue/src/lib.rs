@@ -12,21 +12,21 @@
 //! client has received it. Messages carry the id of the task, so a duplicate result counts once.
 
 mod address;
-mod asker;
 mod batch;
 mod job;
-mod needs;
 mod queue;
 mod redaction;
+mod requirements;
 mod streams;
+mod task_client;
 mod wire;
 mod worker;
 
 pub use address::{AddressError, NatsAddress};
-pub use asker::{AskError, Event, Pending, TaskClient, TaskError};
 pub use batch::{BatchError, BatchState, TaskSource, run_batch};
 pub use job::{Context, Job, JobError, Jobs, StopFlag};
-pub use needs::{Fingerprints, Requirements};
 pub use queue::{ParseQueueError, Queue};
 pub use redaction::without_password;
+pub use requirements::{Fingerprints, Requirements};
+pub use task_client::{AskError, Event, Pending, TaskClient, TaskError};
 pub use worker::{WorkError, WorkerConfig, work};

@@ -8,7 +8,7 @@ use async_nats::jetstream::{Context, context};
 use async_nats::{Client, ConnectError, Event};
 
 use crate::address::NatsAddress;
-use crate::needs::Requirements;
+use crate::requirements::Requirements;
 use crate::wire::{
     ALL_RESULTS, ALL_TASKS, RESULTS, TASKS, consumer_name, result_subject, task_subject,
 };
@@ -87,11 +87,11 @@ pub(crate) async fn task_consumer(
 /// The consumer of a client's results.
 pub(crate) async fn result_consumer(
     jetstream: &Context,
-    asker: &str,
+    task_client: &str,
 ) -> Result<Pull, async_nats::jetstream::stream::ConsumerError> {
     let config = pull::Config {
-        durable_name: Some(asker.to_owned()),
-        filter_subject: result_subject(asker, "*"),
+        durable_name: Some(task_client.to_owned()),
+        filter_subject: result_subject(task_client, "*"),
         ack_policy: AckPolicy::Explicit,
         ack_wait: ACK_WAIT,
         inactive_threshold: UNUSED,
@@ -103,10 +103,10 @@ pub(crate) async fn result_consumer(
 /// Removes the consumer of a client, and its remaining results.
 pub(crate) async fn remove_results(
     jetstream: &Context,
-    asker: &str,
+    task_client: &str,
 ) -> Result<(), async_nats::Error> {
     let stream = jetstream.get_stream_no_info(RESULTS).await?;
-    stream.delete_consumer(asker).await?;
-    stream.purge().filter(result_subject(asker, "*")).await?;
+    stream.delete_consumer(task_client).await?;
+    stream.purge().filter(result_subject(task_client, "*")).await?;
     Ok(())
 }

@@ -6,8 +6,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::needs::{Fingerprints, Requirements};
 use crate::queue::Queue;
+use crate::requirements::{Fingerprints, Requirements};
 
 /// The prefix of all subjects.
 const ROOT: &str = "dipole.work.v1";
@@ -66,18 +66,18 @@ pub(crate) fn consumer_name(queue: &str, needs: &Requirements) -> Option<String>
 }
 
 /// The subject of a result.
-pub(crate) fn result_subject(asker: &str, task: &str) -> String {
-    format!("{ROOT}.result.{asker}.{task}")
+pub(crate) fn result_subject(task_client: &str, task: &str) -> String {
+    format!("{ROOT}.result.{task_client}.{task}")
 }
 
 /// The subject of progress messages of a client's tasks.
-pub(crate) fn progress_subject(asker: &str) -> String {
-    format!("{ROOT}.progress.{asker}")
+pub(crate) fn progress_subject(task_client: &str) -> String {
+    format!("{ROOT}.progress.{task_client}")
 }
 
 /// The subject on which workers ask whether a client still waits for a task.
-pub(crate) fn wanted_subject(asker: &str) -> String {
-    format!("{ROOT}.wanted.{asker}")
+pub(crate) fn wanted_subject(task_client: &str) -> String {
+    format!("{ROOT}.wanted.{task_client}")
 }
 
 /// The client's answers to that question.
@@ -89,7 +89,8 @@ pub(crate) const UNWANTED: &[u8] = b"unwanted";
 #[serde(deny_unknown_fields)]
 pub(crate) struct TaskMessage {
     pub(crate) id: String,
-    pub(crate) asker: String,
+    #[serde(rename = "asker")]
+    pub(crate) task_client: String,
     pub(crate) task: Value,
 }
 
@@ -163,7 +164,7 @@ impl WorkerMessage {
 pub(crate) enum MessageError {
     #[error("{0} bytes are too many")]
     TooLong(usize),
-    #[error("\"{0}\" is no name of an asker or a task")]
+    #[error("\"{0}\" is not the name of a client or a task")]
     Name(String),
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
@@ -179,7 +180,7 @@ pub(crate) fn parse<M: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<M, M
 /// Parses a task. Its names become parts of subjects, so they are validated.
 pub(crate) fn parse_task(bytes: &[u8]) -> Result<TaskMessage, MessageError> {
     let message: TaskMessage = parse(bytes)?;
-    for name in [&message.id, &message.asker] {
+    for name in [&message.id, &message.task_client] {
         if !is_name(name) {
             return Err(MessageError::Name(name.clone()));
         }
@@ -209,13 +210,14 @@ mod tests {
 
     #[test]
     fn tasks_with_other_names_are_refused() {
-        let task =
-            |id: &str, asker: &str| json!({ "id": id, "asker": asker, "task": 1 }).to_string();
-        let (id, asker) = (random_name(), random_name());
-        assert!(parse_task(task(&id, &asker).as_bytes()).is_ok());
+        let task = |id: &str, task_client: &str| {
+            json!({ "id": id, "asker": task_client, "task": 1 }).to_string()
+        };
+        let (id, task_client) = (random_name(), random_name());
+        assert!(parse_task(task(&id, &task_client).as_bytes()).is_ok());
         assert!(parse_task(task(&id, "a.b").as_bytes()).is_err());
-        assert!(parse_task(task("*", &asker).as_bytes()).is_err());
-        let more = json!({ "id": id, "asker": asker, "task": 1, "more": 2 }).to_string();
+        assert!(parse_task(task("*", &task_client).as_bytes()).is_err());
+        let more = json!({ "id": id, "asker": task_client, "task": 1, "more": 2 }).to_string();
         assert!(parse_task(more.as_bytes()).is_err());
         assert!(parse_task(&vec![b' '; MAX_BYTES + 1]).is_err());
     }

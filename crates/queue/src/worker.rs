@@ -16,7 +16,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::{AnyJob, Jobs};
-use crate::needs::{Fingerprints, Requirements};
+use crate::requirements::{Fingerprints, Requirements};
 use crate::streams::{self, Pull, TIMEOUT};
 use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 

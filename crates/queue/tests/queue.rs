@@ -137,7 +137,7 @@ fn having(tables: &str) -> Fingerprints {
     Fingerprints { tables: tables.to_owned(), networks: "network".to_owned() }
 }
 
-async fn asker(nats: &Nats) -> TaskClient {
+async fn task_client(nats: &Nats) -> TaskClient {
     TaskClient::start(&address(nats)).await.expect("it starts")
 }
 
@@ -151,10 +151,10 @@ async fn until(what: impl Fn() -> bool) {
 }
 
 /// Submits a task as soon as NATS accepts it.
-async fn ask(asker: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
+async fn ask(task_client: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
     let end = Instant::now() + TIMEOUT;
     loop {
-        match asker.ask(&task, needs).await {
+        match task_client.ask(&task, needs).await {
             Ok(pending) => return pending,
             Err(error) => assert!(Instant::now() < end, "{error}"),
         }
@@ -175,37 +175,38 @@ async fn begun(pending: &mut Pending<Adder>) {
 async fn what_is_asked_is_answered() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
-    assert_eq!(asker.threads::<Adder>(&Requirements::nothing()), 0);
-    let early = ask(&asker, Sum::Of(1, 2), &Requirements::nothing()).await;
+    let task_client = task_client(&nats).await;
+    assert_eq!(task_client.threads::<Adder>(&Requirements::nothing()), 0);
+    let early = ask(&task_client, Sum::Of(1, 2), &Requirements::nothing()).await;
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(early).await, Ok(3));
-    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 2).await;
+    until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 2).await;
     let mut pending = Vec::new();
     for number in 0..20 {
-        pending.push((number, ask(&asker, Sum::Of(number, 1), &Requirements::nothing()).await));
+        pending
+            .push((number, ask(&task_client, Sum::Of(number, 1), &Requirements::nothing()).await));
     }
     for (number, pending) in pending {
         assert_eq!(result(pending).await, Ok(number + 1));
     }
     assert_eq!(worker.asked(), 21);
     worker.stop().await;
-    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 0).await;
+    until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 0).await;
 }
 
 #[tokio::test]
 async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let later = ask(&asker, Sum::After(1), &Requirements::nothing()).await;
+    let later = ask(&task_client, Sum::After(1), &Requirements::nothing()).await;
     assert_eq!(result(later).await, Ok(2));
-    let wrong = ask(&asker, Sum::Wrong, &Requirements::nothing()).await;
+    let wrong = ask(&task_client, Sum::Wrong, &Requirements::nothing()).await;
     assert_eq!(result(wrong).await, Err(TaskError::Failed("nobody can do that".to_owned())));
     assert_eq!(worker.asked(), 3);
     let before = worker.asked();
-    let deadly = ask(&asker, Sum::Dies, &Requirements::nothing()).await;
+    let deadly = ask(&task_client, Sum::Dies, &Requirements::nothing()).await;
     let error = result(deadly).await.expect_err("it cannot be done").to_string();
     assert!(error.contains("died"), "{error}");
     assert_eq!(worker.asked() - before, 5);
@@ -216,9 +217,9 @@ async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
 async fn a_worker_that_ends_gives_back_what_it_has_begun() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let first = Worker::start(&nats, "builtin");
-    let mut endless = ask(&asker, Sum::Endless, &Requirements::nothing()).await;
+    let mut endless = ask(&task_client, Sum::Endless, &Requirements::nothing()).await;
     begun(&mut endless).await;
     first.stop().await;
     let second = Worker::start(&nats, "builtin");
@@ -231,13 +232,16 @@ async fn a_worker_that_ends_gives_back_what_it_has_begun() {
 async fn tasks_go_to_workers_with_the_same_tables() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let without = Worker::start(&nats, "none");
     let needs = Requirements::same(&having("builtin"));
-    let picky = ask(&asker, Sum::Of(1, 1), &needs).await;
+    let picky = ask(&task_client, Sum::Of(1, 1), &needs).await;
     // The worker without tables runs the task that needs none.
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
-    assert_eq!(asker.threads::<Adder>(&needs), 0);
+    assert_eq!(
+        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        Ok(4)
+    );
+    assert_eq!(task_client.threads::<Adder>(&needs), 0);
     assert_eq!(without.asked(), 1);
     let with = Worker::start(&nats, "builtin");
     assert_eq!(result(picky).await, Ok(2));
@@ -250,13 +254,16 @@ async fn tasks_go_to_workers_with_the_same_tables() {
 async fn what_is_taken_back_is_not_done() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
-    let unwanted = ask(&asker, Sum::Of(1, 1), &Requirements::nothing()).await;
+    let task_client = task_client(&nats).await;
+    let unwanted = ask(&task_client, Sum::Of(1, 1), &Requirements::nothing()).await;
     drop(unwanted);
     // The task is removed in the background.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let worker = Worker::start(&nats, "builtin");
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
+    assert_eq!(
+        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        Ok(4)
+    );
     assert_eq!(worker.asked(), 1);
     worker.stop().await;
 }
@@ -265,9 +272,9 @@ async fn what_is_taken_back_is_not_done() {
 async fn a_worker_can_ask_whether_somebody_still_waits() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let mut pending = ask(&asker, Sum::WhileWanted, &Requirements::nothing()).await;
+    let mut pending = ask(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
     begun(&mut pending).await;
     assert_eq!(worker.unwanted(), 0);
     drop(pending);
@@ -279,8 +286,8 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
     let process = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let (process, address) = (process.expect("a runtime"), address(&nats));
     let asked = process.spawn(async move {
-        let asker = TaskClient::start(&address).await.expect("it starts");
-        let mut pending = ask(&asker, Sum::WhileWanted, &Requirements::nothing()).await;
+        let task_client = TaskClient::start(&address).await.expect("it starts");
+        let mut pending = ask(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
         begun(&mut pending).await;
         std::mem::forget(pending);
     });
@@ -295,17 +302,20 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
 async fn tasks_and_results_outlast_the_server() {
     let folder = folder();
     let mut nats = start(&folder);
-    let asker = asker(&nats).await;
-    let waiting = ask(&asker, Sum::Of(3, 4), &Requirements::nothing()).await;
+    let task_client = task_client(&nats).await;
+    let waiting = ask(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     assert!(matches!(
-        asker.ask::<Adder>(&Sum::Wrong, &Requirements::nothing()).await,
+        task_client.ask::<Adder>(&Sum::Wrong, &Requirements::nothing()).await,
         Err(AskError::Refused(_))
     ));
     nats.resume();
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(waiting).await, Ok(7));
-    assert_eq!(result(ask(&asker, Sum::Of(4, 4), &Requirements::nothing()).await).await, Ok(8));
+    assert_eq!(
+        result(ask(&task_client, Sum::Of(4, 4), &Requirements::nothing()).await).await,
+        Ok(8)
+    );
     worker.stop().await;
 }
 
@@ -313,8 +323,8 @@ async fn tasks_and_results_outlast_the_server() {
 async fn what_the_server_has_lost_is_handed_over_again() {
     let (one, other) = (folder(), folder());
     let mut nats = start(&one);
-    let asker = asker(&nats).await;
-    let waiting = ask(&asker, Sum::Of(3, 4), &Requirements::nothing()).await;
+    let task_client = task_client(&nats).await;
+    let waiting = ask(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     nats.keep_streams_in(other.path());
     nats.resume();
@@ -339,9 +349,9 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     }
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let long = "x".repeat(600_000);
-    let twice = asker.ask::<Long>(&long.repeat(2), &Requirements::nothing()).await;
+    let twice = task_client.ask::<Long>(&long.repeat(2), &Requirements::nothing()).await;
     assert!(matches!(twice, Err(AskError::TooLarge(_))));
     let mut jobs = Jobs::new();
     jobs.add(Long);
@@ -356,7 +366,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     let working = tokio::spawn(work(config, stop.clone()));
     let end = Instant::now() + TIMEOUT;
     let pending = loop {
-        match asker.ask::<Long>(&long, &Requirements::nothing()).await {
+        match task_client.ask::<Long>(&long, &Requirements::nothing()).await {
             Ok(pending) => break pending,
             Err(error) => assert!(Instant::now() < end, "{error}"),
         }
@@ -399,7 +409,7 @@ impl Job for Keeper {
 async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_time() {
     let folder = folder();
     let nats = start(&folder);
-    let asker = asker(&nats).await;
+    let task_client = task_client(&nats).await;
     let (keeper, stop) = (Keeper::default(), CancellationToken::new());
     let mut jobs = Jobs::new();
     jobs.add(keeper.clone());
@@ -409,15 +419,18 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     let worker = tokio::spawn(work(config, stop.clone()));
     let needs = Requirements::named_tables("small".to_owned());
     // A worker that is present runs the tasks that it can.
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
-    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 3).await;
-    assert_eq!(asker.threads::<Keeper>(&needs), 0);
+    assert_eq!(
+        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        Ok(4)
+    );
+    until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 3).await;
+    assert_eq!(task_client.threads::<Keeper>(&needs), 0);
     let mut pending = Vec::new();
     for _ in 0..4 {
-        pending.push(asker.ask::<Keeper>(&(), &needs).await.expect("NATS takes it"));
+        pending.push(task_client.ask::<Keeper>(&(), &needs).await.expect("NATS takes it"));
     }
     *keeper.tables.lock().expect("no thread has died") = vec!["other".into(), "small".into()];
-    until(|| asker.threads::<Keeper>(&needs) == 3).await;
+    until(|| task_client.threads::<Keeper>(&needs) == 3).await;
     for pending in pending {
         let one = tokio::time::timeout(TIMEOUT, pending.result()).await.expect("in time");
         assert_eq!(one, Ok(1), "another was at it");

@@ -32,13 +32,13 @@ pub async fn start_work_queue(
     nats: &NatsAddress,
     sends_mail: bool,
 ) -> Result<(), NodesError> {
-    let asker = TaskClient::start(nats).await?;
+    let task_client = TaskClient::start(nats).await?;
     let needs = Requirements::same(&Fingerprints {
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
     // It is there already when this is called twice.
-    let _ = app.work_queue.set(WorkQueue::new(asker, needs, sends_mail));
+    let _ = app.work_queue.set(WorkQueue::new(task_client, needs, sends_mail));
     Ok(())
 }
 
@@ -74,7 +74,7 @@ impl<J: Job> HandedOver<J> {
         }
         let queue = app.work_queue.get()?;
         let needs = queue.needs::<J>();
-        let asked = queue.asker.ask::<J>(task, &needs);
+        let asked = queue.task_client.ask::<J>(task, &needs);
         let asked = tokio::time::timeout(patience.silence, asked).await;
         let error = match asked {
             Ok(Ok(pending)) => {

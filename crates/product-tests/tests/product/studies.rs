@@ -126,12 +126,12 @@ fn a_match_is_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     let mut command = dipole(&MATCH);
     command.arg(&shared).args(["--nats", &streams.nats.url()]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let asker = command.spawn().expect("the match starts");
+    let task_client = command.spawn().expect("the match starts");
     // The next game has begun, or begins at once.
     wait_until("no game is played", || !records(&shared).is_empty());
     first.kill();
     let _others = [Worker::start(&streams, &["--queues", "matches"]), Worker::start(&streams, &[])];
-    let with_workers = ran(asker.wait_with_output().expect("the match ends"));
+    let with_workers = ran(task_client.wait_with_output().expect("the match ends"));
     let mut command = dipole(&MATCH);
     let by_itself = ran(command.arg(&alone).output().expect("the match ends"));
     assert_eq!(result(&with_workers), result(&by_itself));
@@ -195,12 +195,12 @@ fn a_match_that_is_stopped_leaves_no_tasks_behind() {
     let url = streams.nats.url();
     let mut command = dipole(&["match", "level:1", "level:2", "--nats", &url]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let asker = command.spawn().expect("the match starts");
+    let task_client = command.spawn().expect("the match starts");
     let tasks = || streams.messages(TASKS);
     // No worker takes them.
     wait_until("no game is handed over", || tasks().is_some_and(|tasks| tasks > 0));
-    kill_process(Pid::from_child(&asker), Signal::INT).expect("it is our child");
-    let stopped = ran(asker.wait_with_output().expect("the match ends"));
+    kill_process(Pid::from_child(&task_client), Signal::INT).expect("it is our child");
+    let stopped = ran(task_client.wait_with_output().expect("the match ends"));
     assert_eq!(stopped.status, 0, "{}", stopped.stderr);
     assert_eq!(stopped.stdout, "level:1 against level:2: +0 -0, no game was finished\n");
     assert_eq!(tasks(), Some(0));

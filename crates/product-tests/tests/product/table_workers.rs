@@ -58,13 +58,13 @@ fn tables_are_the_same_alone_and_with_workers_of_whom_one_is_killed() {
     let [alone, shared] = [folder(), folder()];
     // With so little memory, temporary files appear in the folder.
     let mut first = worker(&streams, shared.path(), &["--table-memory", "100KB"]);
-    let asker = start(&streams, shared.path(), "6");
+    let task_client = start(&streams, shared.path(), "6");
     // Pairs that take some time.
     let begun = ["4v1", "3v2", "5v1", "4v2", "3v3"].map(|pair| format!("6x6-{pair}.unfinished"));
     wait_until("no pair is begun", || names(shared.path()).iter().any(|it| begun.contains(it)));
     first.kill();
     let _others = [(); 2].map(|()| worker(&streams, shared.path(), &[]));
-    let (with_workers, by_itself) = (end(asker), build_alone(alone.path(), "6"));
+    let (with_workers, by_itself) = (end(task_client), build_alone(alone.path(), "6"));
     assert_eq!((with_workers.status, by_itself.status), (0, 0), "{}", with_workers.stderr);
     assert_eq!(with_workers.stdout, by_itself.stdout);
     assert_same(alone.path(), shared.path());
@@ -107,10 +107,10 @@ fn a_pair_goes_to_a_worker_that_has_what_it_is_built_on() {
     let [here, there] = [folder(), folder()];
     assert_eq!(build_alone(here.path(), "3").status, 0);
     let _without = worker(&streams, there.path(), &[]);
-    let asker = start(&streams, here.path(), "4");
+    let task_client = start(&streams, here.path(), "4");
     wait_until("no pair is handed over", || streams.messages(TASKS) == Some(2));
     let _with = worker(&streams, here.path(), &[]);
-    let built = end(asker);
+    let built = end(task_client);
     assert_eq!((built.status, built.stdout.as_str()), (0, "positions 64260\n"), "{}", built.stderr);
     assert_eq!(names(there.path()), [""; 0]);
 }
@@ -119,11 +119,11 @@ fn a_pair_goes_to_a_worker_that_has_what_it_is_built_on() {
 fn a_build_that_is_stopped_leaves_no_tasks_behind() {
     let streams = Streams::start();
     let folder = folder();
-    let asker = start(&streams, folder.path(), "4");
+    let task_client = start(&streams, folder.path(), "4");
     // No worker takes them.
     wait_until("no pair is handed over", || streams.messages(TASKS) == Some(1));
-    kill_process(Pid::from_child(&asker), Signal::INT).expect("it is our child");
-    let stopped = end(asker);
+    kill_process(Pid::from_child(&task_client), Signal::INT).expect("it is our child");
+    let stopped = end(task_client);
     assert_eq!(stopped.status, 1, "{}", stopped.stderr);
     assert!(stopped.stderr.contains("the same command goes on from here"), "{}", stopped.stderr);
     streams.have_no_tasks();

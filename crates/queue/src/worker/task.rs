@@ -37,7 +37,7 @@ impl Worker {
         let Taken { job, message, turn } = taken;
         let delivered = message.info().map_or(1, |info| info.delivered);
         let (message, acker) = message.split();
-        let TaskMessage { id, asker, task } = match wire::parse_task(&message.payload) {
+        let TaskMessage { id, task_client, task } = match wire::parse_task(&message.payload) {
             Ok(task) => task,
             Err(error) => {
                 tracing::error!(queue = %job.queue, %error, "what came is no task; it is dropped");
@@ -51,7 +51,7 @@ impl Worker {
         let result = if delivered > MAX_DELIVERIES {
             Err(JobError::Wrong(format!("{} workers did not come to its end", delivered - 1)))
         } else {
-            self.run(&job, &id, &asker, task, &acker, &stop).await
+            self.run(&job, &id, &task_client, task, &acker, &stop).await
         };
         drop(slot);
         if turn.is_some() {
@@ -82,7 +82,7 @@ impl Worker {
             }
         };
         let is_done = matches!(outcome, Outcome::Done(_));
-        self.hand_in(queue, &id, &asker, outcome, &acker, &stop).await;
+        self.hand_in(queue, &id, &task_client, outcome, &acker, &stop).await;
         let seconds = begin.elapsed().as_secs_f64();
         if is_done {
             tracing::info!(task = id, %queue, seconds, "a task is done");
@@ -94,18 +94,18 @@ impl Worker {
         &self,
         job: &AnyJob,
         id: &str,
-        asker: &str,
+        task_client: &str,
         task: serde_json::Value,
         acker: &Acker,
         stop: &CancellationToken,
     ) -> Result<serde_json::Value, JobError> {
-        let context = Context::new(self.question(id, asker));
+        let context = Context::new(self.question(id, task_client));
         let flag = StopFlag::default();
         let mut running = {
             let (run, context, flag) = (job.run.clone(), context.clone(), flag.clone());
             tokio::task::spawn_blocking(move || run(task, &context, &flag))
         };
-        let subject = wire::progress_subject(asker);
+        let subject = wire::progress_subject(task_client);
         let mut tick = interval(HEARTBEAT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut is_first = true;
@@ -136,10 +136,10 @@ impl Worker {
     fn question(
         &self,
         id: &str,
-        asker: &str,
+        task_client: &str,
     ) -> impl Fn() -> Result<(), JobError> + Send + Sync + 'static {
         let (client, runtime) = (self.client.clone(), Handle::current());
-        let (subject, id) = (wire::wanted_subject(asker), id.to_owned());
+        let (subject, id) = (wire::wanted_subject(task_client), id.to_owned());
         move || {
             let asked = client.request(subject.clone(), id.clone().into());
             match runtime.block_on(async { timeout(TIMEOUT, asked).await }) {
@@ -156,7 +156,7 @@ impl Worker {
         &self,
         queue: Queue,
         id: &str,
-        asker: &str,
+        task_client: &str,
         outcome: Outcome,
         acker: &Acker,
         stop: &CancellationToken,
@@ -170,7 +170,7 @@ impl Worker {
             result.outcome = Outcome::Failed(format!("its result has {length} bytes, too many"));
             bytes = serde_json::to_vec(&result).unwrap_or_default();
         }
-        let subject = wire::result_subject(asker, id);
+        let subject = wire::result_subject(task_client, id);
         let begin = Instant::now();
         loop {
             let message = PublishMessage::build()

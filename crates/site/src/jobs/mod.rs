@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_secs(15);
 /// The way to other machines that work for the site.
 pub struct WorkQueue {
     /// Hands tasks over and receives their results.
-    pub asker: TaskClient,
+    pub task_client: TaskClient,
     /// What they must have for what they compute to be what this process computes.
     needs: Requirements,
     /// Whether workers send the site's mail, too.
@@ -29,8 +29,8 @@ pub struct WorkQueue {
 
 impl WorkQueue {
     /// A way to workers that have what the tasks need.
-    pub fn new(asker: TaskClient, needs: Requirements, sends_mail: bool) -> WorkQueue {
-        WorkQueue { asker, needs, sends_mail, pauses: Mutex::default() }
+    pub fn new(task_client: TaskClient, needs: Requirements, sends_mail: bool) -> WorkQueue {
+        WorkQueue { task_client, needs, sends_mail, pauses: Mutex::default() }
     }
 
     /// On how many threads such work is done, as far as is known.
@@ -38,7 +38,7 @@ impl WorkQueue {
         let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         match pauses.get(&J::QUEUE) {
             Some(last) if last.elapsed() < PAUSE => 0,
-            _ => self.asker.threads::<J>(&self.needs::<J>()),
+            _ => self.task_client.threads::<J>(&self.needs::<J>()),
         }
     }
 

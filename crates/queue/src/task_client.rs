@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::Job;
-use crate::needs::Requirements;
+use crate::requirements::Requirements;
 use crate::streams::{self, TIMEOUT};
 use crate::wire::{
     self, MAX_BYTES, Outcome, ProgressMessage, RESULTS, ResultMessage, TASKS, TaskMessage, WAKE,
@@ -180,7 +180,7 @@ impl TaskClient {
             .ok_or_else(|| unwritable("it needs something that has no proper name"))?;
         let id = wire::random_name();
         let task = serde_json::to_value(task).map_err(|error| unwritable(&error.to_string()))?;
-        let message = TaskMessage { id: id.clone(), asker: self.inner.name.clone(), task };
+        let message = TaskMessage { id: id.clone(), task_client: self.inner.name.clone(), task };
         let bytes = serde_json::to_vec(&message).map_err(|error| unwritable(&error.to_string()))?;
         if bytes.len() > MAX_BYTES {
             return Err(AskError::TooLarge(bytes.len()));
@@ -194,7 +194,7 @@ impl TaskClient {
             Waiting { result, progress, subject: kept, bytes: payload, wake: woken, sequence };
         self.inner.pending().insert(id.clone(), waiting);
         // From here on, every exit drops `pending`, which removes the task.
-        let pending = Pending { asker: self.clone(), id, outcome, heard, job: PhantomData };
+        let pending = Pending { task_client: self.clone(), id, outcome, heard, job: PhantomData };
         self.inner.publish(&pending.id, &subject, bytes, &wake).await?;
         Ok(pending)
     }
@@ -408,7 +408,7 @@ pub enum Event<T> {
 /// A submitted task. Dropping it removes the task from the queue. A worker that has already started
 /// it runs it to completion.
 pub struct Pending<J: Job> {
-    asker: TaskClient,
+    task_client: TaskClient,
     id: String,
     outcome: oneshot::Receiver<Outcome>,
     heard: watch::Receiver<(u32, u32)>,
@@ -469,13 +469,13 @@ async fn take_back(
 
 impl<J: Job> Drop for Pending<J> {
     fn drop(&mut self) {
-        let waiting = self.asker.inner.pending().remove(&self.id);
+        let waiting = self.task_client.inner.pending().remove(&self.id);
         let Some(sequence) = waiting.and_then(|waiting| waiting.sequence) else { return };
         if tokio::runtime::Handle::try_current().is_err() {
             return;
         }
-        let (jetstream, id) = (self.asker.inner.jetstream.clone(), self.id.clone());
-        self.asker.inner.returns.spawn(async move {
+        let (jetstream, id) = (self.task_client.inner.jetstream.clone(), self.id.clone());
+        self.task_client.inner.returns.spawn(async move {
             match timeout(TIMEOUT, take_back(&jetstream, &id, sequence)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
