@@ -131,7 +131,8 @@ async fn run(
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
     };
-    let site = Site { oidc, ..site(config, base_url) };
+    let data_dir = config.data_dir(&database);
+    let site = Site { oidc, data_dir, ..site(config, base_url) };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
@@ -164,6 +165,7 @@ async fn run(
     dipole_workers::retention::start_retention(&app);
     dipole_workers::explorer::start_explorer(&app);
     dipole_workers::summaries::start_summaries(&app);
+    dipole_workers::open_data::start_open_data(&app);
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
         Some(address) => Some(dipole_email::inbound::lmtp::start_lmtp(&app, address).await?),
@@ -241,6 +243,7 @@ fn site(config: &Config, base_url: String) -> Site {
         instant_challenges: config.instant_challenges,
         push_services: config.push_services(),
         oidc: None,
+        data_dir: None,
     }
 }
 

@@ -21,6 +21,7 @@ pub mod moderation;
 pub mod notifications;
 pub mod offers;
 pub mod offline_games;
+pub mod open_data;
 pub mod outbox;
 pub mod players;
 pub mod preferences;

@@ -77,7 +77,7 @@ fn an_expensive_request_costs_other_users_no_time() {
 }
 
 /// Work that no request causes: the worker of tournaments asks for proofs, at the end date.
-const OF_WORKERS: [&str; 1] = ["proof"];
+const OF_WORKERS: [&str; 2] = ["proof", "open data"];
 
 /// The table of docs/security.md is generated from the code of the site, so a new kind of work needs
 /// a row here.
