@@ -23,6 +23,7 @@ pub mod offers;
 pub mod offline_games;
 pub mod open_data;
 pub mod outbox;
+pub mod playable_proofs;
 pub mod players;
 pub mod preferences;
 pub mod presence;
