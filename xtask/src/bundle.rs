@@ -22,7 +22,7 @@ const SERVICE_WORKER: &str = "service-worker";
 
 /// Scripts that share no files with the others. Each further script that shares some divides them
 /// into more and smaller ones, and the game page is near the most that it may load.
-const ENTRIES_APART: [&str; 4] = ["puzzle", "course", "course-overview", "tournament"];
+const ENTRIES_APART: [&str; 5] = ["puzzle", "course", "course-overview", "tournament", "solved"];
 
 /// Where the bundle is kept.
 pub(crate) fn folder(root: &Path) -> PathBuf {

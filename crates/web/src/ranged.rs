@@ -69,7 +69,8 @@ impl Download {
                 return Ok((StatusCode::RANGE_NOT_SATISFIABLE, common, range).into_response());
             }
         };
-        let own = [(CONTENT_TYPE, self.kind.to_owned()), (CONTENT_LENGTH, (end - begin).to_string())];
+        let own =
+            [(CONTENT_TYPE, self.kind.to_owned()), (CONTENT_LENGTH, (end - begin).to_string())];
         let body = match self.content {
             Content::Bytes(bytes) => Body::from(bytes.slice(begin as usize..end as usize)),
             Content::File(file, _) => body(file, begin, end).await.map_err(HttpError::internal)?,

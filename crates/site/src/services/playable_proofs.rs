@@ -96,7 +96,8 @@ fn folder(data_dir: Option<&Path>) -> Option<PathBuf> {
 
 /// All proofs: those of the program, then those of the directory by name. Reads files.
 pub fn list(data_dir: Option<&Path>) -> Vec<PlayableProof> {
-    let builtin = BUILTIN.iter().filter_map(|(name, content)| PlayableProof::builtin(name, content));
+    let builtin =
+        BUILTIN.iter().filter_map(|(name, content)| PlayableProof::builtin(name, content));
     let mut all: Vec<PlayableProof> = builtin.collect();
     let entries = folder(data_dir).and_then(|folder| fs::read_dir(folder).ok());
     let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
@@ -137,7 +138,10 @@ mod tests {
             list(Some(folder.path())).into_iter().map(|proof| proof.name).collect();
         assert_eq!(names, ["4x4-12", "6x6-6", "8x8-3", "my-own"]);
         let own = find(Some(folder.path()), "my-own").expect("it is there");
-        assert_eq!((own.start.to_string(), own.winner), ("4x4:W:WC1=12:BB4=12".into(), Player::Black));
+        assert_eq!(
+            (own.start.to_string(), own.winner),
+            ("4x4:W:WC1=12:BB4=12".into(), Player::Black)
+        );
         for wrong in ["broken", "../secret", "secret", "Other", "", "my-own.proof"] {
             assert!(find(Some(folder.path()), wrong).is_none(), "{wrong}");
         }
@@ -151,7 +155,11 @@ mod tests {
             let key = usize::from(content[13]);
             let record = usize::from(u16::from_be_bytes([content[14], content[15]]));
             let pages = u32::from_be_bytes(content[28..32].try_into().expect("four")) as usize;
-            assert_eq!(content.len(), HEADER + pages * key + proof.records as usize * record, "{name}");
+            assert_eq!(
+                content.len(),
+                HEADER + pages * key + proof.records as usize * record,
+                "{name}"
+            );
         }
     }
 }

@@ -128,7 +128,9 @@ async fn solved(
     let proofs = spawn_blocking(move || playable_proofs::list(directory.as_deref())).await;
     let proofs = proofs.map_err(HttpError::internal)?;
     let chosen = match &query.proof {
-        Some(name) => proofs.iter().find(|proof| proof.name == *name).ok_or(HttpError::NOT_FOUND)?,
+        Some(name) => {
+            proofs.iter().find(|proof| proof.name == *name).ok_or(HttpError::NOT_FOUND)?
+        }
         None => proofs.first().ok_or(HttpError::NOT_FOUND)?,
     };
     Ok(dipole_views::solved::page(&context, &proofs, chosen))
@@ -146,9 +148,10 @@ async fn proof(
     let found = found.map_err(HttpError::internal)?.ok_or(HttpError::NOT_FOUND)?;
     let PlayableProof { bytes, source, .. } = found;
     let (content, tag) = match source {
-        Source::Builtin(content) => {
-            (Content::Bytes(Bytes::from_static(content)), format!("{}-{bytes}", dipole_views::assets::version()))
-        }
+        Source::Builtin(content) => (
+            Content::Bytes(Bytes::from_static(content)),
+            format!("{}-{bytes}", dipole_views::assets::version()),
+        ),
         Source::File(path) => {
             let content = open(path.clone()).await?;
             let changed = tokio::fs::metadata(&path).await.ok().and_then(|it| it.modified().ok());

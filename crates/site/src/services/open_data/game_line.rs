@@ -64,11 +64,8 @@ impl<'a> GameLine<'a> {
         });
         let winner = game.outcome.winner;
         let result = GameResult { players: game.start.players(), winner: Some(winner) };
-        let left = |it: &Departure| Left {
-            player: it.player.letter(),
-            ply: it.ply,
-            by: it.by.name(),
-        };
+        let left =
+            |it: &Departure| Left { player: it.player.letter(), ply: it.ply, by: it.by.name() };
         GameLine {
             id: game.id.to_string(),
             setup: Setup::of(&game.start).map_or("custom", Setup::name),

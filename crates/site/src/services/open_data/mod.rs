@@ -100,13 +100,13 @@ async fn write_month(app: &App, directory: &Path, month: Month) -> Result<bool, 
     if !app.store.claim_data_file(&name, &claim, now, now + CLAIM_TIME).await? {
         return Ok(false);
     }
-    let failed = |source| OpenDataError::File { directory: directory.display().to_string(), source };
+    let failed =
+        |source| OpenDataError::File { directory: directory.display().to_string(), source };
     let mut file = {
         let (directory, name, claim) = (directory.to_owned(), name.clone(), claim.clone());
         run(app, move || PartialFile::create(&directory, &name, &claim)).await?.map_err(failed)?
     };
-    let filter =
-        GameFilter { since: month.begin(), until: month.end(), ..GameFilter::default() };
+    let filter = GameFilter { since: month.begin(), until: month.end(), ..GameFilter::default() };
     let mut after: Option<GameCursor> = None;
     loop {
         let order = Order::OldestFirst;
