@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use dipole::Record;
 use dipole_formats::Svg;
-use dipole_formats::abstractplay::{Details, GameRecord};
+use dipole_formats::abstractplay::{Details, GameRecord, GameReport};
 
 use crate::failure::Failure;
 use crate::input::{self, Source};
@@ -14,6 +14,8 @@ use crate::output;
 ///
 /// `record` is the canonical text, `json` the same as data, `abstractplay` the
 /// game record of abstractplay.com, `svg` a picture of the final position.
+/// Records of several games, in one list, are read from abstractplay and
+/// written as record.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The form to write
@@ -43,6 +45,16 @@ enum From {
     #[default]
     Record,
     Json,
+    #[value(name = "abstractplay")]
+    AbstractPlay,
+}
+
+/// The reports of a file: one, or a list.
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum Reports {
+    Many(Vec<GameReport>),
+    One(Box<GameReport>),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -50,6 +62,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let record = match args.from {
         From::Record => Record::parse(&text).map_err(|error| Failure::of(&name, error))?,
         From::Json => serde_json::from_str(&text).map_err(|error| Failure::of(&name, error))?,
+        From::AbstractPlay => match reports(&name, &text)?.as_slice() {
+            [record] => record.clone(),
+            records if matches!(args.to, To::Record) => {
+                let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+                return output::print(&texts.join("\n"));
+            }
+            _ => return Err(Failure::new("several games can only be written with --to record")),
+        },
     };
     match args.to {
         To::Record => output::print(&record.to_string()),
@@ -60,6 +80,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         To::Svg => output::print(&picture(&record)),
     }
+}
+
+/// The games of AbstractPlay's reports.
+fn reports(name: &str, text: &str) -> Result<Vec<Record>, Failure> {
+    let read: Reports = serde_json::from_str(text).map_err(|error| Failure::of(name, error))?;
+    let reports = match read {
+        Reports::One(report) => vec![*report],
+        Reports::Many(reports) => reports,
+    };
+    let game = |(number, report): (usize, &GameReport)| {
+        let fault = |error| Failure::of(format!("{name}, game {}", number + 1), error);
+        report.to_record().map_err(fault)
+    };
+    reports.iter().enumerate().map(game).collect()
 }
 
 /// What the record's tags say of the things that AbstractPlay wants to know.
