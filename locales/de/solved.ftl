@@ -6,8 +6,8 @@ solved-how = Der Beweis enthält eine Antwort auf jeden Zug, den die verlierende
 solved-needs-scripts = Gegen einen Beweis zu spielen braucht JavaScript. Die Datei und das Programm, das sie prüft, gehen auch ohne.
 solved-records =
     { $count ->
-        [one] { NUMBER($count) } Stellung
-       *[other] { NUMBER($count) } Stellungen
+        [one] { $count } Stellung
+       *[other] { $count } Stellungen
     }
 solved-check = Prüfe die Behauptung selbst:
 solved-guide = Wie man einen Beweis prüft

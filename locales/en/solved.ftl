@@ -6,8 +6,8 @@ solved-how = The proof holds an answer to every move that the losing side can ma
 solved-needs-scripts = Playing against a proof needs JavaScript. The file and the program that checks it work without.
 solved-records =
     { $count ->
-        [one] { NUMBER($count) } position
-       *[other] { NUMBER($count) } positions
+        [one] { $count } position
+       *[other] { $count } positions
     }
 solved-check = Check the claim yourself:
 solved-guide = How to verify a proof

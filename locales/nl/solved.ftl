@@ -6,8 +6,8 @@ solved-how = Het bewijs bevat een antwoord op elke zet die de verliezende kant k
 solved-needs-scripts = Tegen een bewijs spelen vereist JavaScript. Het bestand en het programma dat het controleert, werken ook zonder.
 solved-records =
     { $count ->
-        [one] { NUMBER($count) } stelling
-       *[other] { NUMBER($count) } stellingen
+        [one] { $count } stelling
+       *[other] { $count } stellingen
     }
 solved-check = Controleer de bewering zelf:
 solved-guide = Een bewijs controleren

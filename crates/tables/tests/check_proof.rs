@@ -97,7 +97,8 @@ fn damaged_proofs_are_refused() {
 
 #[test]
 fn the_checker_is_short_and_shares_nothing() {
-    let text = fs::read_to_string(Path::new(ROOT).join("docs/check_proof.py")).expect("the checker");
+    let text =
+        fs::read_to_string(Path::new(ROOT).join("docs/check_proof.py")).expect("the checker");
     assert!(text.lines().count() <= 400);
     let imports = text.lines().filter_map(|line| line.strip_prefix("import "));
     assert_eq!(imports.collect::<Vec<_>>(), ["bisect", "mmap", "struct", "sys", "time"]);

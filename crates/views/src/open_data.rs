@@ -99,14 +99,11 @@ fn links(t: &Locale, file: &str, bytes: u64) -> Markup {
     }
 }
 
-/// A size in kilobytes, or in megabytes with one digit behind the point.
+/// A size in kilobytes, and from 10 megabytes on in megabytes.
 pub(crate) fn size(t: &Locale, bytes: u64) -> String {
     match bytes {
-        ..1_000_000 => t.with("data-kilobytes", &[("size", bytes.div_ceil(1000).into())]),
-        _ => {
-            let tenths = (bytes / 100_000) as f64 / 10.0;
-            t.with("data-megabytes", &[("size", tenths.into())])
-        }
+        ..10_000_000 => t.with("data-kilobytes", &[("size", bytes.div_ceil(1000).into())]),
+        _ => t.with("data-megabytes", &[("size", bytes.div_ceil(1_000_000).into())]),
     }
 }
 

@@ -96,7 +96,7 @@ async fn body(mut file: File, begin: u64, end: u64) -> std::io::Result<Body> {
         let mut part = vec![0; PART.min(usize::try_from(left).unwrap_or(PART))];
         let read = file.read(&mut part).await?;
         if read == 0 {
-            return Err(std::io::ErrorKind::UnexpectedEof.into());
+            return Err(std::io::Error::from(std::io::ErrorKind::UnexpectedEof));
         }
         part.truncate(read);
         Ok(Some((Bytes::from(part), (file, left - read as u64))))

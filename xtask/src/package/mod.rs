@@ -147,7 +147,8 @@ fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) 
         "dipole" => target,
         _ => name,
     });
-    let mut build = cargo(&folders.root, &["auditable", "zigbuild", "--profile", "dist", "--bin", "dipole"]);
+    let mut build =
+        cargo(&folders.root, &["auditable", "zigbuild", "--profile", "dist", "--bin", "dipole"]);
     build.args(["--target", target, "--target-dir"]).arg(&kept);
     process::run(build.env("RUSTFLAGS", flags).env("PATH", &tools.path))?;
     Ok(kept.join(target).join("dist/dipole"))

@@ -1,8 +1,8 @@
 //! Reading AbstractPlay's game reports.
 
 use dipole::{
-    ConcludeError, Game, Move, ParsePositionError, Player, Players, Position, ReadMoveError, Record,
-    Setup, Termination,
+    ConcludeError, Game, Move, ParsePositionError, Player, Players, Position, ReadMoveError,
+    Record, Setup, Termination,
 };
 use serde::Deserialize;
 
