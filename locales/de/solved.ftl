@@ -3,7 +3,7 @@
 solved-title = Gelöste Bretter
 solved-lead = Diese Startaufstellung ist gelöst: { $winner } gewinnt, was { $loser } auch tut. Spiele { $loser } und versuche es.
 solved-how = Der Beweis enthält eine Antwort auf jeden Zug, den die verlierende Seite machen kann, bis die Partie zu Ende ist. Die Seite liest ihn aus einer Datei, immer nur ein kleines Stück; gerechnet wird nichts. Neben jedem Zug steht die Zahl der Varianten, die der Beweis danach abdeckt.
-solved-needs-scripts = Gegen einen Beweis zu spielen braucht JavaScript. Die Datei und das Programm, das sie prüft, gehen auch ohne.
+solved-needs-scripts = Gegen einen Beweis zu spielen braucht JavaScript.
 solved-records =
     { $count ->
         [one] { $count } Stellung

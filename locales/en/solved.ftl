@@ -3,7 +3,7 @@
 solved-title = Solved boards
 solved-lead = This start is solved: { $winner } wins, whatever { $loser } does. Play { $loser } and try.
 solved-how = The proof holds an answer to every move that the losing side can make, until the game is over. The page reads it from a file, a small part at a time; nothing is computed. Beside each move stands the number of lines that the proof covers after it.
-solved-needs-scripts = Playing against a proof needs JavaScript. The file and the program that checks it work without.
+solved-needs-scripts = Playing against a proof needs JavaScript.
 solved-records =
     { $count ->
         [one] { $count } position

@@ -3,7 +3,7 @@
 solved-title = Opgeloste borden
 solved-lead = Deze startopstelling is opgelost: { $winner } wint, wat { $loser } ook doet. Speel { $loser } en probeer het.
 solved-how = Het bewijs bevat een antwoord op elke zet die de verliezende kant kan doen, tot de partij is afgelopen. De pagina leest het uit een bestand, telkens een klein stuk; er wordt niets berekend. Naast elke zet staat het aantal varianten dat het bewijs daarna dekt.
-solved-needs-scripts = Tegen een bewijs spelen vereist JavaScript. Het bestand en het programma dat het controleert, werken ook zonder.
+solved-needs-scripts = Tegen een bewijs spelen vereist JavaScript.
 solved-records =
     { $count ->
         [one] { $count } stelling

@@ -3,6 +3,7 @@
 
 use std::io::SeekFrom;
 
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
@@ -15,14 +16,15 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
 
 use crate::http_error::HttpError;
+use crate::net::StaticBody;
 
 /// Bytes of a file that are in memory at once for a client.
 const PART: usize = 64 * 1024;
 
 /// What is downloaded.
 pub(crate) enum Content {
-    /// Bytes in memory.
-    Bytes(Bytes),
+    /// Bytes of the program.
+    Static(&'static [u8]),
     /// A file of a length.
     File(File, u64),
 }
@@ -52,7 +54,7 @@ impl Download {
     /// The answer to a request with these headers.
     pub(crate) async fn respond(self, headers: &HeaderMap) -> Result<Response, HttpError> {
         let length = match &self.content {
-            Content::Bytes(bytes) => bytes.len() as u64,
+            Content::Static(bytes) => bytes.len() as u64,
             Content::File(_, length) => *length,
         };
         let tag = format!("\"{}\"", self.tag);
@@ -71,11 +73,16 @@ impl Download {
         };
         let own =
             [(CONTENT_TYPE, self.kind.to_owned()), (CONTENT_LENGTH, (end - begin).to_string())];
-        let body = match self.content {
-            Content::Bytes(bytes) => Body::from(bytes.slice(begin as usize..end as usize)),
-            Content::File(file, _) => body(file, begin, end).await.map_err(HttpError::internal)?,
+        let mut response = match self.content {
+            Content::Static(bytes) => {
+                let part = Bytes::from_static(&bytes[begin as usize..end as usize]);
+                (status, common, own, Extension(StaticBody), part).into_response()
+            }
+            Content::File(file, _) => {
+                let body = body(file, begin, end).await.map_err(HttpError::internal)?;
+                (status, common, own, body).into_response()
+            }
         };
-        let mut response = (status, common, own, body).into_response();
         if status == StatusCode::PARTIAL_CONTENT {
             let range = format!("bytes {begin}-{}/{length}", end - 1);
             let range = range.parse().map_err(HttpError::internal)?;

@@ -4,8 +4,11 @@
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use dipole::{Player, Position};
+
+use crate::services::open_data::sha256;
 
 /// The ending of the files.
 const EXTENSION: &str = ".proof";
@@ -26,8 +29,8 @@ static BUILTIN: [(&str, &[u8]); 3] = [
 /// Where a proof is.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// In the program.
-    Builtin(&'static [u8]),
+    /// In the program, with its SHA-256.
+    Builtin(&'static [u8], String),
     /// In a file.
     File(PathBuf),
 }
@@ -68,7 +71,7 @@ impl PlayableProof {
 
     fn builtin(name: &str, content: &'static [u8]) -> Option<PlayableProof> {
         let bytes = content.len() as u64;
-        PlayableProof::read(name, content, bytes, Source::Builtin(content))
+        PlayableProof::read(name, content, bytes, Source::Builtin(content, sha256(content)))
     }
 
     fn of_file(path: &Path) -> Option<PlayableProof> {
@@ -94,11 +97,14 @@ fn folder(data_dir: Option<&Path>) -> Option<PathBuf> {
     Some(data_dir?.join("proofs"))
 }
 
+/// The proofs of the program. Their hashes are computed once.
+static OF_PROGRAM: LazyLock<Vec<PlayableProof>> = LazyLock::new(|| {
+    BUILTIN.iter().filter_map(|(name, content)| PlayableProof::builtin(name, content)).collect()
+});
+
 /// All proofs: those of the program, then those of the directory by name. Reads files.
 pub fn list(data_dir: Option<&Path>) -> Vec<PlayableProof> {
-    let builtin =
-        BUILTIN.iter().filter_map(|(name, content)| PlayableProof::builtin(name, content));
-    let mut all: Vec<PlayableProof> = builtin.collect();
+    let mut all = OF_PROGRAM.clone();
     let entries = folder(data_dir).and_then(|folder| fs::read_dir(folder).ok());
     let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = paths.collect();
@@ -111,8 +117,8 @@ pub fn list(data_dir: Option<&Path>) -> Vec<PlayableProof> {
 
 /// The proof with a name. Reads a file.
 pub fn find(data_dir: Option<&Path>, name: &str) -> Option<PlayableProof> {
-    if let Some((name, content)) = BUILTIN.iter().find(|(builtin, _)| *builtin == name) {
-        return PlayableProof::builtin(name, content);
+    if let Some(proof) = OF_PROGRAM.iter().find(|proof| proof.name == name) {
+        return Some(proof.clone());
     }
     if !is_name(name) {
         return None;

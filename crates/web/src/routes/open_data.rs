@@ -1,7 +1,6 @@
 //! Open data: the list of files, the files with their hashes and signatures, and playable proofs.
 
 use axum::Router;
-use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
@@ -82,8 +81,7 @@ async fn file(
             let (content, kind, caching) = match offered {
                 Offered::Monthly { path } => (open(path).await?, "application/zstd", FOR_EVER),
                 Offered::Collection(it) => {
-                    let bytes = Bytes::from_static(it.content.as_bytes());
-                    (Content::Bytes(bytes), it.kind, ASK_ANEW)
+                    (Content::Static(it.content.as_bytes()), it.kind, ASK_ANEW)
                 }
             };
             Download { content, kind, tag: sha256, caching }.respond(&headers).await
@@ -148,10 +146,7 @@ async fn proof(
     let found = found.map_err(HttpError::internal)?.ok_or(HttpError::NOT_FOUND)?;
     let PlayableProof { bytes, source, .. } = found;
     let (content, tag) = match source {
-        Source::Builtin(content) => (
-            Content::Bytes(Bytes::from_static(content)),
-            format!("{}-{bytes}", dipole_views::assets::version()),
-        ),
+        Source::Builtin(content, sha256) => (Content::Static(content), sha256),
         Source::File(path) => {
             let content = open(path.clone()).await?;
             let changed = tokio::fs::metadata(&path).await.ok().and_then(|it| it.modified().ok());
