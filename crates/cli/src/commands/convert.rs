@@ -49,14 +49,6 @@ enum From {
     AbstractPlay,
 }
 
-/// The reports of a file: one, or a list.
-#[derive(serde::Deserialize)]
-#[serde(untagged)]
-enum Reports {
-    Many(Vec<GameReport>),
-    One(Box<GameReport>),
-}
-
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Source { name, text } = input::read(&args.file)?;
     let record = match args.from {
@@ -82,12 +74,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// The games of AbstractPlay's reports.
+/// The games of AbstractPlay's reports: one, or a list of them.
 fn reports(name: &str, text: &str) -> Result<Vec<Record>, Failure> {
-    let read: Reports = serde_json::from_str(text).map_err(|error| Failure::of(name, error))?;
-    let reports = match read {
-        Reports::One(report) => vec![*report],
-        Reports::Many(reports) => reports,
+    let fault = |error| Failure::of(name, error);
+    let reports: Vec<GameReport> = match text.trim_start().starts_with('[') {
+        true => serde_json::from_str(text).map_err(fault)?,
+        false => vec![serde_json::from_str(text).map_err(fault)?],
     };
     let game = |(number, report): (usize, &GameReport)| {
         let fault = |error| Failure::of(format!("{name}, game {}", number + 1), error);
