@@ -105,10 +105,9 @@ fn name(t: &Locale, proof: &PlayableProof) -> String {
 }
 
 fn lead(t: &Locale, proof: &PlayableProof) -> String {
-    let (winner, loser) = (proof.winner, Players::Two.after(proof.winner));
-    let players = [("winner", winner), ("loser", loser)];
-    let players = players.map(|(name, player)| (name, t.text(colour_key(player)).into()));
-    t.with("solved-lead", &players)
+    let winner = t.text(colour_key(proof.winner));
+    let loser = t.text(colour_key(Players::Two.after(proof.winner)));
+    t.with("solved-lead", &[("winner", winner.into()), ("loser", loser.into())])
 }
 
 fn explanation(t: &Locale, proof: &PlayableProof) -> Markup {
