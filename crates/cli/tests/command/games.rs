@@ -116,11 +116,9 @@ fn convert_reads_reports_of_abstractplay() {
     let from = ["convert", "--from", "abstractplay", "--to", "record", "-"];
     let record = run_with(&from, &report).fine();
     assert!(record.contains("[Black \"bert\"]"), "{record}");
-    let moves = |text: &str| text.lines().last().map(str::to_owned);
-    assert_eq!(
-        moves(&record),
-        moves(&run_with(&["convert", "--to", "record", "-"], RECORD).fine())
-    );
+    // AbstractPlay's reports have no comments.
+    let moves = |text: &str| text.lines().last().map(|line| line.replace(" {quiet}", ""));
+    assert_eq!(moves(&record), moves(RECORD));
     let two = run_with(&from, &format!("[{report},{report}]")).fine();
     assert_eq!(two, format!("{record}\n{record}"));
     let json = ["convert", "--from", "abstractplay", "--to", "json", "-"];
