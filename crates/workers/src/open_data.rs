@@ -17,11 +17,11 @@ pub fn start_open_data(app: &App) {
         return;
     }
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         let mut wait = DELAY;
         loop {
             tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 () = tokio::time::sleep(wait) => {}
             }
             wait = INTERVAL;

@@ -115,7 +115,7 @@ async fn write_month(app: &App, directory: &Path, month: Month) -> Result<bool, 
         after = page.next;
         let until = app.now() + CLAIM_TIME;
         let is_ours = app.store.renew_data_file(&name, &claim, until).await?;
-        if !is_ours || app.stopping.is_cancelled() {
+        if !is_ours || app.lifecycle.stopping.is_cancelled() {
             return Ok(false);
         }
         if after.is_none() {
