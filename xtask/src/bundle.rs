@@ -22,9 +22,9 @@ const WORKER: &str = "engine-worker";
 /// there.
 const SERVICE_WORKER: &str = "service-worker";
 
-/// Scripts that share no files with the others. Each further script that shares files splits them
-/// into more and smaller ones, and the game page is close to its maximum number of files.
-const ENTRIES_APART: [&str; 4] = ["puzzle", "course", "course-overview", "tournament"];
+/// Scripts that share no files with the others. Each further script that shares some divides them
+/// into more and smaller ones, and the game page is near the most that it may load.
+const ENTRIES_APART: [&str; 5] = ["puzzle", "course", "course-overview", "tournament", "solved"];
 
 /// The folder of the bundle.
 pub(crate) fn folder(root: &Path) -> PathBuf {

@@ -1,15 +1,19 @@
-//! [AbstractPlay](https://www.abstractplay.com)'s notation of moves, and with the feature `serde`
-//! its game record for export. Its moves are in lower case and distinguish merging (`+`) and
-//! capturing (`x`) from plain moves.
+//! [AbstractPlay](https://www.abstractplay.com)'s notation of moves, and with
+//! the feature `serde` its game record, for export and import. Its moves are in lower case
+//! and tell merging (`+`) and capturing (`x`) from plain moves.
 
 #[cfg(feature = "serde")]
 mod record;
+#[cfg(feature = "serde")]
+mod report;
 
 use dipole::notation::{Destination, Sign};
 use dipole::{Move, Position};
 
 #[cfg(feature = "serde")]
 pub use record::{Details, GameRecord};
+#[cfg(feature = "serde")]
+pub use report::{GameReport, ReportError};
 
 /// A legal move in AbstractPlay's notation. A count is always written when
 /// checkers leave the board, since a bare `a5-off` means the fewest there.

@@ -131,7 +131,8 @@ async fn run(
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
     };
-    let site = Site { oidc, ..site(config, base_url) };
+    let data_dir = config.data_dir(&database);
+    let site = Site { oidc, data_dir, ..site(config, base_url) };
     let address = site.base_url.clone();
     let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
     let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
@@ -225,6 +226,7 @@ fn site(config: &Config, base_url: String) -> Site {
         instant_challenges: config.instant_challenges,
         push_services: config.push_services(),
         oidc: None,
+        data_dir: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The state that all parts of the running site share.
 
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -66,6 +67,8 @@ pub struct Site {
     pub push_services: PushServices,
     /// The provider with which people may sign in, if there is one.
     pub oidc: Option<OidcSettings>,
+    /// The directory of open data and of additional playable proofs, if there is one.
+    pub data_dir: Option<PathBuf>,
 }
 
 impl Site {
@@ -88,6 +91,7 @@ impl Site {
             instant_challenges: false,
             push_services: PushServices::Public,
             oidc: None,
+            data_dir: None,
         }
     }
 

@@ -28,5 +28,6 @@ pub mod request_id;
 pub mod secrets;
 pub mod security;
 pub mod services;
+pub(crate) mod signing;
 pub mod telemetry;
 pub mod traces;

@@ -13,6 +13,7 @@ mod bots;
 mod clocks;
 mod commands;
 mod course;
+mod data_files;
 mod deeds;
 mod error;
 mod events;
@@ -85,6 +86,7 @@ pub use banner::Banner;
 pub use bots::{Bot, NewBot};
 pub use clocks::{LastSeen, PauseKind};
 pub use commands::Received;
+pub use data_files::DataFile;
 pub use error::StoreError;
 pub use explorer::{
     EXPLORED_GAMES_OF_PLAYER, ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource,

@@ -7,10 +7,11 @@ use crate::sql::params;
 use crate::{Store, StoreError};
 
 /// Until when work is claimed, besides that of clocks.
-const CLAIMS: [(&str, &str); 5] = [
+const CLAIMS: [(&str, &str); 6] = [
     ("outbox", "claimed_until"),
     ("push_messages", "claimed_until"),
     ("webhook_messages", "claimed_until"),
+    ("data_files", "claimed_until"),
     ("reviews", "claimed_until"),
     ("games", "thinking_until"),
 ];

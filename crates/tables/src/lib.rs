@@ -27,8 +27,8 @@ pub use probe::{
     Warning, compress_file, derive, expand_file, table_files, verify_directory, verify_file,
 };
 pub use solve::{
-    Checked, CheckpointError, ProofError, ProofProgress, ProofTree, Searched, SolveProgress,
-    Solver, Unsolved, Walked, check_proof,
+    Checked, CheckpointError, PlayableError, PlayableProof, ProofError, ProofProgress, ProofTree,
+    Searched, SolveProgress, Solver, Unsolved, Walked, check_proof,
 };
 
 #[cfg(feature = "serde")]

@@ -86,7 +86,7 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
                 link rel="stylesheet" href=(address("css/site.css"));
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
-                @if matches!(head.script, Some("game" | "analysis" | "puzzle" | "course")) {
+                @if matches!(head.script, Some("game" | "analysis" | "puzzle" | "course" | "solved")) {
                     // The rules are asked for with the scripts that need them, not after these.
                     link rel="preload" href=(address("wasm/dipole_wasm_bg.wasm")) as="fetch"
                         type="application/wasm" crossorigin;
@@ -176,6 +176,10 @@ fn about(t: &Locale) -> Markup {
             a href="/rules" { (t.text("nav-rules")) }
             " · "
             a href="/docs" { (t.text("docs-title")) }
+            " · "
+            a href="/data" { (t.text("data-title")) }
+            " · "
+            a href="/solved" { (t.text("solved-title")) }
             " · "
             a href="/command" { (t.text("command-title")) }
         }

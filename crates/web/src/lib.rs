@@ -14,6 +14,7 @@ pub(crate) mod http_error;
 pub mod metrics;
 pub(crate) mod middleware;
 pub mod net;
+pub(crate) mod ranged;
 pub(crate) mod request_context;
 pub mod route_work;
 pub mod routes;
@@ -100,6 +101,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::exports::routes())
         .merge(routes::installed_app::routes())
         .merge(routes::mail_links::routes())
+        .merge(routes::open_data::routes())
         .merge(routes::settings::routes())
         .merge(routes::sessions::routes())
         .merge(routes::lobby::routes())

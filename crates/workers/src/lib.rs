@@ -1,4 +1,4 @@
-//! Background work: clocks, the time, tournaments, computer players, reviews, positions and results of games, the explorer, outgoing mail, notifications on
+//! Background work: clocks, the time, tournaments, computer players, reviews, positions and results of games, the explorer, open data, outgoing mail, notifications on
 //! devices, webhooks of bots, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
 
 pub mod banner;
@@ -9,6 +9,7 @@ pub mod explorer;
 pub mod handover;
 pub mod mails;
 pub mod nodes;
+pub mod open_data;
 pub mod outbox;
 mod polling;
 pub mod push;

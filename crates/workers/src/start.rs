@@ -10,7 +10,7 @@ use crate::handover::start_work_queue;
 use crate::nodes::{NodesError, start_nodes};
 use crate::reviews::{EngineReviewer, start_reviews};
 use crate::{
-    banner, changes, clocks, explorer, outbox, push, retention, schema, summaries, time,
+    banner, changes, clocks, explorer, open_data, outbox, push, retention, schema, summaries, time,
     tournaments, webhooks,
 };
 
@@ -61,6 +61,7 @@ pub async fn start_workers(
     changes::start_watching(app);
     retention::start_retention(app);
     explorer::start_explorer(app);
+    open_data::start_open_data(app);
     summaries::start_summaries(app);
     let tables = app.tables.clone();
     start_reviews(app, move || EngineReviewer::new(tables.clone()));

@@ -137,15 +137,17 @@ fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
     if checks { check::run(folders, &tools, &version) } else { Ok(true) }
 }
 
-/// Builds one program and returns its path. Every program has a separate build folder, since the
-/// flags differ.
+/// Builds one program and returns where it is. The program has the list of its crates in it, which `cargo audit bin`
+/// compares with known weaknesses. Every program has a folder of its own for what is
+/// compiled, since the flags differ.
 fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) -> Result<PathBuf> {
     let target = arch.target();
     let kept = folders.root.join("target/package").join(match name {
         "dipole" => target,
         _ => name,
     });
-    let mut build = cargo(&folders.root, &["zigbuild", "--profile", "dist", "--bin", "dipole"]);
+    let mut build =
+        cargo(&folders.root, &["auditable", "zigbuild", "--profile", "dist", "--bin", "dipole"]);
     build.args(["--target", target, "--target-dir"]).arg(&kept);
     process::run(build.env("RUSTFLAGS", flags).env("PATH", &tools.path))?;
     Ok(kept.join(target).join("dist/dipole"))

@@ -18,6 +18,8 @@ const BILL: &str = "bill-of-materials";
 /// link a different program from the same sources.
 const ZIG: &str = "0.17.1";
 const ZIGBUILD: &str = "0.24.1";
+/// The version of cargo-auditable: earlier ones do not link with Zig.
+const AUDITABLE: &str = "0.7.3";
 
 /// The installed tools.
 pub(super) struct Tools {
@@ -27,8 +29,8 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    /// Installs missing tools: the compiler's targets, Zig as linker and C compiler, and the tools
-    /// for Debian packages and bills of materials.
+    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, what writes
+    /// the list of crates into programs, and what makes Debian packages and bills of materials.
     pub(super) fn find(root: &Path) -> Result<Tools> {
         let targets = [Arch::X86_64.target(), Arch::Aarch64.target()];
         process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
@@ -40,7 +42,8 @@ impl Tools {
         let zigbuild = install::python_program(root, &zig, "cargo-zigbuild", &packages)?;
         let tools = install::cargo_tool(root, "cargo-deb")?;
         install::cargo_tool(root, "cargo-cyclonedx")?;
-        let programs = [zigbuild, tools];
+        let auditable = install::cargo_tool_of(root, "cargo-auditable", AUDITABLE)?;
+        let programs = [zigbuild, tools, auditable];
         let mut folders: Vec<_> =
             programs.iter().filter_map(|it| it.parent()).map(Path::to_owned).collect();
         let path = std::env::var_os("PATH").unwrap_or_default();

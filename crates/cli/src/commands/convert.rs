@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use dipole::Record;
 use dipole_formats::Svg;
-use dipole_formats::abstractplay::{Details, GameRecord};
+use dipole_formats::abstractplay::{Details, GameRecord, GameReport};
 
 use crate::failure::Failure;
 use crate::input::{self, Source};
@@ -14,6 +14,8 @@ use crate::output;
 ///
 /// `record` is the canonical text, `json` the same as data, `abstractplay` the
 /// game record of abstractplay.com, `svg` a picture of the final position.
+/// Records of several games, in one list, are read from abstractplay and
+/// written as record.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The form to write
@@ -43,6 +45,8 @@ enum From {
     #[default]
     Record,
     Json,
+    #[value(name = "abstractplay")]
+    AbstractPlay,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -50,6 +54,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let record = match args.from {
         From::Record => Record::parse(&text).map_err(|error| Failure::of(&name, error))?,
         From::Json => serde_json::from_str(&text).map_err(|error| Failure::of(&name, error))?,
+        From::AbstractPlay => match reports(&name, &text)?.as_slice() {
+            [record] => record.clone(),
+            records if matches!(args.to, To::Record) => {
+                let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+                return output::print(&texts.join("\n"));
+            }
+            _ => return Err(Failure::new("several games can only be written with --to record")),
+        },
     };
     match args.to {
         To::Record => output::print(&record.to_string()),
@@ -60,6 +72,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         To::Svg => output::print(&picture(&record)),
     }
+}
+
+/// The games of AbstractPlay's reports: one, or a list of them.
+fn reports(name: &str, text: &str) -> Result<Vec<Record>, Failure> {
+    let fault = |error| Failure::of(name, error);
+    let reports: Vec<GameReport> = match text.trim_start().starts_with('[') {
+        true => serde_json::from_str(text).map_err(fault)?,
+        false => vec![serde_json::from_str(text).map_err(fault)?],
+    };
+    let game = |(number, report): (usize, &GameReport)| {
+        let fault = |error| Failure::of(format!("{name}, game {}", number + 1), error);
+        report.to_record().map_err(fault)
+    };
+    reports.iter().enumerate().map(game).collect()
 }
 
 /// The details needed by AbstractPlay, from the record's tags.

@@ -111,6 +111,24 @@ fn convert_to_abstractplay_writes_its_record() {
 }
 
 #[test]
+fn convert_reads_reports_of_abstractplay() {
+    let report = run_with(&["convert", "--to", "abstractplay", "-"], RECORD).fine();
+    let from = ["convert", "--from", "abstractplay", "--to", "record", "-"];
+    let record = run_with(&from, &report).fine();
+    assert!(record.contains("[Black \"bert\"]"), "{record}");
+    // AbstractPlay's reports have no comments.
+    let moves = |text: &str| text.lines().last().map(|line| line.replace(" {quiet}", ""));
+    assert_eq!(moves(&record), moves(RECORD));
+    let two = run_with(&from, &format!("[{report},{report}]")).fine();
+    assert_eq!(two, format!("{record}\n{record}"));
+    let json = ["convert", "--from", "abstractplay", "--to", "json", "-"];
+    assert!(run_with(&json, &format!("[{report},{report}]")).refused().contains("--to record"));
+    let other = report.replace("\"Dipole\"", "\"Chess\"");
+    assert!(run_with(&from, &other).refused().contains("game 1: this is a report of Chess"));
+    run_with(&from, "{}").refused();
+}
+
+#[test]
 fn convert_to_svg_draws_the_final_position() {
     let svg = run_with(&["convert", "--to", "svg", "-"], RECORD).fine();
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));

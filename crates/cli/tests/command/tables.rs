@@ -238,6 +238,26 @@ fn a_probe_tells_the_result_of_every_move() {
 fn solving_names_the_winner_and_the_winning_moves() {
     let solve = |arguments: &[&str]| run(&[&["solve"], arguments].concat());
     assert_eq!(solve(&["--start", "4x4:3"]).stdout, "winner White\nC1-B2\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("4x4-3.proof");
+    let playable = ["--start", "4x4:3", "--playable", file.to_str().expect("UTF-8")];
+    let solved = solve(&playable);
+    assert_eq!(
+        (solved.status, solved.stdout.as_str()),
+        (0, "winner White\nC1-B2\n"),
+        "{}",
+        solved.stderr
+    );
+    let proof = std::fs::read(&file).expect("written");
+    assert!(proof.starts_with(b"DIPOLEPL\0\x01\x04W"));
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1);
+    let nowhere = ["--start", "4x4:3", "--playable", "no/such/folder/x.proof"];
+    let failed = solve(&nowhere);
+    assert!(
+        failed.status == 1 && failed.stderr.contains("no/such/folder/x.proof"),
+        "{}",
+        failed.stderr
+    );
     assert_eq!(solve(&["6x6:W:WC1=4:BD6=4"]).stdout, "winner Black\n");
     let by_search_alone = ["--start", "4x4:2", "--tables", "none"];
     assert_eq!(solve(&by_search_alone).stdout, "winner Black\n");

@@ -19,6 +19,18 @@ const COMMANDS: [&str; 10] = [
     "show",
 ];
 
+/// A version that is released has its part in both changelogs.
+#[test]
+fn the_changelogs_have_this_version() {
+    for changelog in
+        [include_str!("../../../../CHANGELOG.md"), include_str!("../../../dipole/CHANGELOG.md")]
+    {
+        let heading = format!("\n## [{}] - 20", env!("CARGO_PKG_VERSION"));
+        assert!(changelog.contains(&heading), "{heading}");
+        assert!(changelog.contains("\n## [Unreleased]\n"), "a place for what comes next");
+    }
+}
+
 #[test]
 fn help_texts() {
     insta::assert_snapshot!("help", run(&["--help"]).fine());

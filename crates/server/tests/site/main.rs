@@ -51,6 +51,7 @@ mod nats_server;
 mod nodes;
 mod offline_play;
 mod oidc;
+mod open_data;
 mod openapi;
 mod outages;
 mod pages;

@@ -33,6 +33,8 @@ pub enum Work {
     Review,
     /// A proof for a tournament game that is adjudicated.
     Proof,
+    /// Part of a monthly file of open data.
+    OpenData,
 }
 
 /// How much of a kind of work runs at once.
@@ -73,7 +75,7 @@ pub struct Rules {
 
 impl Work {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Work; 14] = [
+    pub const ALL: [Work; 15] = [
         Work::Page,
         Work::List,
         Work::Search,
@@ -88,6 +90,7 @@ impl Work {
         Work::StrongMove,
         Work::Review,
         Work::Proof,
+        Work::OpenData,
     ];
 
     /// The name in metrics, logs and docs.
@@ -107,6 +110,7 @@ impl Work {
             Work::StrongMove => "strong_move",
             Work::Review => "review",
             Work::Proof => "proof",
+            Work::OpenData => "open_data",
         }
     }
 
@@ -131,8 +135,9 @@ impl Work {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 1_000, "level 8")
             }
             Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
-            // Only the site asks for these, one after the other.
+            // Only workers of the site ask for these, one after the other.
             Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
+            Work::OpenData => (Concurrency::Fixed(1), [4, 4, 4], 20, "100 games"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }

@@ -111,6 +111,13 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
     pub table_dir: Option<PathBuf>,
 
+    /// The directory of open data: the monthly files of finished games, which the site writes and
+    /// offers at /data, and in its folder `proofs` further playable proofs for /solved. Several
+    /// nodes need one directory that all of them see [default: the folder open-data beside the
+    /// database, where that is a file; otherwise no such files are written].
+    #[arg(long, env = "DIPOLE_DATA_DIR", value_name = "DIRECTORY")]
+    pub data_dir: Option<PathBuf>,
+
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_web=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
@@ -264,6 +271,12 @@ impl Config {
         }
     }
 
+    /// The directory of open data of a site on this database, if there is one.
+    pub fn data_dir(&self, database: &str) -> Option<PathBuf> {
+        let beside = || Some(database_file(database)?.parent()?.join("open-data"));
+        self.data_dir.clone().or_else(beside)
+    }
+
     /// Which push services the site sends notifications for devices to.
     pub const fn push_services(&self) -> PushServices {
         match (self.no_push, self.any_push_service) {
@@ -357,6 +370,16 @@ mod tests {
         for wrong in ["dipole.example", "ftp://x", "https://", "https://x/play", "https://u@x"] {
             assert!(base(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn open_data_is_kept_beside_a_database_that_is_a_file() {
+        let of = |flags: &[&str], database: &str| config(flags).data_dir(database);
+        assert_eq!(of(&[], "/var/site/dipole.sqlite"), Some("/var/site/open-data".into()));
+        assert_eq!(of(&[], "dipole.sqlite"), Some("open-data".into()));
+        assert_eq!(of(&[], "postgres://me@host/dipole"), None);
+        let named = ["--data-dir", "/srv/data"];
+        assert_eq!(of(&named, "postgres://me@host/dipole"), Some("/srv/data".into()));
     }
 
     #[test]

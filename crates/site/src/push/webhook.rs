@@ -1,14 +1,14 @@
 //! Signed requests to the webhooks of bots.
 
 use data_encoding::BASE64;
-use ed25519_dalek::{Signer, SigningKey};
+use ed25519_dalek::{Signer as _, SigningKey};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderName, HeaderValue};
-use sha2::{Digest, Sha256};
 
 use super::client;
 use super::endpoint::Endpoint;
 use super::{PushAnswer, PushServices, Pusher, TIMEOUT};
+use crate::signing::signing_key;
 use dipole_domain::{Millis, SECOND};
 use dipole_store::{Store, StoreError};
 
@@ -17,8 +17,7 @@ const SECRET: &str = "webhooks";
 
 /// The site's key pair, derived from a secret of the site.
 fn key(secret: &str) -> SigningKey {
-    let seed: [u8; 32] = Sha256::digest(format!("dipole webhook {secret}").as_bytes()).into();
-    SigningKey::from_bytes(&seed)
+    signing_key("webhook", secret)
 }
 
 /// The headers of a request: its time in seconds, a nonce that is the same for each attempt, and

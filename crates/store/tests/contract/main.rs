@@ -9,6 +9,7 @@ mod clocks;
 mod commands;
 mod course;
 mod damage;
+mod data_files;
 mod database;
 mod explorer;
 mod finished_games;
@@ -112,6 +113,7 @@ async fn contract(database: &str) {
     variations::contract(&store).await;
     offline_games::contract(&store).await;
     course::contract(&store).await;
+    data_files::contract(&store).await;
     profiles::contract(&store).await;
     explorer::contract(&store).await;
     finished_games::contract(&store).await;

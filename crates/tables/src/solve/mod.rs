@@ -22,6 +22,7 @@ mod checkpoint;
 mod estimate;
 mod in_flight;
 mod lanes;
+mod playable;
 mod position;
 mod proof;
 mod proof_tree;
@@ -32,6 +33,7 @@ use self::position::solver_key;
 use self::table::SolverTable;
 
 pub use checkpoint::CheckpointError;
+pub use playable::{PlayableError, PlayableProof};
 pub use proof::{Checked, ProofError, ProofProgress, Walked, check_proof};
 pub use proof_tree::{ProofTree, Searched};
 

@@ -8,7 +8,8 @@ use std::thread;
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{
-    ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue, VARY,
+    ACCEPT_ENCODING, ACCEPT_RANGES, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue,
+    VARY,
 };
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -69,6 +70,10 @@ pub(crate) async fn compress(
 /// Whether a response is text that has no coding yet and is not tiny.
 fn is_compressible(response: &Response) -> bool {
     let headers = response.headers();
+    // Ranges and validators of a download are those of the bytes as they are.
+    if headers.contains_key(ACCEPT_RANGES) {
+        return false;
+    }
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     let is_text = kind.starts_with("text/") && kind != "text/event-stream"

@@ -25,6 +25,7 @@ pub(crate) mod moderation;
 pub(crate) mod offer_actions;
 pub(crate) mod offline_play;
 pub(crate) mod oidc;
+pub(crate) mod open_data;
 pub(crate) mod players;
 pub(crate) mod preferences;
 pub(crate) mod push;

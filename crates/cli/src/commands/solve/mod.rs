@@ -74,7 +74,7 @@ pub(crate) struct Args {
     /// Have workers search, which take positions from NATS (dipole work --queues
     /// solver), such as nats://127.0.0.1:4222; the answer is the same as alone
     #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse, conflicts_with_all =
-        ["load", "memory", "threads", "checkpoint", "proof", "check"])]
+        ["load", "memory", "threads", "checkpoint", "proof", "playable", "check"])]
     nats: Option<NatsAddress>,
 
     /// Write a proof
@@ -87,10 +87,16 @@ pub(crate) struct Args {
         requires = "proof")]
     check_memory: usize,
 
+    /// Write a playable proof, which leans on no tables and which a page of the site and a short
+    /// program in Python read (docs/playable-proofs.md); only small positions have one of
+    /// reasonable size
+    #[arg(long, value_name = "FILE")]
+    playable: Option<PathBuf>,
+
     /// Check a proof instead: play through it and trust nothing but the rules
     /// and the tables, whose files are read and compared with their hashes. It
     /// is read once, and takes at most --memory
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "proof"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "proof", "playable"])]
     check: Option<PathBuf>,
 }
 
@@ -160,6 +166,9 @@ fn solve(
     }
     if let Some(path) = &args.proof {
         proof::write(path, position, solver, args.check_memory, monitor)?;
+    }
+    if let Some(path) = &args.playable {
+        proof::write_playable(path, position, solver, monitor)?;
     }
     Ok(())
 }

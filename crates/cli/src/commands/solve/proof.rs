@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use dipole::Position;
@@ -15,7 +15,47 @@ use crate::{interrupt, output};
 /// Bytes read or written at a time.
 const BUFFER: usize = 1 << 20;
 
-/// Writes a proof. The file gets its name when it is complete.
+/// Maximum number of records of a playable proof: some hundred megabytes of files, and twice as
+/// much memory.
+const MAX_RECORDS: usize = 20_000_000;
+
+/// Writes a playable proof. The file appears under its name when it is complete.
+pub(super) fn write_playable(
+    path: &Path,
+    position: &Position,
+    solver: &mut Solver,
+    monitor: &mut SearchMonitor,
+) -> Result<(), Failure> {
+    let failed = |error: &dyn std::fmt::Display| Failure::of(path.display(), error);
+    let proof = solver
+        .playable_proof(position, MAX_RECORDS, &mut |progress| monitor.update(progress))
+        .map_err(|error| failed(&error))?;
+    let (unfinished, file) = create_unfinished(path)?;
+    let output = BufWriter::with_capacity(BUFFER, &file);
+    let written = proof.write(output).and_then(|()| file.sync_all());
+    written.and_then(|()| fs::rename(&unfinished, path)).map_err(|error| {
+        let _ = fs::remove_file(&unfinished);
+        failed(&error)
+    })?;
+    eprintln!(
+        "playable proof of {} positions in {} bytes written to {}",
+        proof.records(),
+        proof.bytes(),
+        path.display(),
+    );
+    Ok(())
+}
+
+/// A file beside the one with this name, for what is not complete yet.
+fn create_unfinished(path: &Path) -> Result<(PathBuf, File), Failure> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    let unfinished = PathBuf::from(name);
+    let file = File::create(&unfinished).map_err(|error| Failure::of(path.display(), error))?;
+    Ok((unfinished, file))
+}
+
+/// Writes a proof. The file appears under its name when it is complete.
 pub(super) fn write(
     path: &Path,
     position: &Position,
@@ -23,20 +63,17 @@ pub(super) fn write(
     memory: usize,
     monitor: &mut SearchMonitor,
 ) -> Result<(), Failure> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    let unfinished = Path::new(&name);
-    let file = File::create(unfinished).map_err(|error| Failure::of(path.display(), error))?;
+    let (unfinished, file) = create_unfinished(path)?;
     let mut prove = || {
         let output = BufWriter::with_capacity(BUFFER, &file);
         let walked = solver
             .prove(position, memory, output, &mut |progress| monitor.update_proof(progress))?;
-        file.sync_all().and_then(|()| fs::rename(unfinished, path)).map_err(ProofError::Io)?;
+        file.sync_all().and_then(|()| fs::rename(&unfinished, path)).map_err(ProofError::Io)?;
         Ok(walked)
     };
     let walked: Walked = prove().map_err(|error: ProofError| {
-        // Ignore a failure to remove the file: the first error is the one to report.
-        let _ = fs::remove_file(unfinished);
+        // Whether it can be removed or not, the first fault is the one to tell.
+        let _ = fs::remove_file(&unfinished);
         Failure::of(path.display(), error)
     })?;
     let bytes = fs::metadata(path)?.len();

@@ -76,8 +76,8 @@ fn an_expensive_request_costs_other_users_no_time() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Work without requests: the worker of tournaments requests proofs, at the end date.
-const OF_WORKERS: [&str; 1] = ["proof"];
+/// Work that no request causes: the worker of tournaments asks for proofs, at the end date.
+const OF_WORKERS: [&str; 2] = ["proof", "open data"];
 
 /// The table of docs/security.md is generated from the code of the site, so a new kind of work needs
 /// a row here.

@@ -1,0 +1,33 @@
+//! Writes the monthly files of open data. One node of a site writes a file; what a node had begun
+//! before it died, another one writes anew.
+
+use std::time::Duration;
+
+use dipole_site::app::App;
+use dipole_site::services::open_data::write_files;
+
+/// How long after the start it begins: there is more to do then.
+const DELAY: Duration = Duration::from_secs(90);
+/// Interval between looks for a month that is over.
+const INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// Starts to write files until the site stops, if the site has a directory for them.
+pub fn start_open_data(app: &App) {
+    if app.site.data_dir.is_none() {
+        return;
+    }
+    let app = app.clone();
+    app.lifecycle.tasks.clone().spawn(async move {
+        let mut wait = DELAY;
+        loop {
+            tokio::select! {
+                () = app.lifecycle.stopping.cancelled() => return,
+                () = tokio::time::sleep(wait) => {}
+            }
+            wait = INTERVAL;
+            if let Err(error) = write_files(&app).await {
+                tracing::error!(%error, "no file of open data was written");
+            }
+        }
+    });
+}
