@@ -147,7 +147,7 @@ illegal-odd-count =
     }. En una columna o una fila, la distancia debe ser par.
 illegal-not-in-line = { $from } y { $to } no están en línea recta.
 illegal-too-few = Esta jugada necesita { $count } fichas, pero la pila de { $square } solo tiene { $height }.
-illegal-not-forward = De { $from } a { $to } no se va hacia delante. Solo las capturas pueden ir de lado o hacia atrás.
+illegal-not-forward = De { $from } a { $to } no se va hacia adelante. Solo las capturas pueden ir de lado o hacia atrás.
 illegal-taller = La pila de { $square } tiene { $height } fichas, demasiadas para capturarla con { $count }.
 illegal-does-not-leave = Con { $count } desde { $square } no se llega al borde. Toma al menos { $needed }.
 illegal-no-checkers = Una jugada toma al menos una ficha de { $square }.
