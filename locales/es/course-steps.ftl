@@ -133,7 +133,7 @@ step-tempo-play-2 = F4 y F6 están frente a frente. C1 tiene más pasos libres q
 
 ## Endings
 step-opposite-title = Una contra una
-step-opposite-text = Dos fichas sueltas avanzan la una hacia la otra. La que tiene que ponerse al lado de la otra es capturada. Así que quédate enfrente: en la misma columna, a un número par de casillas, y con el turno del rival.
+step-opposite-text = Dos fichas sueltas avanzan la una hacia la otra. La que tiene que ponerse al lado de la otra es capturada. Así que quédate enfrente: en la misma columna, a un número par de casillas, y que le toque mover al rival.
 step-opposite-task = Encuentra la única jugada que gana.
 step-opposite-right = E3 y E7 están a cuatro casillas en la misma columna, y le toca a Negro. Vaya adonde vaya, puedes volver a ponerte enfrente.
 step-opposite-wrong = Negro se escapa o se pone enfrente de ti. Busca la columna en la que está Negro.

@@ -133,7 +133,7 @@ step-tempo-play-2 = F4 e F6 si fronteggiano. C1 ha più passi liberi della pedin
 
 ## Endings
 step-opposite-title = Una contro una
-step-opposite-text = Due pedine singole si vengono incontro. Quella che deve mettersi accanto all’altra viene catturata. Quindi resta di fronte: sulla stessa colonna, a un numero pari di caselle, con il turno all’avversario.
+step-opposite-text = Due pedine singole si vengono incontro. Quella che deve mettersi accanto all’altra viene catturata. Quindi resta di fronte: sulla stessa colonna, a un numero pari di caselle, e quando tocca all’avversario.
 step-opposite-task = Trova l’unica mossa che vince.
 step-opposite-right = E3 ed E7 sono a quattro caselle sulla stessa colonna, e tocca al Nero. Ovunque vada, puoi rimetterti di fronte.
 step-opposite-wrong = Il Nero passa oltre, o si mette di fronte a te. Cerca la colonna su cui sta il Nero.
