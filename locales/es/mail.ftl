@@ -103,8 +103,8 @@ shown-moves = { $count ->
 shown-happened = { $number }. { $colour }: { $move }
 shown-captured = { $number }. { $colour }: { $move }, captura { $count }
 # The signs that mark the last move on the board.
-drawing-from = de
-drawing-reached = a
+drawing-from = origen
+drawing-reached = destino
 drawing-merged = fusión
 drawing-captured = captura
 shown-column-colour = Color

@@ -103,8 +103,8 @@ shown-moves = { $count ->
 shown-happened = { $number }. { $colour }: { $move }
 shown-captured = { $number }. { $colour }: { $move }, cattura { $count }
 # The signs that mark the last move on the board.
-drawing-from = da
-drawing-reached = a
+drawing-from = partenza
+drawing-reached = arrivo
 drawing-merged = unione
 drawing-captured = cattura
 shown-column-colour = Colore
