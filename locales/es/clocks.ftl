@@ -78,7 +78,7 @@ vacation-hint =
        *[other] Tienes { $days } días de vacaciones por año civil. Tómalos cuando quieras.
     }
 vacation-now = Estás de vacaciones hasta el { $until }.
-vacation-end = Terminar vacaciones
+vacation-end = Acabar vacaciones
 vacation-left =
     { $days ->
         [one] Queda un día este año.

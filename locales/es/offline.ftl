@@ -24,7 +24,7 @@ offline-delete-yes = Borrar esta partida
 offline-saved = guardada
 offline-engine-fetching = Descargando la máquina…
 offline-engine-failed = La máquina no pudo iniciarse: { $reason }
-offline-engine-again = Intentar de nuevo
+offline-engine-again = Reintentar
 
 ## The end, and saving
 offline-rematch = Jugar otra vez

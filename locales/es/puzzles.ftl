@@ -17,7 +17,7 @@ puzzle-won = Resuelto al primer intento.
 puzzle-lost = No resuelto al primer intento.
 puzzle-not-sent = Sin conexión. No se envió tu jugada; inténtalo de nuevo.
 puzzle-solution = Ver solución
-puzzle-again = Intentar de nuevo
+puzzle-again = Reintentar
 puzzle-next = Siguiente problema
 puzzle-analyse = Analizar
 
@@ -58,7 +58,7 @@ puzzle-streak-over = La racha ha terminado. Esta era la solución.
 puzzle-streak-all = Has resuelto todos los problemas de una racha: { $count }.
 
 ## Reports
-puzzle-report = Avisar de un problema erróneo
+puzzle-report = Avisar de un error
 puzzle-report-why = ¿También gana otra jugada, o la solución no gana? El responsable del sitio lo revisará.
 puzzle-report-text = ¿Qué está mal?
 puzzle-report-done = Gracias. El responsable del sitio lo revisará.

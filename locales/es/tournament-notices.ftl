@@ -2,8 +2,8 @@
 
 tournament-notice-soon = empieza el { $moment }
 tournament-notice-soon-leave = Si no puedes jugar, retírate antes y no perderás ninguna partida.
-tournament-notice-check-in = la confirmación de presencia está abierta
-tournament-notice-check-in-until = Confirma tu presencia antes del { $moment }. A quien no la haya confirmado no se le empareja.
+tournament-notice-check-in = el check-in está abierto
+tournament-notice-check-in-until = Haz el check-in antes del { $moment }. A quien no lo haya hecho no se le empareja.
 tournament-notice-season = ha empezado la temporada
 tournament-notice-begins = ha empezado el torneo
 tournament-notice-round = ronda { $round } emparejada
@@ -19,7 +19,7 @@ tournament-notice-left =
 tournament-notice-left-until = Las partidas que sigan sin terminar el { $moment } se deciden por las tablas de finales o por el tiempo usado.
 tournament-notice-withdrawn = se te ha retirado
 tournament-notice-no-shows = No hiciste la primera jugada en dos partidas. Tus partidas sin terminar se pierden.
-tournament-notice-not-checked-in = No confirmaste tu presencia.
+tournament-notice-not-checked-in = No hiciste el check-in.
 tournament-notice-removed = Un organizador te ha quitado del torneo.
 tournament-notice-moved = han cambiado las fechas
 tournament-notice-starts = Empieza el { $moment }.

@@ -55,7 +55,7 @@ admin-report-puzzle = Puzzle
 admin-report-game = Partita
 admin-resolve-how = Che cosa è stato fatto
 admin-resolve = Chiudi segnalazione { $number }
-admin-resolved = Chiusa: { $moment }.
+admin-resolved = Chiusa ({ $moment }):
 
 admin-search = Nome o indirizzo email
 admin-search-cut = Sono mostrati solo i primi 100. Cerca una parte più lunga del nome.

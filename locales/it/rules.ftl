@@ -47,7 +47,7 @@ rules-setup-compressed = Compresso: 10×10, venti ciascuno, una riga più all’
 rules-setup-four = Quattro giocatori: 12×12, ventiquattro ciascuno. Il Bianco va verso l’alto, il Rosso verso destra, il Nero verso il basso, il Verde verso sinistra, e giocano in quest’ordine. Ognuno gioca per sé.
 
 rules-sit-out = Passare
-rules-sit-out-text = Quando non hai mosse, non devi fare nulla: l’avversario gioca di nuovo. Nei testi delle partite lì compare la parola “pass”.
+rules-sit-out-text = Quando non hai mosse, non devi fare nulla: l’avversario gioca di nuovo. Nelle trascrizioni delle partite lì compare la parola “pass”.
 rules-figure-sit-out = Se toccasse al Nero, non avrebbe nulla: C7 può raggiungere solo B6 e D6, e lì le pile sono più alte. Il Nero passa.
 
 rules-notation = Scrivere le mosse

@@ -2,8 +2,8 @@
 
 tournament-notice-soon = inizia il { $moment }
 tournament-notice-soon-leave = Se non puoi giocare, ritirati prima e non perderai nessuna partita.
-tournament-notice-check-in = la conferma della presenza è aperta
-tournament-notice-check-in-until = Conferma la presenza entro il { $moment }. Chi non l’ha confermata non viene abbinato.
+tournament-notice-check-in = il check-in è aperto
+tournament-notice-check-in-until = Fai il check-in entro il { $moment }. Chi non l’ha fatto non viene abbinato.
 tournament-notice-season = è iniziata la stagione
 tournament-notice-begins = è iniziato il torneo
 tournament-notice-round = turno { $round } abbinato
@@ -19,7 +19,7 @@ tournament-notice-left =
 tournament-notice-left-until = Le partite ancora non concluse il { $moment } sono decise dalle tabelle dei finali o dal tempo usato.
 tournament-notice-withdrawn = sei fuori dal torneo
 tournament-notice-no-shows = Hai mancato la prima mossa in due partite. Le tue partite non concluse sono perse.
-tournament-notice-not-checked-in = Non hai confermato la presenza.
+tournament-notice-not-checked-in = Non hai fatto il check-in.
 tournament-notice-removed = Un organizzatore ti ha rimosso dal torneo.
 tournament-notice-moved = le date sono cambiate
 tournament-notice-starts = Inizia il { $moment }.
