@@ -259,7 +259,7 @@ problem-internal-text = Inténtalo de nuevo. Si vuelve a ocurrir, envía este n�
 
 account-sign-in = Entrar
 account-sign-in-title = Tengo una cuenta
-account-sign-up-title = Soy nuevo aquí
+account-sign-up-title = No tengo cuenta
 account-sign-up = Crear cuenta
 account-why = Con una cuenta juegas tus partidas en cualquier dispositivo. También puedes jugar sin ella.
 welcome-title = ¡Hola, { $name }!
