@@ -53,7 +53,11 @@ cell-target-capture = { $place }: capturar con { $count }
 
 ## Bearing off
 board-off = { $count } fuera
-board-all-off = las { $count } fuera
+board-all-off =
+    { $count ->
+        [one] 1 fuera
+       *[other] las { $count } fuera
+    }
 
 ## Walking through the game
 board-first = Posición inicial
@@ -77,7 +81,7 @@ board-flip = Girar tablero
 board-copy-record = Copiar partida
 board-copy-position = Copiar posición
 board-copy-link = Copiar enlace
-board-copy-embed = Copiar código para insertar
+board-copy-embed = Copiar para insertar
 board-copied = Copiado.
 board-copy-failed = No se pudo copiar. Selecciona este texto y cópialo tú:
 board-close = Cerrar
@@ -139,12 +143,12 @@ illegal-outside = { $square } está fuera del tablero de { $size }×{ $size }.
 illegal-light-square = { $square } es una casilla clara; solo se usan las oscuras.
 illegal-no-stack = No hay ninguna pila en { $square }.
 illegal-not-yours = La pila de { $square } es de { $owner }.
-illegal-no-distance = Elige otra casilla: una jugada avanza al menos una casilla desde { $square }.
+illegal-no-distance = Elige otra casilla: una jugada recorre al menos una casilla desde { $square }.
 illegal-odd-count =
-    De { $from } a { $to } hay { $count ->
+    De { $from } a { $to } hay una distancia de { $count ->
         [one] 1 casilla
        *[other] { $count } casillas
-    }. En una columna o una fila, la distancia debe ser par.
+    }. En una columna o una fila debe ser par.
 illegal-not-in-line = { $from } y { $to } no están en línea recta.
 illegal-too-few = Esta jugada necesita { $count } fichas, pero la pila de { $square } solo tiene { $height }.
 illegal-not-forward = De { $from } a { $to } no se va hacia adelante. Solo las capturas pueden ir de lado o hacia atrás.
@@ -169,7 +173,7 @@ hint-sat-out =
         [one] { $players } no tiene jugadas legales y pasa.
        *[other] { $players } no tienen jugadas legales y pasan.
     } Eso no es perder: un jugador que aún tiene fichas puede volver a mover más tarde.
-hint-danger = { $players } puede capturar tus { $height } de { $square }, con { $count } desde { $from }. Muévelas, haz la pila más alta o captura tú primero.
+hint-danger = { $players } puede capturar tu pila de { $height } en { $square }, con { $count } desde { $from }. Muévela, hazla más alta o captura tú primero.
 
 ## Keys
 board-keys = Atajos de teclado

@@ -50,7 +50,7 @@ refused-nothing-to-claim = Aún no puedes reclamar la partida: ningún jugador l
 refused-nothing-to-undo = No tienes ninguna jugada que deshacer.
 refused-undo-pending = Hay otra petición abierta. Espera a que la respondan.
 refused-undo-refused = Tu petición fue rechazada. Puedes volver a pedirlo después de la próxima jugada.
-refused-nothing-proposed = No hay ninguna petición que responder.
+refused-nothing-proposed = No hay ninguna petición a la que responder.
 
 ## What players do besides moving
 undo-ask = Pedir deshacer

@@ -55,7 +55,7 @@ email-digest =
        *[other] Es tu turno en estas { $count } partidas:
     }
 email-digest-over = Estas partidas han terminado desde ayer:
-email-stop = Dejar de recibir correos
+email-stop = Dejar de recibir correos sobre partidas
 email-answer-move = Responde solo con tu jugada en la primera línea, como E1-G3. Más abajo hay más detalles.
 email-reply = Responde a este correo solo con tu jugada en la primera línea, por ejemplo E1-G3; lo que escribas debajo va a los demás jugadores. También puedes responder resign, undo, propose, show o help. La dirección de la respuesta es solo tuya.
 email-said-below = Lo que han escrito los demás jugadores está debajo del tablero.

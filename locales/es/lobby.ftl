@@ -30,7 +30,7 @@ lobby-next = Más ofertas
 
 invite-title = Desafiar a un jugador
 invite-to = Jugadores
-invite-to-hint = Nombres de usuario, o computer-1 a computer-8; hasta tres en una partida de cuatro. Déjalo vacío para obtener un enlace para un amigo.
+invite-to-hint = Nombres de usuario, o de computer-1 a computer-8; hasta tres en una partida de cuatro. Déjalo vacío para obtener un enlace para un amigo.
 invite-counts = Por puntos o amistosa
 invite-number = Partidas
 invite-rated = Por puntos
@@ -40,7 +40,7 @@ invite-seats = Otros puestos (cuatro jugadores)
 invite-seat = Puesto
 invite-anybody = Cualquiera
 invite-range = Puntuación del rival
-invite-around = Cerca de la mía
+invite-around = Cerca de mi puntuación
 invite-around-any = cualquiera
 invite-low = Desde
 invite-high = Hasta
@@ -87,7 +87,7 @@ offer-refused-range = Esta oferta es para jugadores con puntuación de { $low } 
 offer-refused-account = Para esto necesitas una cuenta. Inicia sesión o crea una.
 offer-refused-clock = Una partida por puntos necesita un reloj. Elige uno o juega una amistosa.
 offer-refused-distinct = Una partida por puntos necesita jugadores distintos. Cambia los jugadores o los niveles, o juega una amistosa.
-offer-refused-set = Solo las partidas de dos jugadores se pueden jugar a pares.
+offer-refused-set = Las dos partidas cambiando de color son solo para dos jugadores.
 offer-refused-number =
     { $needed ->
         [one] Esta partida necesita 1 jugador más. Revisa los nombres.

@@ -13,7 +13,7 @@ notice-challenges =
     }
 notice-your-turn = Tu turno: partida con { $names }
 notice-clock = Queda poco tiempo, { $time }: partida con { $names }
-notice-begun = Partida empezada: { $names }
+notice-begun = Partida iniciada: { $names }
 notice-over = Partida terminada: { $names }
 notice-challenge = { $name } te desafía
 notice-close = Cerrar

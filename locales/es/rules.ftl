@@ -9,10 +9,10 @@ rules-lesson-stack = Pilas
 rules-lesson-stack-text = Solo se usan las casillas oscuras. En ellas están las fichas, en pilas, y cada jugador empieza con una sola pila alta. El número de la pila es su altura.
 
 rules-lesson-move = Tantas casillas como fichas
-rules-lesson-move-text = Toma algunas fichas de lo alto de una de tus pilas y llévalas en línea recta exactamente tantas casillas como fichas has tomado: una ficha avanza una casilla, tres fichas avanzan tres. Las casillas claras también cuentan en el camino, y nada de lo que haya en medio es un obstáculo. Hacia adelante significa recto o en diagonal hacia adelante.
+rules-lesson-move-text = Toma algunas fichas de lo alto de una de tus pilas y llévalas en línea recta exactamente tantas casillas como fichas has tomado: una ficha recorre una casilla, tres fichas recorren tres. Las casillas claras también cuentan en el camino, y nada de lo que haya en medio es un obstáculo. Hacia adelante significa recto o en diagonal hacia adelante.
 rules-figure-move = Una pila de dos: una ficha llega a B4 o D4, las dos juntas a A5, C5 o E5.
 
-rules-lesson-merge = Unirse a las propias
+rules-lesson-merge = Fusionar
 rules-lesson-merge-text = En una casilla vacía las fichas forman una pila nueva. En una pila propia se fusionan con ella.
 rules-figure-merge = Tres de cuatro van de B2, por encima de las cinco negras, a unirse con las dos de E5. Una se queda en B2.
 
@@ -58,7 +58,7 @@ rules-coins = Monedas
 rules-coins-text = Con fichas de verdad, las pilas altas se caen. Por eso los jugadores ponen una moneda sobre la pila por cada cinco fichas: una pila de siete son dos fichas y una moneda. Los ajustes de la parte superior de la página dibujan las pilas de la misma manera; el número está siempre ahí.
 
 rules-site = Reglas de este sitio
-rules-site-text = Las reglas del juego no dicen nada de relojes ni de abandonar. Lo que sigue es propio de este sitio y no forma parte de las reglas de Mark Steere.
+rules-site-text = Las reglas del juego no dicen nada de relojes ni de irse de la partida. Lo que sigue es propio de este sitio y no forma parte de las reglas de Mark Steere.
 rules-site-live = Los relojes en vivo tienen un tiempo para toda la partida y añaden unos segundos después de cada una de tus jugadas. Tu primera jugada no cuenta, pero debe llegar en menos de un minuto desde el comienzo de la partida o desde la jugada anterior; si no, la partida se anula. Si tienes que pasar, tu reloj no corre.
 rules-site-days = En las partidas por correspondencia tienes un número de días para cada jugada, o una reserva que cada jugada rellena hasta un límite. Estos relojes corren desde el principio. Recibes un aviso cuando queda una cuarta parte del tiempo de una jugada, como muy pronto un día antes de que se acabe.
 rules-site-pauses = Las vacaciones y los fines de semana libres detienen tus relojes de correspondencia mientras es tu turno. Todos tienen 28 días de vacaciones por año civil, que toman cuando quieren y empiezan por su cuenta; si vuelves antes, se te devuelven las horas no usadas. Los fines de semana van del sábado al lunes, 0:00 UTC, y son libres para quien lo desee. El tiempo agotado no se recupera.

@@ -77,7 +77,7 @@ home-both-sides = Jugar los dos bandos
 home-turn = Juega { $name }
 home-since = desde el { $day }
 home-won = Ganó { $name }
-home-live = Ahora en juego
+home-live = En juego ahora
 home-games-now = Más partidas en curso
 home-watch-all = Todas las partidas en curso
 home-results = Últimos resultados
@@ -250,7 +250,7 @@ problem-too-many-tries = Lo has intentado demasiadas veces. Inténtalo de nuevo 
         [one] 1 minuto
        *[other] { $minutes } minutos
     }.
-problem-busy = El sitio está muy ocupado
+problem-busy = El sitio está saturado
 problem-busy-text = Inténtalo de nuevo en un momento. Todo lo que guardaste está a salvo.
 problem-refused = Esta acción no es posible
 problem-request = Petición { $id }

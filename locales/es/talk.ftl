@@ -2,7 +2,7 @@
 
 plans-title = Jugadas previstas
 plans-hint = Se juegan enseguida cuando la partida llega a ellas. Solo tú las ves.
-plans-your-turn = Es tu turno. Puedes volver a planear cuando hayas jugado.
+plans-your-turn = Es tu turno. Podrás prever más jugadas cuando hayas jugado.
 plans-line = Si … entonces …
 plans-example = E1-G3 D8-B6
 plans-save = Prever estas jugadas
@@ -14,7 +14,7 @@ plans-queued = { $move }, en cuanto sea legal
 plans-queued-at = (como jugada { $ply })
 plans-waiting = En espera.
 plans-followed = La partida ha llegado hasta aquí.
-plans-played = Jugada.
+plans-played = Ya jugada.
 plans-cancelled = Ya no es válida.
 plans-left = Ya no es válida: { $colour } jugó { $move }.
 plan-empty = Escribe la jugada que esperas y tu respuesta, como E1-G3 D8-B6.

@@ -17,14 +17,14 @@ tournament-cup = Copa
 tournament-announced = inscripción abierta
 tournament-check-in-open = check-in abierto
 tournament-running = en curso
-tournament-finished = terminado
+tournament-finished = torneo terminado
 tournament-too-few =
     { $missing ->
-        [one] cancelado: faltó un jugador
-       *[other] cancelado: faltaron { $missing } jugadores
+        [one] torneo cancelado: faltó un jugador
+       *[other] torneo cancelado: faltaron { $missing } jugadores
     }
-tournament-start-missed = cancelado: el sitio no estaba disponible al empezar
-tournament-cancelled = cancelado por el organizador
+tournament-start-missed = torneo cancelado: el sitio no estaba disponible al empezar
+tournament-cancelled = torneo cancelado por el organizador
 tournament-moment = { $day }, { $time } UTC
 tournament-days =
     { $count ->
@@ -79,7 +79,7 @@ tournament-checked-in = check-in hecho
 tournament-breaks = Saltar una ronda
 tournament-breaks-hint = Una ronda que saltas cuenta medio punto.
 tournament-sit-out = Saltar la ronda { $round }
-tournament-play-round = Jugar la ronda { $round } después de todo
+tournament-play-round = No saltar la ronda { $round }
 tournament-own-games = Mis partidas
 tournament-invite = Invitar a jugadores
 tournament-entrants = Jugadores inscritos
@@ -130,7 +130,7 @@ tournament-rule-swiss =
 tournament-rule-round = Una ronda dura como máximo { $time }. La siguiente empieza en cuanto se conocen todos los resultados.
 tournament-rule-bye = Con un número impar de jugadores, uno tiene bye, que cuenta un punto. Ningún jugador recibe un segundo bye.
 tournament-rule-check-in = Haz el check-in: se abre { $time } antes del inicio. Sin check-in no se te empareja.
-tournament-rule-late = Aún puedes apuntarte hasta que se empareje la ronda { $round }. Cada ronda que te pierdas cuenta medio punto.
+tournament-rule-late = Aún puedes apuntarte hasta que se empareje la ronda { $round }. Cada ronda no jugada cuenta medio punto.
 tournament-rule-breaks =
     { $count ->
         [one] Puedes saltar una ronda por medio punto.
@@ -159,7 +159,7 @@ tournament-field-check-in = Minutos de check-in antes del inicio
 tournament-field-last-entry-round = Inscripción tardía hasta la ronda
 tournament-field-max-breaks = Rondas que un jugador puede saltar
 tournament-field-capacity = Máximo de jugadores
-tournament-field-period-days = Se repite cada tantos días
+tournament-field-period-days = Días hasta que se repite
 tournament-rounds-hint = 0: las necesarias para que haya un ganador. Solo para torneos suizos.
 tournament-check-in-hint = 0: sin check-in.
 tournament-late-hint = 1: sin inscripción tardía.
@@ -175,7 +175,7 @@ organise-title = Organizar
 organise-hint = El registro de auditoría anota cada acción. Las horas son UTC.
 organise-undo = Anular incomparecencia
 organise-pairing = Partida perdida sin jugar
-organise-undo-question = { $pairing }: esta partida se juega después de todo. Vuelven los jugadores retirados por no hacer su primera jugada.
+organise-undo-question = { $pairing }: esta partida sí se juega. Vuelven los jugadores retirados por no hacer su primera jugada.
 organise-move = Cambiar fecha
 organise-new-start = Nuevo inicio (UTC)
 organise-new-end = Nuevo final (UTC)

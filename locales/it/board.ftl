@@ -53,7 +53,11 @@ cell-target-capture = { $place }: cattura con { $count }
 
 ## Bearing off
 board-off = { $count } fuori
-board-all-off = tutte le { $count } fuori
+board-all-off =
+    { $count ->
+        [one] 1 fuori
+       *[other] tutte le { $count } fuori
+    }
 
 ## Walking through the game
 board-first = Posizione iniziale
@@ -77,7 +81,7 @@ board-flip = Gira scacchiera
 board-copy-record = Copia partita
 board-copy-position = Copia posizione
 board-copy-link = Copia link
-board-copy-embed = Copia codice da incorporare
+board-copy-embed = Copia per incorporare
 board-copied = Copiato.
 board-copy-failed = Copia non riuscita. Seleziona questo testo e copialo tu:
 board-close = Chiudi
@@ -169,7 +173,7 @@ hint-sat-out =
         [one] { $players } non ha mosse legali e passa.
        *[other] { $players } non hanno mosse legali e passano.
     } Non è una sconfitta: chi ha ancora pedine può tornare a muovere più tardi.
-hint-danger = Il { $players } può catturare le tue { $height } in { $square }, con { $count } da { $from }. Spostale, alza la pila o cattura per primo.
+hint-danger = Il { $players } può catturare la tua pila di { $height } in { $square }, con { $count } da { $from }. Spostala, alzala o cattura per primo.
 
 ## Keys
 board-keys = Scorciatoie da tastiera

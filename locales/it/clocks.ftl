@@ -53,7 +53,7 @@ refused-undo-refused = La tua richiesta è stata rifiutata. Puoi chiedere di nuo
 refused-nothing-proposed = Non ci sono richieste a cui rispondere.
 
 ## What players do besides moving
-undo-ask = Chiedi il ritiro
+undo-ask = Chiedi ritiro mossa
 undo-accept = Accetta
 undo-reject = Rifiuta
 undo-waits = Hai chiesto di ritirare la mossa. In attesa di risposta.

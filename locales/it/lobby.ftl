@@ -40,7 +40,7 @@ invite-seats = Altri posti (quattro giocatori)
 invite-seat = Posto
 invite-anybody = Chiunque
 invite-range = Punteggio dell’avversario
-invite-around = Vicino al mio
+invite-around = Vicino al mio punteggio
 invite-around-any = qualsiasi
 invite-low = Da
 invite-high = A
@@ -87,7 +87,7 @@ offer-refused-range = Questa offerta è per giocatori con punteggio da { $low } 
 offer-refused-account = Per questo serve un account. Accedi o creane uno.
 offer-refused-clock = Una partita classificata richiede un orologio. Scegline uno o gioca un’amichevole.
 offer-refused-distinct = Una partita classificata richiede giocatori diversi. Cambia i giocatori o i livelli, o gioca un’amichevole.
-offer-refused-set = Solo le partite a due giocatori si possono giocare in coppia.
+offer-refused-set = Le due partite a colori invertiti sono solo per due giocatori.
 offer-refused-number =
     { $needed ->
         [one] Questa partita richiede 1 altro giocatore. Controlla i nomi.

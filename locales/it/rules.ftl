@@ -12,7 +12,7 @@ rules-lesson-move = Tante caselle quante pedine
 rules-lesson-move-text = Prendi alcune pedine dalla cima di una tua pila e portale in linea retta esattamente di tante caselle quante ne hai prese: una pedina va di una casella, tre pedine vanno di tre. Anche le caselle chiare contano lungo il percorso, e niente di ciò che sta in mezzo è un ostacolo. In avanti significa dritto o in diagonale in avanti.
 rules-figure-move = Una pila di due: una pedina raggiunge B4 o D4, entrambe insieme A5, C5 o E5.
 
-rules-lesson-merge = Unirsi alle proprie
+rules-lesson-merge = Unire
 rules-lesson-merge-text = Su una casella vuota le pedine formano una nuova pila. Su una tua pila si uniscono a essa.
 rules-figure-merge = Tre di quattro vanno da B2, sopra le cinque nere, a unirsi alle due in E5. Una resta in B2.
 
@@ -66,7 +66,7 @@ rules-site-time = Chi esaurisce il tempo ha perso, anche se nessuno sta guardand
 rules-site-leave = Quando il giocatore di turno ha lasciato una partita dal vivo e resta via per un minuto, gli altri possono reclamarla. La pagina mostra quanto manca.
 rules-site-abort = Finché non hanno mosso tutti, qualsiasi giocatore può interrompere la partita. In tal caso non ha risultato. Dopo serve l’accordo di tutti quelli che giocano ancora.
 rules-site-undo = Una mossa si può ritirare se tutte le altre persone della partita sono d’accordo. Il computer accetta nelle partite non classificate. Gli orologi non vengono rimessi indietro.
-rules-site-four = In una partita a quattro, chi abbandona, esaurisce il tempo o se ne va è eliminato, e le sue pile lasciano la scacchiera: muri che nessuno muove potrebbero chiudere gli altri. Gli altri continuano, e vince l’ultimo con pedine. I posti seguono l’ordine in cui i giocatori sono stati eliminati; il primo ad andarsene è quarto.
+rules-site-four = In una partita a quattro, chi abbandona, esaurisce il tempo o se ne va è eliminato, e le sue pile lasciano la scacchiera: muri che nessuno muove potrebbero rinchiudere altri. I rimanenti continuano, e vince l’ultimo con pedine. I posti seguono l’ordine in cui i giocatori sono stati eliminati; il primo ad andarsene è quarto.
 rules-site-games = Chiunque può vedere, cercare e scaricare le partite concluse, con i nomi e le mosse dei giocatori e senza chat, note o indirizzi email. Sono di pubblico dominio (CC0 1.0).
 
 rules-author = Chi l’ha creato

@@ -250,7 +250,7 @@ problem-too-many-tries = Hai provato troppe volte. Riprova tra { $minutes ->
         [one] 1 minuto
        *[other] { $minutes } minuti
     }.
-problem-busy = Il sito è molto occupato
+problem-busy = Il sito è sovraccarico
 problem-busy-text = Riprova tra un momento. Tutto ciò che hai salvato è al sicuro.
 problem-refused = Questa azione non è possibile
 problem-request = Richiesta { $id }

@@ -17,14 +17,14 @@ tournament-cup = Coppa
 tournament-announced = iscrizioni aperte
 tournament-check-in-open = check-in aperto
 tournament-running = in corso
-tournament-finished = concluso
+tournament-finished = torneo concluso
 tournament-too-few =
     { $missing ->
-        [one] annullato: mancava un giocatore
-       *[other] annullato: mancavano { $missing } giocatori
+        [one] torneo annullato: mancava un giocatore
+       *[other] torneo annullato: mancavano { $missing } giocatori
     }
-tournament-start-missed = annullato: il sito non era raggiungibile all’inizio
-tournament-cancelled = annullato dall’organizzatore
+tournament-start-missed = torneo annullato: il sito non era raggiungibile all’inizio
+tournament-cancelled = torneo annullato dall’organizzatore
 tournament-moment = { $day }, { $time } UTC
 tournament-days =
     { $count ->
@@ -79,7 +79,7 @@ tournament-checked-in = check-in fatto
 tournament-breaks = Salta un turno
 tournament-breaks-hint = Un turno che salti conta mezzo punto.
 tournament-sit-out = Salta il turno { $round }
-tournament-play-round = Gioca comunque il turno { $round }
+tournament-play-round = Non saltare il turno { $round }
 tournament-own-games = Le mie partite
 tournament-invite = Invita giocatori
 tournament-entrants = Giocatori iscritti
@@ -98,9 +98,9 @@ tournament-bye = bye
 tournament-first = ha iniziato
 tournament-not-first = non ha iniziato
 tournament-unplayed = a forfait
-tournament-by-table = da tabelle dei finali
-tournament-by-proof = da dimostrazione
-tournament-by-rule = dal tempo usato
+tournament-by-table = per tabelle dei finali
+tournament-by-proof = per dimostrazione
+tournament-by-rule = per tempo usato
 tournament-result-against = { $points } contro { $player }
 tournament-game-against = Partita contro { $player }
 tournament-rounds = Turni
@@ -130,7 +130,7 @@ tournament-rule-swiss =
 tournament-rule-round = Un turno dura al massimo { $time }. Il successivo inizia appena sono noti tutti i risultati.
 tournament-rule-bye = Con un numero dispari di giocatori, uno ha il bye, che conta un punto. Nessun giocatore ne riceve un secondo.
 tournament-rule-check-in = Fai il check-in: si apre { $time } prima dell’inizio. Senza check-in non vieni abbinato.
-tournament-rule-late = Puoi ancora iscriverti finché non viene abbinato il turno { $round }. Ogni turno che perdi conta mezzo punto.
+tournament-rule-late = Puoi ancora iscriverti finché non viene abbinato il turno { $round }. Ogni turno non giocato conta mezzo punto.
 tournament-rule-breaks =
     { $count ->
         [one] Puoi saltare un turno per mezzo punto.
@@ -159,7 +159,7 @@ tournament-field-check-in = Minuti di check-in prima dell’inizio
 tournament-field-last-entry-round = Iscrizione tardiva fino al turno
 tournament-field-max-breaks = Turni che un giocatore può saltare
 tournament-field-capacity = Massimo di giocatori
-tournament-field-period-days = Si ripete dopo tanti giorni
+tournament-field-period-days = Giorni fino alla ripetizione
 tournament-rounds-hint = 0: quanti ne servono per avere un vincitore. Solo per tornei svizzeri.
 tournament-check-in-hint = 0: senza check-in.
 tournament-late-hint = 1: nessuna iscrizione tardiva.
