@@ -1,6 +1,6 @@
 ### The analysis board: the page and what its scripts show.
 
-analysis-title = Tablero de análisis
+analysis-title = Análisis
 analysis-needs-scripts = El tablero de análisis necesita JavaScript, que está desactivado en este navegador.
 analysis-setup-tab = Posición
 analysis-share-tab = Importar y exportar
@@ -58,7 +58,7 @@ analysis-engine = Motor
 analysis-lines = Número de líneas
 analysis-best-lines = Las mejores líneas del motor, cada una con la probabilidad de victoria de Blanco; en partidas de cuatro, con las fichas que le faltan respecto a la mejor
 analysis-engine-loading = Iniciando…
-analysis-engine-state = profundidad { $depth } · { $rate } posiciones/s
+analysis-engine-state = prof. { $depth } · { $rate } posiciones/s
 analysis-engine-table = fuente: tabla
 analysis-threat = Amenaza
 analysis-threat-of = Qué amenaza { $player }: las mejores jugadas si fuera el turno de { $player }.

@@ -38,7 +38,7 @@ email-refused = { $player } rechazó tu petición. La partida continúa.
 email-queue-played = { $move }, la jugada que habías puesto en cola, se ha jugado.
 email-captured-out = Tus últimas fichas fueron capturadas: quedas fuera de esta partida, que continúa sin ti. Te enviaremos un correo cuando termine.
 email-talk = Los demás jugadores te han escrito.
-email-begun = Ha empezado una partida: todos sus jugadores eligieron empezar sin que se les pregunte.
+email-begun = Ha empezado una partida: todos han elegido empezar sin confirmar.
 email-challenge-subject = Dipole: { $name } quiere jugar contigo
 email-challenge = { $name } te desafía a una partida de Dipole.
 email-challenge-link = Ver el desafío
@@ -56,7 +56,7 @@ email-digest =
     }
 email-digest-over = Estas partidas han terminado desde ayer:
 email-stop = Dejar de recibir correos sobre partidas
-email-answer-move = Responde solo con tu jugada en la primera línea, como E1-G3. Más abajo hay más detalles.
+email-answer-move = Responde solo con tu jugada en la primera línea, como E1-G3.
 email-reply = Responde a este correo solo con tu jugada en la primera línea, por ejemplo E1-G3; lo que escribas debajo va a los demás jugadores. También puedes responder resign, undo, propose, show o help. La dirección de la respuesta es solo tuya.
 email-said-below = Lo que han escrito los demás jugadores está debajo del tablero.
 email-picture = El tablero. { $stacks }.

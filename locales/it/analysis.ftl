@@ -1,6 +1,6 @@
 ### The analysis board: the page and what its scripts show.
 
-analysis-title = Scacchiera di analisi
+analysis-title = Analisi
 analysis-needs-scripts = La scacchiera di analisi richiede JavaScript, che in questo browser è disattivato.
 analysis-setup-tab = Posizione
 analysis-share-tab = Importa ed esporta
@@ -58,7 +58,7 @@ analysis-engine = Motore
 analysis-lines = Numero di linee
 analysis-best-lines = Le linee migliori del motore, ciascuna con la probabilità di vittoria del Bianco; nelle partite a quattro, con le pedine di distacco dalla migliore
 analysis-engine-loading = Avvio…
-analysis-engine-state = profondità { $depth } · { $rate } posizioni/s
+analysis-engine-state = prof. { $depth } · { $rate } posizioni/s
 analysis-engine-table = fonte: tabella
 analysis-threat = Minaccia
 analysis-threat-of = Che cosa minaccia il { $player }: le mosse migliori se toccasse al { $player }.
