@@ -1,0 +1,32 @@
+### The course: what its pages say around the steps.
+
+course-title = Aprender Dipole
+course-lead = De la primera jugada a los finales ganados, en pasos breves en un tablero. Cada uno tiene una tarea; el tablero te dice si tu jugada la resuelve.
+course-begin = Empezar
+course-continue = Continuar: { $title }
+course-all-done = Todo hecho: jugar una partida
+course-first-game = Una primera partida guiada: seis pasos breves que muestran cómo funciona todo.
+course-kept = Tu progreso se guarda en este navegador.
+course-kept-account = Tu progreso se guarda en tu cuenta.
+course-kept-guest = Tu progreso se guarda en este sitio. Si creas una cuenta, te lo llevas.
+course-progress = { $done } de { $count } hechos
+course-solved = { $title }, hecho
+course-number = { $chapter }, { $step } de { $of }
+course-steps = Pasos
+course-previous = Paso anterior
+course-next = Paso siguiente
+course-end = Ir al índice
+course-right = Correcto.
+course-wrong = Todavía no.
+course-answer = Respuesta
+course-answer-is = La respuesta: { $moves }.
+course-show = Ver la respuesta
+course-again = Reintentar
+course-play = Jugar el resto
+course-another = Otra posición
+course-goal = Juegas como Blanco contra la máquina en el nivel { $level }. Ganas si las últimas fichas en el tablero son tuyas.
+course-refutation = Juegas como Blanco contra la máquina a plena fuerza.
+course-won = Has ganado: las últimas fichas son tuyas.
+course-lost = Negro tiene las últimas fichas y gana. Inténtalo de nuevo y sigue con otra jugada.
+course-play-lost = Negro tiene las últimas fichas y gana. Inténtalo de nuevo.
+course-no-engine = No se pudo cargar la máquina. Inténtalo de nuevo cuando estés en línea.

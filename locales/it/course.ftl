@@ -1,0 +1,32 @@
+### The course: what its pages say around the steps.
+
+course-title = Impara Dipole
+course-lead = Dalla prima mossa ai finali vinti, in brevi passi su una scacchiera. Ciascuno ha un compito; la scacchiera ti dice se la tua mossa lo risolve.
+course-begin = Inizia
+course-continue = Continua: { $title }
+course-all-done = Tutto fatto: gioca una partita
+course-first-game = Una prima partita guidata: sei brevi passi che mostrano come funziona tutto.
+course-kept = I tuoi progressi sono conservati in questo browser.
+course-kept-account = I tuoi progressi sono conservati nel tuo account.
+course-kept-guest = I tuoi progressi sono conservati su questo sito. Se crei un account, li porti con te.
+course-progress = { $done } di { $count } fatti
+course-solved = { $title }, fatto
+course-number = { $chapter }, { $step } di { $of }
+course-steps = Passi
+course-previous = Passo precedente
+course-next = Prossimo passo
+course-end = Vai all’indice
+course-right = Giusto.
+course-wrong = Non ancora.
+course-answer = Risposta
+course-answer-is = La risposta: { $moves }.
+course-show = Vedi la risposta
+course-again = Riprova
+course-play = Gioca il resto
+course-another = Altra posizione
+course-goal = Giochi con il Bianco contro il computer al livello { $level }. Vinci se le ultime pedine sulla scacchiera sono tue.
+course-refutation = Giochi con il Bianco contro il computer al massimo della forza.
+course-won = Hai vinto: le ultime pedine sono tue.
+course-lost = Il Nero ha le ultime pedine e vince. Riprova e continua con un’altra mossa.
+course-play-lost = Il Nero ha le ultime pedine e vince. Riprova.
+course-no-engine = Non è stato possibile caricare il computer. Riprova quando sei online.
