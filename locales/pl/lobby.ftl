@@ -90,12 +90,12 @@ offer-expired = Propozycja wygasła.
 offer-refused-closed = Ta propozycja jest zamknięta. Znajdź inną w poczekalni.
 offer-refused-not-for-you = To wyzwanie jest dla innego gracza.
 offer-refused-not-yours = Propozycję może wycofać tylko gracz, który ją utworzył.
-offer-refused-oneself = Nie możesz wyzwać samego siebie. Aby grać za obie strony, wybierz „Graj obiema stronami” na stronie głównej.
+offer-refused-oneself = Nie możesz wyzwać siebie. Aby grać za obie strony, wybierz „Graj obiema stronami” na stronie głównej.
 offer-refused-range = Ta propozycja jest dla graczy z rankingiem od { $low } do { $high }.
 offer-refused-account = Do tego potrzebne jest konto. Zaloguj się lub załóż je.
 offer-refused-clock = Partia rankingowa wymaga zegara. Wybierz go albo zagraj partię towarzyską.
 offer-refused-distinct = Partia rankingowa wymaga różnych graczy. Zmień graczy lub poziomy albo zagraj partię towarzyską.
-offer-refused-set = Parą można grać tylko partie dwóch graczy.
+offer-refused-set = Dwie partie ze zmianą kolorów są tylko dla dwóch graczy.
 offer-refused-number =
     { $needed ->
         [one] Ta partia wymaga 1 innego gracza. Sprawdź nazwy.
@@ -124,10 +124,10 @@ rating-provisional = tymczasowy: za mało partii
 
 standing-place =
     { $place ->
-        [1] pierwsze
-        [2] drugie
-        [3] trzecie
-       *[other] czwarte
+        [1] 1. miejsce
+        [2] 2. miejsce
+        [3] 3. miejsce
+       *[other] 4. miejsce
     }
 standing-set = Partia { $round } z { $games }:
 standing-set-game = Partia { $round }

@@ -87,7 +87,7 @@ offer-refused-range = Esta proposta é para jogadores com rating de { $low } a {
 offer-refused-account = Você precisa de uma conta para isto. Entre ou crie uma.
 offer-refused-clock = Uma partida ranqueada precisa de relógio. Escolha um ou jogue uma partida amistosa.
 offer-refused-distinct = Uma partida ranqueada precisa de jogadores diferentes. Troque os jogadores ou os níveis, ou jogue uma partida amistosa.
-offer-refused-set = Só partidas de dois jogadores podem ser jogadas em par.
+offer-refused-set = Duas partidas com troca de cores são só para dois jogadores.
 offer-refused-number =
     { $needed ->
         [one] Esta partida precisa de mais 1 jogador. Confira os nomes.
@@ -114,10 +114,10 @@ rating-provisional = provisório: faltam partidas
 
 standing-place =
     { $place ->
-        [1] primeiro
-        [2] segundo
-        [3] terceiro
-       *[other] quarto
+        [1] 1º lugar
+        [2] 2º lugar
+        [3] 3º lugar
+       *[other] 4º lugar
     }
 standing-set = Partida { $round } de { $games }:
 standing-set-game = Partida { $round }
