@@ -57,7 +57,7 @@ board-spoken-off = { $player } zdejmują { $count } z { $from } z planszy.
 cell-stack = { $square }, { $player }, { $height }
 cell-target-basic = { $place }: przenieś tu { $count }
 cell-target-merge = { $place }: połącz tu { $count }
-cell-target-capture = { $place }: zbij za pomocą { $count }
+cell-target-capture = { $place }: zbij tu, przenosząc { $count }
 
 ## Bearing off
 board-off = { $count } poza planszę
@@ -137,7 +137,7 @@ board-call-off-asked = { $player } proszą o przerwanie partii.
 board-not-agreed = { $player } odmówiły.
 board-won-time = { $player } wygrywają na czas.
 board-won-abandoned = { $player } wygrywają: przeciwnik opuścił partię.
-board-won-adjudication = { $player } wygrywają decyzją rozjemczą.
+board-won-adjudication = { $player } wygrywają decyzją sędziego.
 board-aborted = Partia została przerwana.
 board-left-game = { $player } opuściły partię.
 board-present = online
@@ -148,7 +148,7 @@ illegal-not-a-move = To nie jest ruch. Napisz E1-G3, aby przenieść pionki, B8-
 illegal-outside = { $square } jest poza planszą { $size }×{ $size }.
 illegal-light-square = { $square } to jasne pole; gra toczy się tylko na ciemnych.
 illegal-no-stack = Na { $square } nie ma stosu.
-illegal-not-yours = Stos na { $square } mają { $owner }.
+illegal-not-yours = Stos na { $square } ma inny kolor: { $owner }.
 illegal-no-distance = Wybierz inne pole: ruch prowadzi co najmniej o jedno pole od { $square }.
 illegal-odd-count =
     Z { $from } na { $to } { $count ->

@@ -39,7 +39,7 @@ email-captured-out = Twoje ostatnie pionki zostały zbite: odpadasz z tej partii
 email-talk = Pozostali gracze napisali do ciebie.
 email-begun = Partia się zaczęła: wszyscy jej gracze wybrali start bez pytania.
 email-challenge-subject = Dipole: { $name } chce z tobą zagrać
-email-challenge = { $name } wyzywa cię na partię Dipole.
+email-challenge = { $name } rzuca ci wyzwanie: partia Dipole.
 email-challenge-link = Zobacz wyzwanie
 email-digest-subject =
     { $count ->

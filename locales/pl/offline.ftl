@@ -26,7 +26,7 @@ offline-delete-yes = Usuń tę partię
 offline-saved = zapisana
 offline-engine-fetching = Pobieranie komputera…
 offline-engine-failed = Nie udało się uruchomić komputera: { $reason }
-offline-engine-again = Spróbuj ponownie
+offline-engine-again = Jeszcze raz
 
 ## The end, and saving
 offline-rematch = Zagraj jeszcze raz

@@ -4,7 +4,7 @@ nav-players = Gracze
 home-all-games = Moje partie i rankingi
 account-profile = Mój profil
 
-speed-blitz = Błyskawiczne
+speed-blitz = Blitz
 speed-rapid = Szybkie
 speed-correspondence = Korespondencyjne
 speed-untimed = Bez zegara

@@ -17,7 +17,7 @@ puzzle-won = Rozwiązane za pierwszym razem.
 puzzle-lost = Nierozwiązane za pierwszym razem.
 puzzle-not-sent = Brak połączenia. Ruch nie został wysłany; spróbuj ponownie.
 puzzle-solution = Pokaż rozwiązanie
-puzzle-again = Spróbuj ponownie
+puzzle-again = Jeszcze raz
 puzzle-next = Następne zadanie
 puzzle-analyse = Analizuj
 

@@ -3,7 +3,7 @@
 review-title = Przegląd
 review-hint = Silnik sprawdza każdy ruch i pokazuje lepsze.
 review-ask = Sprawdź tę partię
-review-again = Spróbuj ponownie
+review-again = Jeszcze raz
 review-failed = Przegląd nie powiódł się.
 review-waiting =
     { $ahead ->

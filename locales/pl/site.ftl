@@ -134,7 +134,7 @@ game-turn = Ruch mają { $colour }.
 game-won = { $colour } wygrały.
 game-won-resignation = { $colour } wygrały: przeciwnik się poddał.
 game-won-time = { $colour } wygrały na czas.
-game-won-adjudication = { $colour } wygrały decyzją rozjemczą.
+game-won-adjudication = { $colour } wygrały decyzją sędziego.
 game-sat-out = { $colour } nie mają ruchu i pauzują.
 game-after-ply =
     { $ply ->
@@ -175,9 +175,9 @@ game-last = Ostatni ruch
 game-flip = Obróć planszę
 game-record = Zapis partii
 game-position = Pozycja
-game-resign = Poddaj partię
+game-resign = Poddaj się
 game-resign-sure = Poddać tę partię?
-game-resign-yes = Poddaj partię
+game-resign-yes = Poddaj się
 action-cancel = Anuluj
 
 game-to-now = Ostatni ruch

@@ -145,7 +145,7 @@ tournament-rule-swiss =
     }
 tournament-rule-round = Najdłuższy czas rundy: { $time }. Następna zaczyna się, gdy tylko znane są wszystkie wyniki.
 tournament-rule-bye = Przy nieparzystej liczbie graczy jeden ma wolny los, który liczy się za punkt. Nikt nie dostaje drugiego.
-tournament-rule-check-in = Potwierdź udział przed startem, inaczej nie będziesz w parach. Czas na to: { $time }.
+tournament-rule-check-in = Potwierdzanie udziału otwiera się przed startem (czas: { $time }); bez niego nie trafisz do par.
 tournament-rule-late = Możesz jeszcze dołączyć, dopóki runda { $round } nie jest skojarzona. Każda opuszczona runda liczy się za pół punktu.
 tournament-rule-breaks =
     { $count ->

@@ -171,7 +171,7 @@ hint-sat-out =
         [one] As { $players } não têm lance legal e passam a vez.
        *[other] As { $players } não têm lance legal e passam a vez.
     } Isso não é derrota: quem ainda tem peças talvez possa jogar mais tarde.
-hint-danger = As { $players } podem capturar suas { $height } em { $square }, com { $count } de { $from }. Tire-as dali, faça a pilha mais alta ou capture primeiro.
+hint-danger = As { $players } podem capturar sua pilha de { $height } em { $square }, com { $count } de { $from }. Tire-a dali, faça-a mais alta ou capture primeiro.
 
 ## Keys
 board-keys = Atalhos do teclado

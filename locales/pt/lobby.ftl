@@ -65,8 +65,8 @@ offer-accept = Aceitar
 offer-decline = Recusar
 offer-withdraw = Retirar
 offer-leave = Deixar o lugar
-offer-to-lobby = Ir para o lobby
-offer-to-game = Ir para a partida
+offer-to-lobby = Ir ao lobby
+offer-to-game = Ir à partida
 offer-link = Compartilhe este link. Quem o abrir pode aceitar:
 offer-waiting =
     { $count ->
@@ -125,4 +125,4 @@ rematch-ask = Revanche
 rematch-accept = Aceitar revanche
 rematch-offered = Seu adversário propõe uma revanche com as cores trocadas.
 rematch-waiting = Revanche proposta. Aguardando resposta.
-rematch-go = Ir para a revanche
+rematch-go = Ir à revanche

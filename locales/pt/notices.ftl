@@ -13,7 +13,7 @@ notice-challenges =
        *[other] { $count } desafios
     }
 notice-your-turn = Sua vez: partida com { $names }
-notice-clock = Pouco tempo, restam { $time }: partida com { $names }
+notice-clock = Pouco tempo ({ $time }): partida com { $names }
 notice-begun = Partida iniciada: { $names }
 notice-over = Partida encerrada: { $names }
 notice-challenge = { $name } desafia você

@@ -51,7 +51,7 @@ graph-change = Variação
 graph-game = Partida
 
 players-title = Jogadores
-players-search = Encontrar um jogador
+players-search = Buscar jogador
 players-search-go = Buscar
 players-found = Nomes com “{ $letters }”
 players-nobody = Nenhum nome de usuário corresponde.

@@ -58,7 +58,7 @@ puzzle-streak-over = A sequência acabou. Esta era a solução.
 puzzle-streak-all = Você resolveu todos os problemas de uma sequência: { $count }.
 
 ## Reports
-puzzle-report = Avisar que o problema está errado
+puzzle-report = Informar erro no problema
 puzzle-report-why = Outro lance também vence, ou a solução não vence? O responsável pelo site vai verificar.
 puzzle-report-text = O que está errado?
 puzzle-report-done = Obrigado. O responsável pelo site vai verificar.

@@ -25,7 +25,7 @@ rules-lesson-off-text = Um lance para a frente que termina além da borda tira s
 rules-figure-off = Duas das três em G5 saem pelo lado, na diagonal para a frente.
 
 rules-lesson-win = Vencer
-rules-lesson-win-text = Você é obrigado a jogar enquanto puder. Quem perdeu todas as peças está fora. O último com peças no tabuleiro vence; não existe empate.
+rules-lesson-win-text = Você tem de jogar enquanto puder. Quem perdeu todas as peças está fora. O último com peças no tabuleiro vence; não existe empate.
 
 rules-lesson-play = Jogar uma partida
 

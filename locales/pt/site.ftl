@@ -1,7 +1,7 @@
 # The words of the site's pages. One file a language; keys are the same in all.
 
 language-name = Português
-site-description = Jogue Dipole, o jogo de pilhas de Mark Steere, contra o computador ou com amigos. Grátis e sem cadastro.
+site-description = Jogue Dipole, o jogo de pilhas de Mark Steere, contra o computador ou com amigos. Grátis e sem conta.
 
 nav-skip = Ir para o conteúdo
 nav-skip-to-board = Ir para o tabuleiro
@@ -273,7 +273,7 @@ account-own-password = Sua senha
 account-new-password = Nova senha
 account-password-hint = Pelo menos 8 caracteres. Recomendamos várias palavras sem relação entre si.
 account-sign-out = Sair
-account-sign-out-everywhere = Sair em todos os dispositivos
+account-sign-out-everywhere = Sair em toda parte
 account-games = Baixar minhas partidas
 account-change-password = Alterar senha
 account-password-changed = Sua senha foi alterada. Seus outros dispositivos foram desconectados, e seus tokens e links enviados por e-mail não funcionam mais.

@@ -46,7 +46,7 @@ tournament-minutes =
     }
 tournament-start = Início
 tournament-end = Fim
-tournament-left = faltam { $time }
+tournament-left = ainda { $time }
 tournament-deadline = Prazo:
 tournament-games = Partidas
 tournament-next = O próximo
@@ -123,8 +123,8 @@ tournament-rule-four = Você joga quatro partidas, uma de cada lugar inicial.
 tournament-rule-divisions = Os dois melhores de uma divisão sobem, os dois últimos caem.
 tournament-rule-vacation =
     { $days ->
-        [one] Até { $days } dia das suas férias para seus relógios durante a temporada.
-       *[other] Até { $days } dias das suas férias param seus relógios durante a temporada.
+        [one] Suas férias param seus relógios por até { $days } dia durante a temporada.
+       *[other] Suas férias param seus relógios por até { $days } dias durante a temporada.
     }
 tournament-rule-swiss =
     { $rounds ->
@@ -133,7 +133,7 @@ tournament-rule-swiss =
     }
 tournament-rule-round = Uma rodada dura no máximo { $time }. A próxima começa assim que todos os resultados forem conhecidos.
 tournament-rule-bye = Com um número ímpar de jogadores, um tem um bye, que vale um ponto. Nenhum jogador recebe um segundo.
-tournament-rule-check-in = Faça o check-in nos últimos { $time } antes do início, ou você não será emparceirado.
+tournament-rule-check-in = O check-in abre { $time } antes do início; sem ele, você não é emparceirado.
 tournament-rule-late = Você ainda pode entrar até a rodada { $round } ser emparceirada. Cada rodada perdida vale meio ponto.
 tournament-rule-breaks =
     { $count ->
