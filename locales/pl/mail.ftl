@@ -13,7 +13,7 @@ command-does-show = pokazuje planszę partii 1742
 command-does-move = przenosi 2 pionki z E1 na G3 w partii 1742
 command-does-challenge = rozpoczyna partię: anna przeciw ben, gdy ben ją przyjmie
 command-does-standings = pokazuje rankingi
-command-hint-known = Konto jest zalogowane, więc pomiń userid i password: dipole move 1742 E1-G3
+command-hint-known = Po zalogowaniu pomiń userid i password: dipole move 1742 E1-G3
 command-hint-anybody = Jak w e-mailu, z userid i password: dipole move 1742 anna PASSWORD E1-G3. Zaloguj się, aby je pominąć.
 
 command-empty = Nie ma polecenia. Wpisz je w temacie albo wpisz help, aby dostać listę wszystkich.
