@@ -61,7 +61,13 @@ cell-target-capture = { $place }: zbij tu, przenosząc { $count }
 
 ## Bearing off
 board-off = { $count } poza planszę
-board-all-off = wszystkie { $count } poza planszę
+board-all-off =
+    { $count ->
+        [one] 1 poza planszę
+        [few] wszystkie { $count } poza planszę
+        [many] wszystkie { $count } poza planszę
+       *[other] wszystkie { $count } poza planszę
+    }
 
 ## Walking through the game
 board-first = Pozycja początkowa

@@ -55,7 +55,11 @@ cell-target-capture = { $place }: capturar com { $count }
 
 ## Bearing off
 board-off = { $count } para fora
-board-all-off = todas as { $count } para fora
+board-all-off =
+    { $count ->
+        [one] 1 para fora
+       *[other] todas as { $count } para fora
+    }
 
 ## Walking through the game
 board-first = Posição inicial

@@ -90,8 +90,8 @@ offer-refused-distinct = Uma partida ranqueada precisa de jogadores diferentes. 
 offer-refused-set = Duas partidas com troca de cores são só para dois jogadores.
 offer-refused-number =
     { $needed ->
-        [one] Esta partida precisa de mais 1 jogador. Confira os nomes.
-       *[other] Esta partida precisa de mais { $needed } jogadores. Confira os nomes.
+        [one] Esta partida precisa de 1 outro jogador. Confira os nomes.
+       *[other] Esta partida precisa de { $needed } outros jogadores. Confira os nomes.
     }
 offer-refused-nobody = Nenhum jogador se chama “{ $name }”. Confira a grafia.
 offer-refused-many = Você tem propostas abertas demais. Antes retire uma.
