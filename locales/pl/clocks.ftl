@@ -56,7 +56,7 @@ clock-own-cap = Najwyżej, w godzinach
 ## Why something cannot be done
 refused-out = Nie ma cię już w tej partii.
 refused-too-late-to-abort = Wszyscy wykonali ruch, więc partii nie można przerwać. Możesz ją poddać albo poprosić o przerwanie.
-refused-nothing-to-claim = Nie możesz jeszcze zażądać wygranej: nikogo nie ma wystarczająco długo.
+refused-nothing-to-claim = Nie możesz jeszcze zażądać wygranej: żaden gracz nie jest nieobecny wystarczająco długo.
 refused-nothing-to-undo = Nie masz ruchu do cofnięcia.
 refused-undo-pending = Inna prośba jest jeszcze otwarta. Poczekaj na odpowiedź.
 refused-undo-refused = Twoja prośba została odrzucona. Możesz poprosić ponownie po następnym ruchu.

@@ -21,7 +21,7 @@ rules-lesson-capture-text = Zakończ ruch na stosie przeciwnika, a cały zejdzie
 rules-figure-capture = Dwa z trzech na C5 idą do tyłu na E3 i zbijają tam pojedynczy pionek. Jeden zostaje na C5.
 
 rules-lesson-off = Poza planszę
-rules-lesson-off-text = Ruch do przodu, który kończy się za krawędzią, usuwa swoje pionki z gry. Tak gra dalej ten, kto nie ma innego ruchu, a kosztuje to pionki: odkładaj to, jak długo się da.
+rules-lesson-off-text = Ruch do przodu, który kończy się za krawędzią, usuwa swoje pionki z gry. Tak gra dalej ten, kto nie ma innego ruchu, a kosztuje to pionki: odkładaj to jak najdłużej.
 rules-figure-off = Dwa z trzech na G5 schodzą przez bok, na ukos do przodu.
 
 rules-lesson-win = Wygrana
@@ -60,7 +60,7 @@ rules-coins-text = Wysokie stosy z prawdziwych pionków się przewracają. Dlate
 rules-site = Zasady tej strony
 rules-site-text = Zasady gry nie mówią nic o zegarach ani o odchodzeniu. To, co poniżej, to zasady tej strony, a nie część zasad Marka Steere’a.
 rules-site-live = Zegary na żywo mają czas na całą partię i po każdym twoim ruchu dodają kilka sekund. Pierwszy ruch się nie liczy, ale musi nastąpić w ciągu minuty od początku partii albo od poprzedniego ruchu; inaczej partia zostaje przerwana. Gdy musisz pauzować, twój zegar nie biegnie.
-rules-site-days = W partiach korespondencyjnych masz pewną liczbę dni na każdy ruch albo zapas, który każdy ruch uzupełnia do granicy. Te zegary biegną od początku. Dostajesz ostrzeżenie, gdy zostaje ćwierć czasu na ruch, najwcześniej dzień przed jego końcem.
+rules-site-days = W partiach korespondencyjnych masz pewną liczbę dni na każdy ruch albo zapas, który każdy ruch uzupełnia do górnej granicy. Te zegary biegną od początku. Dostajesz ostrzeżenie, gdy zostaje ćwierć czasu na ruch, najwcześniej dzień przed jego końcem.
 rules-site-pauses = Urlop i wolne weekendy zatrzymują twoje zegary korespondencyjne, gdy ruch należy do ciebie. Każdy ma 28 dni urlopu w roku kalendarzowym, bierze go, kiedy chce, i sam go zaczyna; przy wcześniejszym powrocie niewykorzystane godziny są zwracane. Weekendy trwają od soboty do poniedziałku, 0:00 UTC, i są wolne dla tych, którzy tego chcą. Czas, który minął, nie wraca.
 rules-site-time = Komu skończy się czas, ten przegrywa, także gdy nikt nie patrzy. Komputer gra bez zegara.
 rules-site-leave = Gdy gracz, który ma ruch, opuścił partię na żywo i nie wraca przez minutę, pozostali mogą zażądać wygranej. Strona pokazuje, ile to jeszcze potrwa.

@@ -30,7 +30,7 @@ command-move-number = Palavra { $place }: depois de # vem o número do lance, a 
 command-option = Palavra { $place }: não existe a opção { $option }. Um desafio aceita -small, -large, -compressed, --totaltime=DAYS, --nagtime=DAYS, --forfeittime=DAYS e --unrated.
 command-days = Palavra { $place }: { $option } leva um número de dias de 1 a { $most }, como em { $option }=7.
 command-contradiction = Palavra { $place }: { $option } contradiz uma opção anterior.
-command-times = O prazo do lembrete ({ $nag } dias) deve ser menor que o prazo da derrota ({ $forfeit } dias).
+command-times = O prazo do lembrete (dias: { $nag }) deve ser menor que o prazo da derrota (dias: { $forfeit }).
 command-players = Com { $count } userids não há partida. Dois jogam small, large ou compressed; quatro jogam em 12×12, sem -small, -large ou -compressed.
 command-same-player = Palavra { $place }: { $userid } aparece duas vezes. Os jogadores são pessoas diferentes.
 command-quoted = Palavra { $place }: um userid ou password não tem espaço, aspas ou dois-pontos.
@@ -80,7 +80,7 @@ list-title = Jogos
 list-dipole = dipole: Dipole, de Mark Steere, 2007. Pilhas em um tabuleiro de damas, para dois ou quatro.
 list-nothing = Aqui só se joga dipole.
 
-signup-title = Boas-vindas a Dipole
+signup-title = Boas-vindas ao Dipole
 signup-done = Agora você é { $userid }. Estes comandos dizem mais:
 signup-link = O site
 password-title = Sua senha
@@ -168,7 +168,7 @@ message-done = Enviada a: { $names }.
 message-missed = Estes não recebem e-mail: { $names }.
 broadcast-begun = Suas palavras vão para todos os que querem e-mail.
 message-subject = Uma mensagem de { $name }
-message-answer = { $name } escreveu isto para você em Dipole. Para responder, ponha isto no assunto de um e-mail e suas palavras no próprio e-mail:
+message-answer = { $name } escreveu isto para você no Dipole. Para responder, ponha isto no assunto de um e-mail e suas palavras no próprio e-mail:
 mail-nothing-written = Não havia lance nem texto na sua resposta.
 mail-not-a-move = “{ $line }” não é um lance nem uma palavra que valha aqui, por isso nada foi feito. Escreva o lance sozinho em uma linha: E1-G3, B8-off para uma pilha inteira, A5-off:2 para duas dela; ou resign, propose, undo, accept, reject. Um texto para os outros jogadores começa com a palavra chat.
 mail-done-before = Isto já foi feito antes.

@@ -65,7 +65,7 @@ rules-site-pauses = Férias e fins de semana livres param seus relógios de corr
 rules-site-time = Quem fica sem tempo perde, mesmo que ninguém esteja olhando. O computador joga sem relógio.
 rules-site-leave = Quando o jogador da vez saiu de uma partida ao vivo e fica fora por um minuto, os outros podem reivindicar a vitória. A página mostra quanto falta.
 rules-site-abort = Enquanto nem todos tiverem jogado, qualquer jogador pode cancelar a partida. Ela então não tem resultado. Depois disso, é preciso que concordem todos os que ainda jogam.
-rules-site-undo = Um lance pode ser voltado quando todas as outras pessoas da partida concordam. O computador concorda em partidas que não são ranqueadas. Os relógios não voltam.
+rules-site-undo = É possível voltar um lance quando todas as outras pessoas da partida concordam. O computador concorda em partidas que não são ranqueadas. Os relógios não voltam.
 rules-site-four = Numa partida de quatro, quem desiste, fica sem tempo ou vai embora está fora, e suas pilhas saem do tabuleiro: muros que ninguém move poderiam prender os outros. Os demais continuam, e o último com peças vence. As colocações seguem a ordem em que os jogadores saíram; o primeiro a sair fica em quarto.
 rules-site-games = Partidas encerradas podem ser vistas, pesquisadas e baixadas por todos, com os nomes e os lances dos jogadores e sem chat, notas ou endereços de e-mail. Estão em domínio público (CC0 1.0).
 

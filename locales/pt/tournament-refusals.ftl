@@ -20,5 +20,5 @@ tournament-refused-overlaps-next = O torneio deve terminar antes que o próximo 
 tournament-refused-result-known = O emparceiramento { $count } já tem resultado.
 tournament-refused-no-pairing = Não existe o emparceiramento { $count }.
 tournament-refused-bad-rules = Confira o relógio, as datas, as rodadas e o número de jogadores: eles não combinam.
-tournament-refused-game = Uma partida de torneio não pode ser cancelada, e seus lances não podem ser voltados.
+tournament-refused-game = Uma partida de torneio não pode ser cancelada, e nela não se pode voltar lances.
 tournament-refused-stopped = O tempo desta rodada do torneio acabou. A partida está sendo arbitrada, e nada nela pode mais ser mudado.

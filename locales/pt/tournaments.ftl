@@ -69,13 +69,13 @@ tournament-withdrawn = Fora do torneio
 tournament-needs-account = Você precisa de uma conta para participar.
 tournament-join = Participar
 tournament-join-always = Participar sempre
-tournament-join-always-hint = Sempre quer dizer que você tem lugar em todas as temporadas até cancelar.
+tournament-join-always-hint = Sempre quer dizer que você tem vaga em todas as temporadas até cancelar.
 tournament-leave = Sair
 tournament-leave-sure = Sair agora
 tournament-leave-free = Você abre mão da sua vaga.
 tournament-leave-games = Você perde suas partidas inacabadas. Partidas em que todos já jogaram contam como desistência.
 tournament-stay-once = Você joga só esta temporada.
-tournament-stays = Você tem lugar em todas as temporadas até cancelar.
+tournament-stays = Você tem vaga em todas as temporadas até cancelar.
 tournament-stay-always = Continuar sempre
 tournament-stay-end = Jogar só esta temporada
 tournament-check-in = Fazer check-in
@@ -134,7 +134,7 @@ tournament-rule-swiss =
 tournament-rule-round = Uma rodada dura no máximo { $time }. A próxima começa assim que todos os resultados forem conhecidos.
 tournament-rule-bye = Com um número ímpar de jogadores, um tem um bye, que vale um ponto. Nenhum jogador recebe um segundo.
 tournament-rule-check-in = O check-in abre { $time } antes do início; sem ele, você não é emparceirado.
-tournament-rule-late = Você ainda pode entrar até a rodada { $round } ser emparceirada. Cada rodada perdida vale meio ponto.
+tournament-rule-late = Você ainda pode entrar até a rodada { $round } ser emparceirada. Cada rodada que você não joga vale meio ponto.
 tournament-rule-breaks =
     { $count ->
         [one] Você pode folgar em { $count } rodada por meio ponto.

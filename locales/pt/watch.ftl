@@ -79,4 +79,4 @@ game-picture = Imagem
 game-animation = Animação (GIF)
 game-embed = Incorporar em uma página
 embed-moves = Lances
-embed-open = Abrir em Dipole
+embed-open = Abrir no Dipole
