@@ -1,0 +1,32 @@
+### The course: what its pages say around the steps.
+
+course-title = Nauka gry Dipole
+course-lead = Od pierwszego ruchu do wygranych końcówek, krótkimi krokami na planszy. Każdy ma zadanie; plansza mówi, czy twój ruch je rozwiązuje.
+course-begin = Zacznij
+course-continue = Dalej: { $title }
+course-all-done = Wszystko zrobione: zagraj partię
+course-first-game = Pierwsza partia z przewodnikiem: sześć krótkich kroków, które pokazują, jak wszystko działa.
+course-kept = Twoje postępy są zapisane w tej przeglądarce.
+course-kept-account = Twoje postępy są zapisane na twoim koncie.
+course-kept-guest = Twoje postępy są zapisane na tej stronie. Gdy założysz konto, przejdą na nie.
+course-progress = { $done } z { $count } gotowe
+course-solved = { $title }, zrobione
+course-number = { $chapter }, { $step } z { $of }
+course-steps = Kroki
+course-previous = Poprzedni krok
+course-next = Następny krok
+course-end = Do przeglądu
+course-right = Dobrze.
+course-wrong = Jeszcze nie.
+course-answer = Odpowiedź
+course-answer-is = Odpowiedź: { $moves }.
+course-show = Pokaż odpowiedź
+course-again = Jeszcze raz
+course-play = Rozegraj
+course-another = Inna pozycja
+course-goal = Grasz Białymi z komputerem na poziomie { $level }. Wygrywasz, jeśli ostatnie pionki na planszy są twoje.
+course-refutation = Grasz Białymi z komputerem o pełnej sile.
+course-won = Wygrana: ostatnie pionki są twoje.
+course-lost = Czarne mają ostatnie pionki i wygrywają. Spróbuj ponownie i graj dalej od innego ruchu.
+course-play-lost = Czarne mają ostatnie pionki i wygrywają. Spróbuj ponownie.
+course-no-engine = Nie udało się wczytać komputera. Spróbuj ponownie, gdy będziesz online.

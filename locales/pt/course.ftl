@@ -1,0 +1,32 @@
+### The course: what its pages say around the steps.
+
+course-title = Aprenda Dipole
+course-lead = Do primeiro lance aos finais ganhos, em passos curtos no tabuleiro. Cada um tem uma tarefa; o tabuleiro diz se seu lance a resolve.
+course-begin = Começar
+course-continue = Continuar: { $title }
+course-all-done = Tudo feito: jogue uma partida
+course-first-game = Uma primeira partida guiada: seis passos curtos que mostram como tudo funciona.
+course-kept = Seu progresso fica neste navegador.
+course-kept-account = Seu progresso fica na sua conta.
+course-kept-guest = Seu progresso fica neste site. Se você criar uma conta, ele vai junto.
+course-progress = { $done } de { $count } feitos
+course-solved = { $title }, feito
+course-number = { $chapter }, { $step } de { $of }
+course-steps = Passos
+course-previous = Passo anterior
+course-next = Próximo passo
+course-end = Ao sumário
+course-right = Certo.
+course-wrong = Ainda não.
+course-answer = Resposta
+course-answer-is = A resposta: { $moves }.
+course-show = Mostrar a resposta
+course-again = Tentar de novo
+course-play = Jogar até o fim
+course-another = Outra posição
+course-goal = Você joga de Brancas contra o computador no nível { $level }. Vence se as últimas peças no tabuleiro forem suas.
+course-refutation = Você joga de Brancas contra o computador em sua força máxima.
+course-won = Você venceu: as últimas peças são suas.
+course-lost = As Pretas têm as últimas peças e vencem. Tente de novo, continuando com outro lance.
+course-play-lost = As Pretas têm as últimas peças e vencem. Tente de novo.
+course-no-engine = Não foi possível carregar o computador. Tente de novo quando estiver online.
