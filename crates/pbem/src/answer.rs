@@ -44,11 +44,13 @@ pub struct Answer {
     pub text: String,
 }
 
-/// The words of whoever agrees, in the languages of the site.
-const YES: [&str; 6] = ["yes", "y", "ja", "j", "confirm", "bestätigen"];
-const NO: [&str; 5] = ["no", "n", "nein", "nee", "decline"];
+/// Words that agree, in the languages of the site.
+const YES: [&str; 12] =
+    ["yes", "y", "ja", "j", "oui", "sí", "si", "sì", "sim", "tak", "confirm", "bestätigen"];
+/// Words that refuse, in the languages of the site.
+const NO: [&str; 8] = ["no", "n", "nein", "nee", "non", "não", "nie", "decline"];
 /// Words before a move that say that it is one.
-const LEADS: [&str; 10] = [
+const LEADS: [&str; 23] = [
     "my move is",
     "my move",
     "i play",
@@ -59,9 +61,40 @@ const LEADS: [&str; 10] = [
     "zug",
     "mijn zet",
     "zet",
+    "mon coup",
+    "je joue",
+    "coup",
+    "mi jugada",
+    "jugada",
+    "juego",
+    "la mia mossa",
+    "mossa",
+    "gioco",
+    "a minha jogada",
+    "minha jogada",
+    "mój ruch",
+    "ruch",
 ];
 /// What may follow a word in its line.
-const PLEASE: [&str; 7] = ["please", "thanks", "bitte", "danke", "alstublieft", "graag", "bedankt"];
+const PLEASE: [&str; 17] = [
+    "please",
+    "thanks",
+    "bitte",
+    "danke",
+    "alstublieft",
+    "graag",
+    "bedankt",
+    "merci",
+    "gracias",
+    "grazie",
+    "prego",
+    "obrigado",
+    "obrigada",
+    "proszę",
+    "dziękuję",
+    "dzięki",
+    "svp",
+];
 /// A line of so many words with a square in it seems to be a move.
 const SHORT_LINE: usize = 6;
 
@@ -194,7 +227,9 @@ fn step(line: &str) -> Option<Step> {
         _ => {}
     }
     let alias = match word.as_str() {
-        "i resign" | "ich gebe auf" | "gebe auf" | "ik geef op" | "ik geef het op" => "resign",
+        "i resign" | "ich gebe auf" | "gebe auf" | "ik geef op" | "ik geef het op"
+        | "j'abandonne" | "j’abandonne" | "abandono" | "me rindo" | "abbandono" | "desisto"
+        | "poddaję się" => "resign",
         "takeback" | "take back" => "undo",
         "agree" | "i agree" | "i accept" => "accept",
         "withdraw" | "i reject" => "reject",
@@ -312,6 +347,12 @@ mod tests {
             ("I resign", "resign Now"),
             ("propose", "propose Now"),
             ("Yes!", "Yes"),
+            ("Oui.", "Yes"),
+            ("Sí, gracias", "Yes"),
+            ("Sim, obrigada", "Yes"),
+            ("Tak", "Yes"),
+            ("Nie, dziękuję", "No"),
+            ("J’abandonne", "resign Now"),
             ("ja, bitte", "Yes"),
             ("no", "No"),
             ("help", "Help"),
