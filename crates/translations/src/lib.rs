@@ -74,6 +74,13 @@ impl Message {
     }
 }
 
+impl Message {
+    /// The definition without the identifier: the text, with its variables and plural forms.
+    pub fn text(&self) -> &str {
+        self.source.split_once('=').map_or("", |(_, text)| text).trim()
+    }
+}
+
 /// What a line of [`REVIEWED_FILE`] has for a message: a digest of the English text and of the
 /// translation. A change of either makes the message unreviewed.
 pub fn fingerprint(english: &Message, translation: &Message) -> String {

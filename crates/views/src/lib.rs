@@ -61,6 +61,7 @@ pub mod sidebar;
 pub mod text_board;
 pub mod tokens;
 pub mod tournaments;
+pub mod translate;
 pub mod vacation;
 pub mod variations;
 pub mod watch;

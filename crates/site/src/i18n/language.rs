@@ -38,7 +38,11 @@ struct File {
 /// The Fluent sources of one language by the names of their files.
 type Sources = BTreeMap<String, String>;
 
-/// Every language with Fluent files, English first.
+/// The message in which a language says its own name.
+const NAME: &str = "language-name";
+
+/// Every language that says its own name, English first. A folder without the name is a translation
+/// that has only begun: the settings could not offer it.
 pub(super) fn read_all() -> Result<Vec<Language>, TextsError> {
     let mut sources: BTreeMap<String, Sources> = BTreeMap::new();
     for path in Files::iter().map(Cow::into_owned) {
@@ -57,7 +61,14 @@ pub(super) fn read_all() -> Result<Vec<Language>, TextsError> {
         english.insert(file.clone(), found.map_err(|error| fault(&path, error))?);
     }
     let tags = [(REFERENCE.to_owned(), reference)].into_iter().chain(sources);
-    tags.map(|(tag, sources)| Language::read(tag, &sources, &english)).collect()
+    let mut languages = Vec::new();
+    for (tag, sources) in tags {
+        let language = Language::read(tag, &sources, &english)?;
+        if language.bundle.has_message(NAME) {
+            languages.push(language);
+        }
+    }
+    Ok(languages)
 }
 
 fn fault(file: &str, what: impl ToString) -> TextsError {
