@@ -45,11 +45,11 @@ analysis-link-broken = Le lien n’a pas pu être lu : { $reason }
 ## Le bilan, et qui est mieux
 analysis-review = Afficher le bilan
 analysis-graph = Chances de gain de Blanc le long de la ligne principale
-analysis-chance = Chances de gain de Blanc : { $percent } %
+analysis-chance = Chances de gain de Blanc : { $percent } %
 analysis-chance-unknown = Chances de gain de Blanc : inconnues
-analysis-flaw-inaccuracy = Imprécision : chances { $before } % → { $after } %.
-analysis-flaw-mistake = Erreur : chances { $before } % → { $after } %.
-analysis-flaw-blunder = Gaffe : chances { $before } % → { $after } %.
+analysis-flaw-inaccuracy = Imprécision : chances { $before } % → { $after } %.
+analysis-flaw-mistake = Erreur : chances { $before } % → { $after } %.
+analysis-flaw-blunder = Gaffe : chances { $before } % → { $after } %.
 
 ## Le moteur
 analysis-engine = Moteur
@@ -111,4 +111,4 @@ explorer-move = Coup
 explorer-games = Parties
 explorer-rated = Cote
 explorer-result = Gagnées par
-explorer-won = { $player } { $percent } %
+explorer-won = { $player } { $percent } %

@@ -82,7 +82,7 @@ board-close = Fermer
 board-sound = Sons
 board-confirm-moves = Confirmer les coups
 board-confirm = Jouer { $move }
-board-cancel = Annuler
+board-cancel = Retour
 
 ## Connexion
 board-connecting = Connexion…

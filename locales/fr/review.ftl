@@ -14,7 +14,7 @@ review-look-again = Actualiser
 review-accuracy = Précision
 review-accuracy-hint = La précision pèse chaque coup selon l’enjeu.
 review-lost = Chances de gain perdues
-review-lost-hint = 100 % veut dire une partie entière offerte.
+review-lost-hint = 100 % veut dire une partie entière offerte.
 review-blunders = Gaffes
 review-mistakes = Erreurs
 review-inaccuracies = Imprécisions
@@ -32,7 +32,7 @@ review-verdict = Verdict
 review-chance-white = Chances de gain de Blanc
 review-chance-mover = Chances de gain du joueur au trait
 review-lines = Chances de gain de chaque joueur à son tour :
-review-percent = { $percent } %
+review-percent = { $percent } %
 review-wins =
     { $plies ->
         [1] ({ $colour } gagne au prochain coup)

@@ -21,7 +21,7 @@ preferences-coins = Une pièce pour cinq pions
 preferences-notation = Notation
 preferences-sound = Sons
 preferences-save = Enregistrer
-theme-auto = Comme l’appareil
+theme-auto = Automatique
 theme-light = Clair
 theme-dark = Sombre
 theme-contrast = Contraste élevé
@@ -166,7 +166,7 @@ game-position = Position
 game-resign = Abandonner
 game-resign-sure = Abandonner cette partie ?
 game-resign-yes = Abandonner
-action-cancel = Annuler
+action-cancel = Retour
 
 game-to-now = Dernier coup
 game-parts = À côté du plateau

@@ -143,7 +143,7 @@ pub(crate) fn mark(root: &Path, tag: &str, file: &str, ids: &[String]) -> Result
     }
     let lines: String = valid.iter().map(|(id, mark)| format!("{id} {mark}\n")).collect();
     std::fs::write(folder.path.join(REVIEWED_FILE), format!("{HEADER}{lines}"))?;
-    println!("{count} messages of locales/{tag}/{file} are marked as reviewed");
+    println!("locales/{tag}/{file}: {count} of {} messages are marked as reviewed", pairs.len());
     Ok(true)
 }
 
@@ -153,3 +153,60 @@ const HEADER: &str = "\
 # and the translation. `cargo xtask locales review LANGUAGE FILE` writes this file; see
 # docs/translating.md.
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A root with a translation of two of three messages.
+    fn root(name: &str) -> PathBuf {
+        let root = std::env::temp_dir().join(format!("xtask-{name}-{}", std::process::id()));
+        for (file, content) in [
+            ("en/site.ftl", "home = Home\nback = Back\nnext = Next\n"),
+            ("fr/site.ftl", "home = Accueil\nback = Retour\n"),
+            ("fr/reviewed.txt", "gone 0123456789\n"),
+            ("de/site.ftl", "home = Start\nback = Zurück\nnext = Weiter\n"),
+        ] {
+            let path = root.join("locales").join(file);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+            std::fs::write(path, content).expect("written");
+        }
+        root
+    }
+
+    fn progress(root: &Path, tag: &str) -> Progress {
+        let read = |tag| Folder::read(root, tag).expect("the folder");
+        read(tag).progress(&read(REFERENCE)).expect("the progress")
+    }
+
+    #[test]
+    fn marks_count_until_a_text_changes_and_are_then_dropped() {
+        let root = root("marks");
+        assert_eq!(progress(&root, "de"), Progress { messages: 3, translated: 3, reviewed: 3 });
+        mark(&root, "fr", "site.ftl", &[]).expect("marked");
+        assert_eq!(progress(&root, "fr"), Progress { messages: 3, translated: 2, reviewed: 2 });
+        std::fs::write(root.join("locales/fr/site.ftl"), "home = Début\nback = Retour\n")
+            .expect("written");
+        assert_eq!(progress(&root, "fr").reviewed, 1);
+        mark(&root, "fr", "site.ftl", &["back".to_owned()]).expect("marked");
+        let marks = Folder::read(&root, "fr").expect("the folder").marks;
+        assert_eq!(marks.into_keys().collect::<Vec<_>>(), ["back"]);
+        std::fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[test]
+    fn marks_are_for_texts_of_translations() {
+        let root = root("refusals");
+        for (tag, file, id, fault) in [
+            ("xx", "site.ftl", "home", "no translation xx"),
+            ("de", "site.ftl", "home", "language of the maintainers"),
+            ("fr", "mail.ftl", "home", "no file mail.ftl"),
+            ("fr", "site.ftl", "gone", "no message gone"),
+            ("fr", "site.ftl", "next", "no message next to review"),
+        ] {
+            let error = mark(&root, tag, file, &[id.to_owned()]).expect_err(fault);
+            assert!(format!("{error:#}").contains(fault), "{error:#}");
+        }
+        std::fs::remove_dir_all(root).expect("removed");
+    }
+}

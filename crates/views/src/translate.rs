@@ -37,7 +37,7 @@ pub fn language_page(context: &PageContext, tag: &str) -> Option<Markup> {
         (row(html! { (t.text("translate-total")) }, language.progress()))
     };
     let main = html! {
-        h1 { (t.text("translate-title")) ": " span lang=(tag) { (name) } }
+        h1 { (t.text("translate-title")) " · " span lang=(tag) { (name) } }
         p { a href="/translate" { (t.text("translate-title")) } " · "
             a href="/docs/translating" { (t.text("translate-guide")) } }
         (table(t, "translate-file", &rows))
@@ -51,14 +51,14 @@ pub fn file_page(context: &PageContext, tag: &str, file: &str) -> Option<Markup>
     let pairs = language.pairs(file)?;
     let name = language.text("language-name");
     let next = language.files().map(|(name, _)| name).find(|name| *name > file);
-    let title = format!("{name}: {file}");
+    let title = format!("{name} · {file}");
     let main = html! {
-        h1 { span lang=(tag) { (name) } ": " (file) }
+        h1 { span lang=(tag) { (name) } " · " (file) }
         p { a href="/translate" { (t.text("translate-title")) } " · "
             a href={ "/translate/" (tag) } lang=(tag) { (name) } }
         dl { @for pair in pairs { (texts(t, tag, pair)) } }
         @if let Some(next) = next {
-            p { a href={ "/translate/" (tag) "/" (next) } rel="next" { (t.text("translate-next")) ": " (next) } }
+            p { a href={ "/translate/" (tag) "/" (next) } rel="next" { (t.text("translate-next")) } " · " (next) }
         }
     };
     Some(framed(context, &title, &main))
