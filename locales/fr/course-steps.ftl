@@ -108,7 +108,7 @@ step-supply-play-2 = Les deux camps se sont croisés : seuls les pas comptent. 
 step-safe-title = Hors d’atteinte
 step-safe-text = Une pile de quatre peut capturer dans toutes les directions, à une distance d’une à quatre cases, tout ce qui n’est pas plus haut que cette distance. Noir menace de prendre D4 avec la pile en D8.
 step-safe-task = Joue de sorte que Noir ne puisse rien capturer.
-step-safe-right = Trois cases de côté et trois en avant : D8 n’a pas de ligne droite vers elle, et rien n’est resté derrière.
+step-safe-right = Trois cases de côté et trois en avant : D8 n’a pas de ligne droite vers ta pile, et rien n’est resté derrière.
 step-safe-wrong = Noir peut encore capturer. Une partie restée en D4 est à portée de D8, tout comme les cases deux pas plus loin.
 step-safe-play = D8 menace encore de capturer, cette fois en G5. Avant chaque coup, regarde ce que Noir pourrait capturer ensuite.
 
@@ -151,7 +151,7 @@ step-opposite-wrong = Noir passe, ou se met en face de toi. Cherche la colonne o
 step-opposite-play = Continue d’ici : remets-toi en face de Noir après chacun de ses coups.
 
 step-give-title = Donner un pion pour un tempo
-step-give-text = D4 et D6 se font face, et c’est ton tour. Si D4 joue, elle se fait capturer. Mais tu as un autre pion, et sortir du plateau est aussi un coup.
+step-give-text = D4 et D6 se font face, et c’est ton tour. Si D4 joue, ce pion se fait capturer. Mais tu as un autre pion, et sortir du plateau est aussi un coup.
 step-give-task = Trouve le seul coup gagnant.
 step-give-right = Le pion en H8 a payé le tempo. Maintenant, D6 doit avancer à côté de D4.
 step-give-wrong = Ce pion se fait capturer aussitôt. Joue autre chose, quel qu’en soit le prix.
