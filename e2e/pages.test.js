@@ -91,19 +91,6 @@ test("a board with a chosen stack, in German and in high contrast, has no fault 
   await context.close();
 });
 
-test("no page is wider than a screen of 360 pixels in any language", async () => {
-  for (const locale of ["en", "de", "nl"]) {
-    const { context, page } = await person(browser, { baseURL: server.url, locale });
-    await page.setViewportSize({ width: 360, height: 640 });
-    for (const [name, address] of Object.entries(pages)) {
-      await page.goto(address());
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${name} in ${locale} is ${wide} px too wide`);
-    }
-    await context.close();
-  }
-});
-
 test("the first page and the game page are light and stand still while they load", async () => {
   for (const name of /** @type {const} */ (["home", "game"])) {
     const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });

@@ -59,7 +59,7 @@ email-digest =
     }
 email-digest-over = Te partie skończyły się od wczoraj:
 email-stop = Zatrzymaj e-maile o partiach
-email-answer-move = Odpowiedz samym ruchem w pierwszym wierszu, na przykład E1-G3. Więcej poniżej.
+email-answer-move = Odpowiedz samym ruchem w pierwszym wierszu, np. E1-G3. Niżej więcej.
 email-reply = Odpowiedz na ten e-mail samym ruchem w pierwszym wierszu, na przykład E1-G3; to, co napiszesz pod nim, trafi do pozostałych graczy. Możesz też odpowiedzieć resign, undo, propose, show lub help. Adres odpowiedzi jest tylko twój.
 email-said-below = To, co napisali pozostali gracze, jest pod planszą.
 email-picture = Plansza. { $stacks }.
@@ -68,7 +68,7 @@ email-confirm-mail = Możesz też odpowiedzieć na ten e-mail słowem yes.
 email-reminder = Od jakiegoś czasu czekamy na twój ruch. Nadal jest twoja kolej.
 email-said = { $name } pisze: { $text }
 email-reply-question = Odpowiedz na ten e-mail accept (zgoda) albo reject (odmowa).
-email-reply-text = To, co napiszesz w odpowiedzi na ten e-mail, trafi do pozostałych graczy.
+email-reply-text = Odpowiedź na ten e-mail trafi do pozostałych graczy.
 email-challenge-yes = Odpowiedz na ten e-mail yes, aby przyjąć, albo no, aby odrzucić.
 email-challenge-colour = Grasz jako { $colour }.
 email-unanswered-subject = Dipole: e-maile bez odpowiedzi

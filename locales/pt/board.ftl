@@ -57,7 +57,7 @@ cell-target-capture = { $place }: capturar com { $count }
 board-off = { $count } para fora
 board-all-off =
     { $count ->
-        [one] 1 para fora
+        [1] 1 para fora
        *[other] todas as { $count } para fora
     }
 
@@ -148,7 +148,7 @@ illegal-not-yours = A pilha em { $square } é das { $owner }.
 illegal-no-distance = Escolha outra casa: um lance vai pelo menos a uma casa de { $square }.
 illegal-odd-count =
     De { $from } a { $to } { $count ->
-        [one] há 1 casa
+        [1] há 1 casa
        *[other] são { $count } casas
     } de distância. Numa coluna ou fileira, a distância deve ser par.
 illegal-not-in-line = { $from } e { $to } não estão em linha reta.

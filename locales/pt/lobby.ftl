@@ -47,7 +47,7 @@ invite-high = Até
 invite-keep = Expira em
 invite-days =
     { $days ->
-        [one] 1 dia
+        [1] 1 dia
        *[other] { $days } dias
     }
 invite-keep-hint = Uma proposta com relógio ao vivo só fica aberta enquanto esta página estiver aberta.
@@ -70,7 +70,7 @@ offer-to-game = Ir à partida
 offer-link = Compartilhe este link. Quem o abrir pode aceitar:
 offer-waiting =
     { $count ->
-        [one] Aguardando mais 1 jogador. A partida começa aqui automaticamente.
+        [1] Aguardando mais 1 jogador. A partida começa aqui automaticamente.
        *[other] Aguardando mais { $count } jogadores. A partida começa aqui automaticamente.
     }
 offer-open = Você pode aceitar esta partida.
@@ -90,7 +90,7 @@ offer-refused-distinct = Uma partida ranqueada precisa de jogadores diferentes. 
 offer-refused-set = Duas partidas com troca de cores são só para dois jogadores.
 offer-refused-number =
     { $needed ->
-        [one] Esta partida precisa de 1 outro jogador. Confira os nomes.
+        [1] Esta partida precisa de 1 outro jogador. Confira os nomes.
        *[other] Esta partida precisa de { $needed } outros jogadores. Confira os nomes.
     }
 offer-refused-nobody = Nenhum jogador se chama “{ $name }”. Confira a grafia.

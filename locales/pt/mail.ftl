@@ -97,7 +97,7 @@ shown-terms =
        *[no] { $setup }. Relógio: { $control }. Não ranqueada.
     }
 shown-moves = { $count ->
-    [one] Um lance é legal:
+    [1] Um lance é legal:
    *[other] { $count } lances são legais:
  } { $moves }
 shown-happened = { $number }. { $colour }: { $move }
@@ -206,7 +206,7 @@ mail-last-mistake = Esta é a última resposta de hoje a um e-mail seu em que al
 challenge-sure = Alguém, esperamos que você, quer enviar este desafio. Nada foi enviado ainda.
 challenge-say-yes = Responda a este e-mail com a palavra yes para enviá-lo, e deixe o assunto como está. Se não foi você, não faça nada.
 challenge-nag = { $days ->
-    [one] Um lembrete vem depois de um dia.
+    [1] Um lembrete vem depois de um dia.
    *[other] Um lembrete vem depois de { $days } dias.
  }
 challenge-until = Pode ser aceito até { $time }.

@@ -41,7 +41,7 @@ profile-older = Mais antigas
 
 graph-label =
     { $games ->
-        [one] Rating após 1 partida, em { $last }: { $to }
+        [1] Rating após 1 partida, em { $last }: { $to }
        *[other] Rating ao longo de { $games } partidas, de { $from } em { $first } a { $to } em { $last }
     }
 graph-table = Como tabela

@@ -37,12 +37,12 @@ review-lines = Chances de vitória de cada jogador em sua vez:
 review-percent = { $percent }%
 review-wins =
     { $plies ->
-        [one] (as { $colour } vencem com o próximo lance)
+        [1] (as { $colour } vencem com o próximo lance)
        *[other] (as { $colour } vencem em { $plies } lances)
     }
 review-loses =
     { $plies ->
-        [one] (as { $colour } perdem com o próximo lance)
+        [1] (as { $colour } perdem com o próximo lance)
        *[other] (as { $colour } perdem em { $plies } lances)
     }
 

@@ -114,12 +114,12 @@ seat-checkers =
 drawing-name = Tabuleiro
 drawing-stack =
     { $height ->
-        [one] { $colour }, 1 peça em { $square }
+        [1] { $colour }, 1 peça em { $square }
        *[other] { $colour }, pilha de { $height } em { $square }
     }
 drawing-choose-stack =
     { $height ->
-        [one] Escolher a peça em { $square }
+        [1] Escolher a peça em { $square }
        *[other] Escolher a pilha de { $height } em { $square }
     }
 
@@ -141,7 +141,7 @@ game-waiting-for-players = Aguardando um jogador para o lugar livre.
 game-invite-title = Convidar um amigo
 game-invite =
     { $count ->
-        [one] Envie este link. A primeira pessoa que o abrir pode ocupar o lugar livre.
+        [1] Envie este link. A primeira pessoa que o abrir pode ocupar o lugar livre.
        *[other] Envie este link. As primeiras { $count } pessoas que o abrirem podem ocupar os lugares livres.
     }
 game-invite-cancel = Cancelar convite
@@ -199,12 +199,12 @@ end-last-player = Só as { $player } ainda têm peças.
 choices-stack = Escolha uma pilha
 choices-stack-link =
     { $height ->
-        [one] { $square }, 1 peça
+        [1] { $square }, 1 peça
        *[other] { $square }, pilha de { $height }
     }
 choices-move =
     { $height ->
-        [one] A peça em { $square }
+        [1] A peça em { $square }
        *[other] A pilha de { $height } em { $square }
     }
 choices-other-stack = Escolher outra pilha
@@ -214,7 +214,7 @@ choice-capture = { $count } para { $square }, capturando { $height }
 choice-off = { $count } para fora
 choice-all-off =
     { $count ->
-        [one] sua última peça para fora
+        [1] sua última peça para fora
        *[other] todas as { $count } para fora
     }
 
@@ -248,7 +248,7 @@ problem-too-many-text = Sua rede enviou pedidos demais. Espere um minuto e tente
 problem-too-many-computer-games = Você tem partidas demais em andamento contra computadores. Antes termine uma, desista ou cancele.
 problem-too-many-guest-games = Você ou sua rede tem partidas demais em andamento como visitante. Termine uma, desista ou cancele, ou crie uma conta para jogar sem este limite.
 problem-too-many-tries = Você tentou vezes demais. Tente de novo em { $minutes ->
-        [one] 1 minuto
+        [1] 1 minuto
        *[other] { $minutes } minutos
     }.
 problem-busy = O site está muito ocupado

@@ -13,7 +13,7 @@ tournament-notice-deadline = Partidas inacabadas são decididas em { $moment }.
 tournament-notice-first-move = Se você não fizer o primeiro lance a tempo, a partida está perdida. Se isso acontecer em duas partidas, você é retirado.
 tournament-notice-left =
     { $count ->
-        [one] uma de suas partidas está inacabada
+        [1] uma de suas partidas está inacabada
        *[other] { $count } de suas partidas estão inacabadas
     }
 tournament-notice-left-until = Partidas ainda inacabadas em { $moment } são decididas por tabelas de finais ou pelo tempo gasto.

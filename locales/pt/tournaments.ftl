@@ -20,7 +20,7 @@ tournament-running = em andamento
 tournament-finished = encerrado
 tournament-too-few =
     { $missing ->
-        [one] cancelado: faltou um jogador
+        [1] cancelado: faltou um jogador
        *[other] cancelado: faltaram { $missing } jogadores
     }
 tournament-start-missed = cancelado: o site estava fora do ar no início
@@ -59,7 +59,7 @@ tournament-players =
 tournament-places = { $count } de { $capacity } vagas ocupadas
 tournament-missing =
     { $count ->
-        [one] Falta mais um jogador.
+        [1] Falta mais um jogador.
        *[other] Faltam mais { $count } jogadores.
     }
 
@@ -128,7 +128,7 @@ tournament-rule-vacation =
     }
 tournament-rule-swiss =
     { $rounds ->
-        [one] Uma rodada.
+        [1] Uma rodada.
        *[other] No máximo { $rounds } rodadas, cada uma contra um jogador com mais ou menos os seus pontos, e nunca duas vezes o mesmo.
     }
 tournament-rule-round = Uma rodada dura no máximo { $time }. A próxima começa assim que todos os resultados forem conhecidos.

@@ -26,6 +26,7 @@ mod report;
 mod rolling_upgrade;
 mod schemathesis;
 mod simulate;
+mod translations;
 mod wasm;
 mod workspace;
 
@@ -58,6 +59,11 @@ enum Command {
         /// The parts to run; without any, all of them
         #[arg(value_enum, value_name = "PART")]
         parts: Vec<Part>,
+    },
+    /// Print how far each translation in locales has come, or mark texts as reviewed
+    Locales {
+        #[command(subcommand)]
+        action: Option<LocalesAction>,
     },
     /// Run the kept benchmarks
     ///
@@ -232,6 +238,19 @@ enum Command {
     PublishCheck,
 }
 
+#[derive(Subcommand)]
+enum LocalesAction {
+    /// Mark the texts of a file as reviewed by a person who speaks the language
+    Review {
+        /// The folder in locales, such as fr
+        language: String,
+        /// The file, such as rules.ftl
+        file: String,
+        /// The messages; without any, all that are translated
+        messages: Vec<String>,
+    },
+}
+
 fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(true) => ExitCode::SUCCESS,
@@ -248,6 +267,10 @@ fn run(command: Command) -> anyhow::Result<bool> {
     let root = workspace::root();
     match command {
         Command::Test { parts } => Ok(parts::test(&root, &parts)),
+        Command::Locales { action: None } => translations::print(&root),
+        Command::Locales { action: Some(LocalesAction::Review { language, file, messages }) } => {
+            translations::mark(&root, &language, &file, &messages)
+        }
         Command::Bench { names } => bench::run(&root, &names),
         Command::ApiTypes => write_api_types(&root).map(|()| true),
         Command::Bundle => bundle::build(&root).map(|()| true),

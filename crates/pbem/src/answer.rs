@@ -44,10 +44,12 @@ pub struct Answer {
 }
 
 /// Words of agreement, in the languages of the site.
-const YES: [&str; 6] = ["yes", "y", "ja", "j", "confirm", "bestätigen"];
-const NO: [&str; 5] = ["no", "n", "nein", "nee", "decline"];
+const YES: [&str; 12] =
+    ["yes", "y", "ja", "j", "oui", "sí", "si", "sì", "sim", "tak", "confirm", "bestätigen"];
+/// Words of refusal, in the languages of the site.
+const NO: [&str; 8] = ["no", "n", "nein", "nee", "non", "não", "nie", "decline"];
 /// Words that announce a move.
-const LEADS: [&str; 10] = [
+const LEADS: [&str; 23] = [
     "my move is",
     "my move",
     "i play",
@@ -58,9 +60,40 @@ const LEADS: [&str; 10] = [
     "zug",
     "mijn zet",
     "zet",
+    "mon coup",
+    "je joue",
+    "coup",
+    "mi jugada",
+    "jugada",
+    "juego",
+    "la mia mossa",
+    "mossa",
+    "gioco",
+    "a minha jogada",
+    "minha jogada",
+    "mój ruch",
+    "ruch",
 ];
 /// Words that may follow a keyword in its line.
-const PLEASE: [&str; 7] = ["please", "thanks", "bitte", "danke", "alstublieft", "graag", "bedankt"];
+const PLEASE: [&str; 17] = [
+    "please",
+    "thanks",
+    "bitte",
+    "danke",
+    "alstublieft",
+    "graag",
+    "bedankt",
+    "merci",
+    "gracias",
+    "grazie",
+    "prego",
+    "obrigado",
+    "obrigada",
+    "proszę",
+    "dziękuję",
+    "dzięki",
+    "svp",
+];
 /// Maximum number of words of a line that is taken for an attempted move if it contains a square.
 const SHORT_LINE: usize = 6;
 
@@ -193,7 +226,9 @@ fn step(line: &str) -> Option<Step> {
         _ => {}
     }
     let alias = match word.as_str() {
-        "i resign" | "ich gebe auf" | "gebe auf" | "ik geef op" | "ik geef het op" => "resign",
+        "i resign" | "ich gebe auf" | "gebe auf" | "ik geef op" | "ik geef het op"
+        | "j'abandonne" | "j’abandonne" | "abandono" | "me rindo" | "abbandono" | "desisto"
+        | "poddaję się" => "resign",
         "takeback" | "take back" => "undo",
         "agree" | "i agree" | "i accept" => "accept",
         "withdraw" | "i reject" => "reject",
@@ -311,6 +346,12 @@ mod tests {
             ("I resign", "resign Now"),
             ("propose", "propose Now"),
             ("Yes!", "Yes"),
+            ("Oui.", "Yes"),
+            ("Sí, gracias", "Yes"),
+            ("Sim, obrigada", "Yes"),
+            ("Tak", "Yes"),
+            ("Nie, dziękuję", "No"),
+            ("J’abandonne", "resign Now"),
             ("ja, bitte", "Yes"),
             ("no", "No"),
             ("help", "Help"),

@@ -9,7 +9,7 @@ use dipole_site::i18n::Locale;
 pub(crate) fn day_text(t: &Locale, at: Millis) -> String {
     let date = date_of(at);
     let month = t.text(&format!("month-{}", date.month()));
-    let (day, year) = (date.day().to_string(), date.year().to_string());
+    let (day, year) = (i64::from(date.day()), date.year().to_string());
     t.with("date", &[("day", day.into()), ("month", month.into()), ("year", year.into())])
 }
 

@@ -182,6 +182,8 @@ fn about(t: &Locale) -> Markup {
             a href="/solved" { (t.text("solved-title")) }
             " · "
             a href="/command" { (t.text("command-title")) }
+            " · "
+            a href="/translate" { (t.text("translate-nav")) }
         }
     }
 }
@@ -223,9 +225,29 @@ fn preferences_form(context: &PageContext) -> Markup {
                 input type="hidden" name="csrf" value=(context.csrf());
                 input type="hidden" name="back" value=(context.path());
                 div.preference-fields { (preference_fields(context, "preference")) }
+                (review_note(t))
                 button type="submit" { (t.text("preferences-save")) }
                 button #allow-messages type="button" hidden { (t.text("notice-allow")) }
             }
+        }
+    }
+}
+
+/// A language's own name for itself, with a mark while its texts are not all reviewed.
+fn language_name(language: &Locale) -> String {
+    let name = language.text("language-name");
+    match language.progress().is_reviewed() {
+        true => name,
+        false => language.with("language-unreviewed", &[("language", name.into())]),
+    }
+}
+
+/// Where the texts of the reader's language are not all reviewed: a sentence with a link to them.
+pub(crate) fn review_note(t: &Locale) -> Markup {
+    html! {
+        @if !t.progress().is_reviewed() {
+            p.hint { (t.text("translate-unreviewed")) " "
+                a href={ "/translate/" (t.tag()) } { (t.text("translate-nav")) } }
         }
     }
 }
@@ -240,7 +262,7 @@ pub(crate) fn preference_fields(context: &PageContext, prefix: &str) -> Markup {
         select id={ (prefix) "-language" } name="language" {
             @for other in t.all() {
                 option value=(other.tag()) lang=(other.tag())
-                    selected[other.tag() == t.tag()] { (other.text("language-name")) }
+                    selected[other.tag() == t.tag()] { (language_name(&other)) }
             }
         }
         label for={ (prefix) "-theme" } { (t.text("preferences-theme")) }

@@ -63,6 +63,7 @@ pub mod solved;
 pub mod text_board;
 pub mod tokens;
 pub mod tournaments;
+pub mod translate;
 pub mod vacation;
 pub mod variations;
 pub mod watch;

@@ -128,10 +128,12 @@ pub fn game_page(context: &PageContext) -> Markup {
     layout(context, &head, &main)
 }
 
-/// The texts of how games end, each of which is one line.
+/// The texts of how games end, as Fluent source.
 fn endings(t: &Locale) -> String {
-    let source = t.source("site.ftl");
-    source.lines().filter(|line| line.starts_with("end-")).collect::<Vec<_>>().join("\n")
+    let pairs = t.pairs("site.ftl").unwrap_or_default().iter();
+    let endings = pairs.filter(|pair| pair.english.id.starts_with("end-"));
+    let sources = endings.map(|pair| pair.shown().source.as_str());
+    sources.collect::<Vec<_>>().join("\n")
 }
 
 fn first_board(context: &PageContext) -> Markup {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::account::{Message, alert, back, csrf, frame, own_password};
 use crate::form_state::FormState;
-use crate::layout::preference_fields;
+use crate::layout::{preference_fields, review_note};
 use crate::page_context::PageContext;
 use dipole_domain::{MailGuard, MailMode};
 use dipole_site::i18n::Locale;
@@ -42,6 +42,7 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
                     (csrf(context))
                     input type="hidden" name="back" value="/account/settings";
                     (preference_fields(context, "setting"))
+                    (review_note(t))
                     button.primary type="submit" { (t.text("preferences-save")) }
                 }
             }

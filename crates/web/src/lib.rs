@@ -109,6 +109,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::players::routes())
         .merge(routes::puzzles::routes())
         .merge(routes::tokens::routes())
+        .merge(routes::translate::routes())
         .merge(routes::tournaments::routes())
         .merge(routes::tournament_exports::routes())
         .merge(routes::second_factor::routes())

@@ -19,6 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole-protocols", &["dipole", "dipole-engine"]),
     ("dipole-arena", &["dipole", "dipole-engine", "dipole-protocols"]),
     ("dipole-queue", &[]),
+    ("dipole-translations", &[]),
     ("dipole-pbem", &["dipole"]),
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
@@ -34,6 +35,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-queue",
             "dipole-domain",
             "dipole-store",
+            "dipole-translations",
         ],
     ),
     ("dipole-commands", &["dipole", "dipole-pbem", "dipole-domain", "dipole-store", "dipole-site"]),
@@ -46,6 +48,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-store",
             "dipole-site",
             "dipole-commands",
+            "dipole-translations",
         ],
     ),
     (
@@ -135,7 +138,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("dipole-puzzles", &["dipole", "dipole-tables", "dipole-engine"]),
     ("dipole-training", &["dipole", "dipole-tables", "dipole-engine", "dipole-queue"]),
-    ("xtask", &[]),
+    ("xtask", &["dipole-translations"]),
 ];
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {

@@ -1,33 +1,40 @@
-//! Checks that all languages have the same keys with the same placeables.
+//! Every language has the messages of English, with the same placeables and with the plural forms of
+//! the language. Languages of the maintainers have all of them; translations may lack some.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use dipole_translations::{REFERENCE, parse};
 use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource,
 };
 
+use super::locale_plurals::Forms;
 use super::{Outcome, locale_use, locale_values};
 use crate::report::Count;
-use crate::workspace;
-
-/// The reference language for the others.
-const REFERENCE: &str = "en";
+use crate::translations::{self, Folder};
 
 /// The texts of a language: the key (`file.ftl: key`, or `file.ftl: key.attribute`) with the names
 /// of the variables in the text.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
-    let reference = language(root, REFERENCE)?;
-    let mut count = Count::default();
-    for other in others(root)? {
-        let differences = differences(&reference, &language(root, &other)?);
-        for difference in &differences {
-            println!("locales/{other}/{difference}");
+    let (reference, faults) = language(&Folder::read(root, REFERENCE)?)?;
+    let mut count = shown(&faults);
+    let mut missing = Vec::new();
+    for tag in translations::others(root)? {
+        let folder = Folder::read(root, &tag)?;
+        let (texts, mut faults) = language(&folder)?;
+        faults.extend(differences(&reference, &texts).iter().map(|it| format!("{tag}/{it}")));
+        faults.extend(unknown_marks(&folder, &reference).iter().map(|it| format!("{tag}/{it}")));
+        let lacking = reference.keys().filter(|key| !texts.contains_key(*key));
+        if folder.is_translation() {
+            missing.push((tag, lacking.count()));
+        } else {
+            faults.extend(lacking.map(|key| format!("{tag}/{key} is missing")));
         }
-        count += Count::one(differences.is_empty());
+        count += shown(&faults);
     }
     // An attribute is used together with its message.
     let keys = reference.keys().filter_map(|key| key.split(": ").nth(1));
@@ -42,7 +49,17 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         println!("{fault}");
     }
     count += Count::one(faults.is_empty() && calls > 0);
-    Ok(Outcome::from(count).note(format!("{} texts", reference.len())))
+    let missing = missing.iter().filter(|(_, count)| *count > 0);
+    let missing: String = missing.map(|(tag, count)| format!(", {tag} lacks {count}")).collect();
+    Ok(Outcome::from(count).note(format!("{} texts{missing}", reference.len())))
+}
+
+/// Prints the faults of one language.
+fn shown(faults: &[String]) -> Count {
+    for fault in faults {
+        println!("locales/{fault}");
+    }
+    Count::one(faults.is_empty())
 }
 
 /// The texts by key alone, as used in the program.
@@ -51,47 +68,39 @@ fn by_key(texts: &Texts) -> locale_values::Variables {
     texts.iter().filter_map(|(name, variables)| Some((key(name)?, variables.clone()))).collect()
 }
 
-/// The languages with a folder in `locales`, without the reference.
-fn others(root: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in std::fs::read_dir(root.join("locales"))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name != REFERENCE {
-            names.push(name);
-        }
-    }
-    names.sort();
-    Ok(names)
-}
-
-fn language(root: &Path, name: &str) -> Result<Texts> {
-    let folder = root.join("locales").join(name);
-    let files = workspace::files_below(&folder, ".ftl")?;
-    if files.is_empty() {
-        bail!("locales/{name} has no .ftl files");
-    }
-    let mut all = Texts::new();
-    for path in files {
-        let file = path.strip_prefix(&folder)?.display().to_string();
-        let content = std::fs::read_to_string(&path)?;
-        let texts = texts(&content).with_context(|| format!("locales/{name}/{file}"))?;
+/// The texts of a folder, and the faults in its choices by number.
+fn language(folder: &Folder) -> Result<(Texts, Vec<String>)> {
+    let tag = &folder.tag;
+    let forms = Forms::of(tag)?;
+    let (mut all, mut faults) = (Texts::new(), Vec::new());
+    for (file, content) in &folder.files {
+        let place = || format!("locales/{tag}/{file}");
+        let resource = parse(content).with_context(place)?;
+        let texts = texts(&resource).with_context(place)?;
         all.extend(texts.into_iter().map(|(key, variables)| (format!("{file}: {key}"), variables)));
+        let found = forms.faults(&resource);
+        faults.extend(found.into_iter().map(|fault| format!("{tag}/{file}: {fault}")));
     }
-    Ok(all)
+    Ok((all, faults))
 }
 
-/// Missing texts, superfluous texts and different variables of `other`; one sentence each.
+/// Messages that are marked as reviewed and do not exist.
+fn unknown_marks(folder: &Folder, reference: &Texts) -> Vec<String> {
+    let known: BTreeSet<&str> = reference.keys().filter_map(|key| key.split(": ").nth(1)).collect();
+    let unknown = folder.marks.keys().filter(|id| !known.contains(id.as_str()));
+    unknown
+        .map(|id| format!("{}: {id} is not in {REFERENCE}", dipole_translations::REVIEWED_FILE))
+        .collect()
+}
+
+/// What `other` has too much, or says with other variables; one sentence each.
 fn differences(reference: &Texts, other: &Texts) -> Vec<String> {
     let mut differences = Vec::new();
     for (key, variables) in reference {
-        match other.get(key) {
-            None => differences.push(format!("{key} is missing")),
-            Some(found) if found != variables => differences.push(format!(
-                "{key} has the variables [{}], but [{}] in {REFERENCE}",
-                list(found),
-                list(variables)
-            )),
-            Some(_) => {}
+        if let Some(found) = other.get(key).filter(|found| *found != variables) {
+            let (found, wanted) = (list(found), list(variables));
+            differences
+                .push(format!("{key} has the variables [{found}], but [{wanted}] in {REFERENCE}"));
         }
     }
     let unknown = other.keys().filter(|key| !reference.contains_key(*key));
@@ -104,15 +113,7 @@ fn list(variables: &BTreeSet<String>) -> String {
 }
 
 /// The texts of one Fluent file.
-fn texts(content: &str) -> Result<Texts> {
-    let resource = match fluent_syntax::parser::parse(content) {
-        Ok(resource) => resource,
-        Err((_, errors)) => {
-            let first = errors.first().context("not Fluent")?;
-            let line = content[..first.pos.start.min(content.len())].lines().count().max(1);
-            bail!("line {line}: {}", first.kind);
-        }
-    };
+fn texts(resource: &Resource<&str>) -> Result<Texts> {
     let mut texts = Texts::new();
     let mut add = |key: String, pattern: Option<&Pattern<&str>>| {
         let mut variables = BTreeSet::new();
@@ -182,7 +183,7 @@ mod tests {
     use super::*;
 
     fn compare(reference: &str, other: &str) -> Vec<String> {
-        let read = |content| texts(content).expect("the fixture is Fluent");
+        let read = |content| texts(&parse(content).expect("Fluent")).expect("no key twice");
         differences(&read(reference), &read(other))
     }
 
@@ -194,10 +195,10 @@ mod tests {
     }
 
     #[test]
-    fn names_what_is_missing_and_what_is_too_much() {
+    fn names_what_is_too_much() {
         let english = "home = Home\n    .title = Start page\nrules = Rules\n";
         let dutch = "home = Start\nrules = Regels\nregels = Regels\n";
-        assert_eq!(compare(english, dutch), ["home.title is missing", "regels is not in en"]);
+        assert_eq!(compare(english, dutch), ["regels is not in en"]);
     }
 
     #[test]
@@ -212,10 +213,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_does_not_parse_names_the_line() {
-        let error = texts("home = Home\n\nrules = { $x\n").expect_err("an open placeable");
-        assert!(error.to_string().starts_with("line "), "{error}");
-        let twice = texts("home = Home\nhome = Start\n").expect_err("the same key");
-        assert_eq!(twice.to_string(), "home is there twice");
+    fn a_key_that_is_there_twice_is_named() {
+        let twice = parse("home = Home\nhome = Start\n").expect("Fluent");
+        assert_eq!(texts(&twice).expect_err("the same key").to_string(), "home is there twice");
     }
 }

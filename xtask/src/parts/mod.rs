@@ -3,6 +3,7 @@
 mod cargo;
 mod deploy;
 mod layers;
+mod locale_plurals;
 mod locale_use;
 mod locale_values;
 mod locales;
@@ -44,7 +45,8 @@ pub(crate) enum Part {
     Fuzz,
     /// JavaScript types (JSDoc, through tsc)
     Types,
-    /// Every text of the site is there in every language, with the same placeables, and is used
+    /// Texts of the site are complete in the languages of the maintainers, have the same placeables and sound
+    /// plural forms in every language, and are used
     Locales,
     /// web/wasm is built from these sources and answers as the native code does
     Wasm,

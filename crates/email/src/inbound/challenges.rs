@@ -17,9 +17,11 @@ use dipole_store::{Person, StoreError};
 /// How much of a mail's id stands in the address of a question about it.
 const MAIL_LEN: usize = 8;
 
-/// The words of whoever accepts or declines.
-const ACCEPT: [&str; 6] = ["accept", "yes", "y", "ja", "j", "ok"];
-const DECLINE: [&str; 6] = ["decline", "reject", "no", "n", "nein", "nee"];
+/// Words that accept a challenge, in the languages of the site.
+const ACCEPT: [&str; 12] =
+    ["accept", "yes", "y", "ja", "j", "ok", "oui", "sí", "si", "sì", "sim", "tak"];
+/// Words that decline a challenge, in the languages of the site.
+const DECLINE: [&str; 9] = ["decline", "reject", "no", "n", "nein", "nee", "non", "não", "nie"];
 
 impl Receiver {
     /// A challenge has no password, and where a mail says that it comes from

@@ -25,7 +25,7 @@ use dipole_store::{Mailbox, Person, Received, StoreError};
 pub(crate) const ENVELOPE: usize = 64 << 10;
 
 /// The word that confirms something, in every language of the site.
-const YES: [&str; 2] = ["yes", "ja"];
+const YES: [&str; 8] = ["yes", "ja", "oui", "sí", "si", "sì", "sim", "tak"];
 
 /// What has become of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]

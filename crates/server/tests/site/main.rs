@@ -80,6 +80,7 @@ mod tournament_notices;
 mod tournament_pages;
 mod tournament_rules;
 mod tournaments;
+mod translations;
 mod upgrade;
 mod variations;
 mod watch;

@@ -1,24 +1,19 @@
-//! The texts of the site in every language that has a folder in `locales`.
+//! The texts of the site in every language that has Fluent files in `locales`.
 
 pub mod endings;
+mod language;
 pub mod names;
 pub mod refusals;
 pub mod tournaments;
 
-use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use dipole_translations::{Pair, Progress};
+use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_languages};
-use rust_embed::RustEmbed;
-use unic_langid::LanguageIdentifier;
 
-#[derive(RustEmbed)]
-#[folder = "../../locales"]
-#[include = "*.ftl"]
-struct Files;
+use language::Language;
 
 /// Why the texts cannot be used: a fault of the program, found at its start.
 #[derive(Debug, thiserror::Error)]
@@ -28,14 +23,7 @@ pub struct TextsError {
     what: String,
 }
 
-/// One language's messages.
-struct Language {
-    id: LanguageIdentifier,
-    tag: String,
-    bundle: FluentBundle<FluentResource>,
-}
-
-/// Every language.
+/// Every language. English is the first.
 #[derive(Clone)]
 pub struct Texts {
     languages: Arc<[Language]>,
@@ -47,53 +35,20 @@ impl fmt::Debug for Texts {
     }
 }
 
-/// The language in which texts are complete by definition.
-const FALLBACK: &str = "en";
-
 impl Texts {
-    /// Reads all files.
+    /// Reads all files, once in a process.
     ///
     /// # Errors
     ///
     /// When a file is malformed, a message is there twice, or English is
     /// missing.
     pub fn load() -> Result<Texts, TextsError> {
-        let mut files: Vec<String> = Files::iter().map(Cow::into_owned).collect();
-        files.sort();
-        let mut languages: Vec<Language> = Vec::new();
-        for file in files {
-            let fault = |what: String| TextsError { file: file.clone(), what };
-            let Some((tag, _)) = file.split_once('/') else { continue };
-            let id: LanguageIdentifier =
-                tag.parse().map_err(|error| fault(format!("no language: {error}")))?;
-            let source = source(&file).ok_or_else(|| fault("not readable as UTF-8".to_owned()))?;
-            if source.contains("</") {
-                return Err(fault(
-                    "\"</\" would end the element it stands in on a page".to_owned(),
-                ));
-            }
-            let resource = FluentResource::try_new(source)
-                .map_err(|(_, errors)| fault(format!("{errors:?}")))?;
-            let known = languages.iter().position(|language| language.tag == tag);
-            let index = known.unwrap_or_else(|| {
-                let mut bundle = FluentBundle::new_concurrent(vec![id.clone()]);
-                // No page mixes writing directions, and the marks would end
-                // up in what people copy.
-                bundle.set_use_isolating(false);
-                languages.push(Language { id, tag: tag.to_owned(), bundle });
-                languages.len() - 1
-            });
-            languages[index]
-                .bundle
-                .add_resource(resource)
-                .map_err(|errors| fault(format!("{errors:?}")))?;
+        static LOADED: OnceLock<Texts> = OnceLock::new();
+        if let Some(texts) = LOADED.get() {
+            return Ok(texts.clone());
         }
-        let Some(english) = languages.iter().position(|language| language.tag == FALLBACK) else {
-            let file = format!("{FALLBACK}/site.ftl");
-            return Err(TextsError { file, what: "missing".to_owned() });
-        };
-        languages.swap(0, english);
-        Ok(Texts { languages: languages.into() })
+        let texts = Texts { languages: language::read_all()?.into() };
+        Ok(LOADED.get_or_init(|| texts).clone())
     }
 
     /// The reader's language: the one chosen, or the best for what the browser
@@ -121,10 +76,6 @@ impl Texts {
     }
 }
 
-fn source(file: &str) -> Option<String> {
-    String::from_utf8(Files::get(file)?.data.into_owned()).ok()
-}
-
 /// A language to write a page in.
 #[derive(Clone, Debug)]
 pub struct Locale {
@@ -133,9 +84,9 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The language's tag: `en`, `de`, `nl`.
+    /// The language's tag, such as `en`.
     pub fn tag(&self) -> &str {
-        &self.texts.languages[self.index].tag
+        &self.language().tag
     }
 
     /// All languages that could be read instead.
@@ -144,11 +95,28 @@ impl Locale {
     }
 
     /// The Fluent source of one file in this language, for the browser: without comments and
-    /// empty lines, which every page would load.
-    pub fn source(&self, file: &str) -> String {
-        let whole = source(&format!("{}/{file}", self.tag())).unwrap_or_default();
-        let lines = whole.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.collect::<Vec<_>>().join("\n")
+    /// empty lines, which every page would load. Messages that the language lacks are English.
+    pub fn source(&self, file: &str) -> &str {
+        self.language().source_for_browsers(file)
+    }
+
+    /// How far the translation has come.
+    pub fn progress(&self) -> Progress {
+        self.files().map(|(_, progress)| progress).sum()
+    }
+
+    /// The files of English, with how far their translation has come.
+    pub fn files(&self) -> impl Iterator<Item = (&str, Progress)> {
+        self.language().files()
+    }
+
+    /// The messages of a file in English and in this language; `None` without such a file.
+    pub fn pairs(&self, file: &str) -> Option<&[Pair]> {
+        self.language().pairs(file)
+    }
+
+    fn language(&self) -> &Language {
+        &self.texts.languages[self.index]
     }
 
     /// A text.
@@ -162,7 +130,7 @@ impl Locale {
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let languages = [&self.texts.languages[self.index], &self.texts.languages[0]];
+        let languages = [self.language(), &self.texts.languages[0]];
         for language in languages {
             let Some(pattern) = language.bundle.get_message(key).and_then(|it| it.value()) else {
                 continue;
@@ -191,8 +159,8 @@ mod tests {
     #[test]
     fn the_reader_gets_the_language_asked_for() {
         assert_eq!(tag(None, "de-AT,de;q=0.9,en;q=0.5"), "de");
-        assert_eq!(tag(None, "fr, nl;q=0.8, en;q=0.7"), "nl");
-        assert_eq!(tag(None, "fr"), "en");
+        assert_eq!(tag(None, "sv, nl;q=0.8, en;q=0.7"), "nl");
+        assert_eq!(tag(None, "sv"), "en");
         assert_eq!(tag(None, ""), "en");
         assert_eq!(tag(None, "!!;q=x,,"), "en");
         assert_eq!(tag(Some("nl"), "de"), "nl", "a choice beats the browser");

@@ -38,6 +38,7 @@ pub(crate) mod sidebar;
 pub mod tokens;
 pub(crate) mod tournament_exports;
 pub(crate) mod tournaments;
+pub mod translate;
 pub(crate) mod vacation;
 pub(crate) mod variations;
 pub(crate) mod watch;

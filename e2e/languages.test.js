@@ -1,0 +1,90 @@
+// Words of every language fit into buttons, tabs, the header and the page, on a phone and on a desk.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signUp } from "./support/account.js";
+import { person, screenshot } from "./support/browser.js";
+import { languages } from "./support/languages.js";
+import { newGame, saved } from "./support/play.js";
+import { browser, server, startSite } from "./support/site.js";
+
+startSite();
+
+/** Phones; the narrowest window with the links of the site in a row; a desk. */
+const windows = [[360, 640], [390, 844], [1216, 800], [1280, 800]];
+
+/**
+ * What does not fit on a page: the page itself, and controls whose words are cut or reach over their edge.
+ * @param {import("playwright-core").Page} page
+ */
+function misfits(page) {
+  return page.evaluate(() => {
+    const controls = "button, summary, [role=tab], .button, .site-header a, label.choice, label.check, label.look, legend, th";
+    /** Words for the ear only are cut to a point, or have a drawn sign in their place. */
+    const isShown = (/** @type {Element} */ element) =>
+      element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element, "::before").maskImage === "none";
+    const cut = [...document.querySelectorAll(controls)].filter((element) => {
+      if (!isShown(element) || element.closest("[tabindex='0'].wide")) return false;
+      const { left, right } = element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const words = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
+      const over = words && [...range.getClientRects()].some((part) => part.left < left - 1 || part.right > right + 1);
+      return over || element.scrollWidth > element.clientWidth + 1;
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+      ...cut.map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`),
+    ];
+  });
+}
+
+for (const locale of languages) {
+  test(`words fit, ${locale}`, async () => {
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+    await signUp(page, `Words-${locale}`);
+    const game = await newGame(page, { opponent: "both" });
+    await saved(page);
+    const pages = [
+      `/game/${game}`,
+      "/",
+      "/rules",
+      "/learn",
+      "/learn/moving/count",
+      "/puzzles/daily",
+      "/tournaments",
+      "/games",
+      "/games/search?result=won",
+      "/players",
+      "/analysis",
+      "/invite",
+      "/account",
+      "/account/settings",
+      "/command",
+      "/translate",
+    ];
+    /** @type {string[]} */
+    const found = [];
+    const look = async (/** @type {string} */ name) => found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
+    for (const address of pages) {
+      await page.goto(address);
+      for (const [width = 0, height = 0] of windows) {
+        await page.setViewportSize({ width, height });
+        await look(`${address}, ${width} px`);
+      }
+      if (address !== "/") continue;
+      for (const [width = 0, height = 0] of windows) {
+        await page.setViewportSize({ width, height });
+        await page.locator("#preferences summary").click();
+        await look(`settings, ${width} px`);
+        await screenshot(page, `settings-${locale}-${width}`);
+        await page.keyboard.press("Escape");
+      }
+    }
+    assert.deepEqual(found, []);
+    assert.equal(await page.locator("html").getAttribute("lang"), locale);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}

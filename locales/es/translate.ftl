@@ -1,0 +1,17 @@
+language-unreviewed = { $language } (sin revisar)
+translate-nav = Traducciones
+translate-unreviewed = Aún no se han revisado todos los textos en español.
+translate-title = Traducciones
+translate-lead = Los textos que faltan en un idioma se muestran en inglés. Un texto cuenta como revisado cuando una persona que habla el idioma lo ha aprobado.
+translate-guide = Guía para traductores
+translate-language = Idioma
+translate-file = Archivo
+translate-texts = Textos
+translate-missing = Faltan
+translate-unreviewed-count = Sin revisar
+translate-reviewed = Revisados
+translate-total = Todos los archivos
+translate-next = Archivo siguiente
+translate-state-missing = falta
+translate-state-unreviewed = sin revisar
+translate-state-reviewed = revisado

@@ -1,0 +1,17 @@
+language-unreviewed = { $language } (pas encore relu)
+translate-nav = Traductions
+translate-unreviewed = Les textes en français n’ont pas encore tous été relus.
+translate-title = Traductions
+translate-lead = Les textes qui manquent à une langue s’affichent en anglais. Un texte compte comme relu quand une personne qui parle la langue l’a approuvé.
+translate-guide = Guide du traducteur
+translate-language = Langue
+translate-file = Fichier
+translate-texts = Textes
+translate-missing = Manquants
+translate-unreviewed-count = Non relus
+translate-reviewed = Relus
+translate-total = Tous les fichiers
+translate-next = Fichier suivant
+translate-state-missing = manquant
+translate-state-unreviewed = non relu
+translate-state-reviewed = relu

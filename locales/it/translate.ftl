@@ -1,0 +1,17 @@
+language-unreviewed = { $language } (da rivedere)
+translate-nav = Traduzioni
+translate-unreviewed = Non tutti i testi in italiano sono già stati riletti.
+translate-title = Traduzioni
+translate-lead = I testi che mancano a una lingua sono mostrati in inglese. Un testo vale come riletto quando una persona che parla la lingua lo ha approvato.
+translate-guide = Guida per traduttori
+translate-language = Lingua
+translate-file = File
+translate-texts = Testi
+translate-missing = Mancanti
+translate-unreviewed-count = Da rivedere
+translate-reviewed = Riletti
+translate-total = Tutti i file
+translate-next = File successivo
+translate-state-missing = mancante
+translate-state-unreviewed = da rivedere
+translate-state-reviewed = riletto

@@ -1,0 +1,17 @@
+language-unreviewed = { $language } (jeszcze niesprawdzony)
+translate-nav = Tłumaczenia
+translate-unreviewed = Nie wszystkie polskie teksty zostały już sprawdzone.
+translate-title = Tłumaczenia
+translate-lead = Teksty, których brakuje w danym języku, są pokazywane po angielsku. Tekst jest sprawdzony, gdy zatwierdziła go osoba mówiąca tym językiem.
+translate-guide = Przewodnik dla tłumaczy
+translate-language = Język
+translate-file = Plik
+translate-texts = Teksty
+translate-missing = Brakujące
+translate-unreviewed-count = Niesprawdzone
+translate-reviewed = Sprawdzone
+translate-total = Wszystkie pliki
+translate-next = Następny plik
+translate-state-missing = brak
+translate-state-unreviewed = niesprawdzony
+translate-state-reviewed = sprawdzony

@@ -1,0 +1,17 @@
+language-unreviewed = { $language } (não revisado)
+translate-nav = Traduções
+translate-unreviewed = Nem todos os textos em português foram revisados ainda.
+translate-title = Traduções
+translate-lead = Os textos que faltam em um idioma aparecem em inglês. Um texto conta como revisado quando uma pessoa que fala o idioma o aprovou.
+translate-guide = Guia para tradutores
+translate-language = Idioma
+translate-file = Arquivo
+translate-texts = Textos
+translate-missing = Faltam
+translate-unreviewed-count = Não revisados
+translate-reviewed = Revisados
+translate-total = Todos os arquivos
+translate-next = Próximo arquivo
+translate-state-missing = falta
+translate-state-unreviewed = não revisado
+translate-state-reviewed = revisado
