@@ -7,7 +7,8 @@ use sha2::{Digest, Sha256};
 
 use super::tournaments::TournamentEvent;
 use super::{
-    DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, TournamentId, random_text,
+    DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, Offer, OfferId, PersonId, TournamentId,
+    random_text,
 };
 
 /// A mail that waits to be written and sent.
@@ -143,6 +144,13 @@ pub enum EmailKind {
         /// The challenge.
         offer: OfferId,
         /// The challenger's name.
+        from: String,
+    },
+    /// A followed player has opened a game in the lobby.
+    Followed {
+        /// The offer.
+        offer: OfferId,
+        /// The followed player's name.
         from: String,
     },
     /// News of a tournament in which the recipient takes part.
@@ -291,7 +299,14 @@ impl EmailKind {
                 | EmailKind::UndoAsked { .. }
                 | EmailKind::CallOffAsked { .. }
                 | EmailKind::Talk { .. }
+                | EmailKind::Followed { .. }
         )
+    }
+
+    /// Whether it counts as the one notice of a recipient who wants one for each absence: a notice
+    /// about the recipient's own games and tournaments.
+    pub const fn counts_as_notice(&self) -> bool {
+        self.is_notice() && !matches!(self, EmailKind::Message { .. } | EmailKind::Followed { .. })
     }
 
     /// Whether a notice cannot wait for the daily digest or for somebody's
@@ -371,6 +386,13 @@ impl Email {
     pub fn challenge(person: &PersonId, offer: &OfferId, from: &str) -> Email {
         let kind = EmailKind::Challenge { offer: offer.clone(), from: from.to_owned() };
         Email::new(&format!("challenge-{offer}"), person, kind)
+    }
+
+    /// A followed player has made an offer in the lobby: one email a day for each followed player.
+    pub fn followed(person: &PersonId, offer: &Offer) -> Email {
+        let (creator, day) = (&offer.creator, offer.created.div_euclid(DAY));
+        let kind = EmailKind::Followed { offer: offer.id.clone(), from: creator.name.clone() };
+        Email::new(&format!("followed-{}-{day}", tag(&creator.person)), person, kind)
     }
 
     /// A link for a new password, for whoever gets mail at an address. One
@@ -491,6 +513,7 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
     match (mode, &email.to) {
         _ if !notice => Some((email, earliest)),
         (MailMode::None, _) => None,
+        (MailMode::Daily, _) if matches!(email.kind, EmailKind::Followed { .. }) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
             // A tournament's reminder belongs in the digest of its own day. What waits in a game is
             // in every digest.

@@ -20,6 +20,7 @@ mod explorer;
 mod failing_work;
 mod finished_games;
 mod first_page;
+mod follows;
 mod games;
 #[cfg(test)]
 mod group_tests;
@@ -35,6 +36,7 @@ mod migrations;
 mod nodes;
 mod offers;
 mod offline_games;
+mod opponents;
 mod outbox;
 mod overview;
 mod people;
@@ -97,6 +99,7 @@ pub use explorer::{
 pub use failing_work::{FailingMessage, MessageQueue, UnfinishedReview};
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
 pub use first_page::{FirstPage, FirstPageLimits};
+pub use follows::{FollowSwitches, FollowedPlayer, NotFollowed};
 pub use identities::{Identity, IdentityRequest};
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
 pub use lists::{GamePage, Listed, Standing};

@@ -187,6 +187,7 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
         | Error::TooManyReviews
         | Error::TooManyComputerGames
         | Error::TooManyGuestGames
+        | Error::TooManyFollowed
         | Error::TooManyPuzzles
         | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {

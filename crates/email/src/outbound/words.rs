@@ -18,6 +18,7 @@ use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::mailer::message::Words;
+use dipole_site::services::follows;
 use dipole_site::services::tournaments::notices;
 use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
@@ -205,6 +206,12 @@ pub async fn write(
             }
             _ => Err("answered already"),
         },
+        EmailKind::Followed { offer, from } => {
+            match follows::open_offer(app, writer.person(), offer).await? {
+                Some(offer) => Ok(writer.followed(&offer, from)),
+                None => Err("not open any more, or not followed"),
+            }
+        }
         EmailKind::Tournament { tournament, event, .. } => {
             match notices::write(app, &t, tournament, writer.person(), *event).await? {
                 Ok(notice) => Ok(writer.tournament(tournament, notice)),
@@ -425,6 +432,19 @@ impl Writer<'_> {
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
         Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
+    }
+
+    /// A followed player has opened a game: its terms, and where it is accepted.
+    fn followed(mut self, offer: &Offer, from: &str) -> Words {
+        self.say(self.t.with("email-followed", &[("name", from.into())]));
+        let body = std::mem::replace(&mut self.body, Reply::done(""));
+        self.body = terms(self.t, body, offer, None);
+        let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
+        self.link(&href, self.t.text("email-followed-link"));
+        let settings = format!("{}/account/following", self.app.site.base_url);
+        self.link(&settings, self.t.text("email-followed-settings"));
+        let subject = self.t.with("email-followed-subject", &[("name", from.into())]);
+        self.finish(subject, None)
     }
 
     fn undo_asked(mut self, game: &Game) -> Words {

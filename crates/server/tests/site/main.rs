@@ -26,6 +26,7 @@ mod disconnects;
 mod edge;
 mod explorer;
 mod fairness;
+mod follows;
 mod forms;
 mod fuzz;
 mod game_search;

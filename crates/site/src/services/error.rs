@@ -39,6 +39,9 @@ pub enum Error {
     /// Too many guests of this address play against computers.
     #[error("too many games of guests go on")]
     TooManyGuestGames,
+    /// The person follows as many players as are allowed.
+    #[error("the person follows as many players as are allowed")]
+    TooManyFollowed,
     /// Too many puzzles were tried in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
@@ -129,6 +132,7 @@ impl Error {
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
+            Error::TooManyFollowed => "too_many_followed",
             Error::TooManyPuzzles => "too_many_puzzles",
             Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
                 "busy"

@@ -6,8 +6,8 @@ use crate::i18n::refusals::{
     move_refused, offer_refused, plan_refused, talk_refused, tournament_refused, tree_refused,
     vacation_refused,
 };
-use crate::services::Error;
 use crate::services::tables::NoTable;
+use crate::services::{Error, quotas};
 
 /// A title and an explanation.
 pub fn describe(t: &Locale, error: &Error) -> (String, String) {
@@ -44,6 +44,10 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
             return refused(t.text("problem-too-many-computer-games"));
         }
         Error::TooManyGuestGames => return refused(t.text("problem-too-many-guest-games")),
+        Error::TooManyFollowed => {
+            let values = [("most", quotas::FOLLOWED.into())];
+            return refused(t.with("problem-too-many-followed", &values));
+        }
         Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
