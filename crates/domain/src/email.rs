@@ -223,6 +223,12 @@ pub enum AccountChange {
     Unlinked,
     /// There is a new token, of this name.
     Token(String),
+    /// An administrator has suspended the account, for this reason; empty without one.
+    Suspended(String),
+    /// The account is not suspended any more.
+    Reinstated,
+    /// An administrator has removed something that its owner wrote in a chat, for this reason.
+    MessageRemoved(String),
     /// No more mail goes to the address.
     AddressRemoved,
     /// The account is gone.

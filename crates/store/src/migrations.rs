@@ -37,6 +37,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0660_bots.sql",
     "0661_webhooks.sql",
     "0690_follows.sql",
+    "0691_reasons.sql",
 ];
 
 /// The last step that a program has to know to work on a database.

@@ -118,7 +118,10 @@ const OWN: [(&str, &str); 41] = [
         "SELECT game, seat, kind, start, moves, created FROM plans WHERE person = $1 \
       ORDER BY number",
     ),
-    ("talk", "SELECT game, room, text, said FROM talk WHERE person = $1 ORDER BY number"),
+    (
+        "talk",
+        "SELECT game, room, text, said, removed_why FROM talk WHERE person = $1 ORDER BY number",
+    ),
     ("notes", "SELECT game, text, updated FROM notes WHERE person = $1 ORDER BY game"),
     (
         "variations",

@@ -14,6 +14,7 @@ mod bots;
 mod browser_types;
 mod bystanders;
 mod cancelled;
+mod chat_setting;
 mod client;
 mod command_budget;
 mod commands;

@@ -20,7 +20,12 @@ pub enum Error {
     DeadLink,
     /// The account is suspended.
     #[error("the account is suspended")]
-    Suspended,
+    Suspended {
+        /// The reason that its owner is told; empty without one.
+        why: String,
+        /// Where its owner can appeal; empty where the site does not say.
+        contact: String,
+    },
     /// The session is too old for this.
     #[error("the account has no password, and its owner signed in too long ago")]
     SignInAgain,
@@ -127,7 +132,7 @@ impl Error {
         match self {
             Error::NotFound => "not_found",
             Error::DeadLink => "dead_link",
-            Error::Suspended => "suspended",
+            Error::Suspended { .. } => "suspended",
             Error::SignInAgain => "sign_in_again",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
@@ -153,6 +158,8 @@ impl Error {
                 TalkFault::TooFast => "too_fast",
                 TalkFault::TooMuchNoted => "too_much_noted",
                 TalkFault::NotHere => "not_here",
+                TalkFault::ChatOff => "chat_off",
+                TalkFault::SpectatorsOff => "spectators_chat_off",
                 TalkFault::NoAccount => "no_account",
             },
             Error::NotKept(fault) => match fault {

@@ -9,13 +9,32 @@ use crate::i18n::refusals::{
 use crate::services::tables::NoTable;
 use crate::services::{Error, quotas};
 
+/// The reason of an administrator, if there is one, and where to appeal.
+pub fn reason_and_appeal(t: &Locale, why: &str, contact: &str) -> String {
+    let appeal = match contact {
+        "" => t.text("appeal-owner"),
+        contact => t.with("appeal-at", &[("contact", contact.into())]),
+    };
+    match why {
+        "" => appeal,
+        why => format!("{} {appeal}", t.with("removal-reason", &[("reason", why.into())])),
+    }
+}
+
 /// A title and an explanation.
 pub fn describe(t: &Locale, error: &Error) -> (String, String) {
     let refused = |why: String| (t.text("problem-refused"), why);
     let key = match error {
         Error::NotFound => "problem-not-found",
         Error::DeadLink => "problem-dead-link",
-        Error::Suspended => "problem-suspended",
+        Error::Suspended { why, contact } => {
+            let text = format!(
+                "{} {}",
+                t.text("problem-suspended-text"),
+                reason_and_appeal(t, why, contact)
+            );
+            return (t.text("problem-suspended"), text);
+        }
         Error::SignInAgain => "problem-sign-in-again",
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(Refusal::Busy { .. }) => {
             "problem-busy"

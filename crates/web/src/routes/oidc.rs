@@ -161,9 +161,7 @@ async fn sign_in(
     headers: &HeaderMap,
     account: &Account,
 ) -> Result<Response, HttpError> {
-    if account.is_suspended() {
-        return Err(HttpError::Service(Error::Suspended));
-    }
+    accounts::check_open(app, account)?;
     if account.has_second_factor {
         return ask_code(app, context, account, &FormState::default()).await;
     }
