@@ -80,7 +80,7 @@ impl FormState {
     }
 
     /// The form with one more field.
-    pub fn with(mut self, name: &str, value: &str) -> FormState {
+    pub fn with_field(mut self, name: &str, value: &str) -> FormState {
         self.input.0.insert(name.to_owned(), value.to_owned());
         self
     }

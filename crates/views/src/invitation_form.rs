@@ -36,7 +36,7 @@ pub fn filled(to: &str, terms: &Terms) -> FormState {
         ("clock", terms.control.to_string()),
     ];
     let form = FormState::filled(fields);
-    if terms.rated { form.with("rated", "1") } else { form }
+    if terms.rated { form.with_field("rated", "1") } else { form }
 }
 
 /// The form, with sensible suggestions, or with what was sent and is refused.
