@@ -13,7 +13,7 @@ use crate::config::connections::ConnectionConfig;
 use crate::config::mail::MailConfig;
 use crate::config::oidc::OidcConfig;
 use crate::push::PushServices;
-use dipole_domain::{Room, TalkFault};
+use dipole_domain::{ChatRoom, TalkFault};
 use dipole_queue::{AddressError, NatsAddress, without_password};
 
 /// The settings of `dipole serve`.
@@ -201,10 +201,10 @@ impl ChatSetting {
     /// # Errors
     ///
     /// Why there is no such room.
-    pub const fn check(self, room: Room) -> Result<(), TalkFault> {
+    pub const fn check(self, room: ChatRoom) -> Result<(), TalkFault> {
         match (self, room) {
-            (ChatSetting::Everyone, _) | (ChatSetting::Players, Room::Players) => Ok(()),
-            (ChatSetting::Players, Room::Spectators) => Err(TalkFault::SpectatorsOff),
+            (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
+            (ChatSetting::Players, ChatRoom::Spectators) => Err(TalkFault::SpectatorsOff),
             (ChatSetting::Off, _) => Err(TalkFault::ChatOff),
         }
     }
