@@ -22,9 +22,6 @@ mod finished_games;
 mod first_page;
 mod follows;
 mod games;
-#[cfg(test)]
-mod group_tests;
-mod groups;
 mod identities;
 mod job;
 mod limits;
@@ -40,7 +37,6 @@ mod opponents;
 mod outbox;
 mod overview;
 mod people;
-mod plain_moves;
 #[cfg(test)]
 mod plan_tests;
 mod plans;
