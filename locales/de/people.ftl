@@ -66,7 +66,7 @@ pin-removed = Die PIN ist weg.
 preferences-confirm = Jeden Zug bestätigen
 
 problem-suspended = Dieses Konto ist geschlossen
-problem-suspended-text = Der Betreiber der Seite hat dieses Konto geschlossen. Wenn du das für einen Irrtum hältst, schreib ihm.
+problem-suspended-text = Der Betreiber der Seite hat dieses Konto geschlossen.
 problem-sign-in-again = Bitte melde dich erneut an
 problem-sign-in-again-text = Dein Konto hat kein Passwort; dass du es bist, zeigt deshalb eine Anmeldung in den letzten zehn Minuten. Melde dich erneut an und wiederhole dann, was du tun wolltest.
 problem-unknown-token = Dieses Token ist unbekannt

@@ -66,7 +66,7 @@ pin-removed = The PIN has been removed.
 preferences-confirm = Confirm every move
 
 problem-suspended = This account is suspended
-problem-suspended-text = The site owner has suspended this account. If you think that this is a mistake, write to them.
+problem-suspended-text = The site owner has suspended this account.
 problem-sign-in-again = Sign in again
 problem-sign-in-again-text = Your account has no password, so you must have signed in within the last 10 minutes. Sign in again, then repeat the change.
 problem-unknown-token = Unknown API token

@@ -66,7 +66,7 @@ pin-removed = De pincode is weg.
 preferences-confirm = Elke zet bevestigen
 
 problem-suspended = Dit account is gesloten
-problem-suspended-text = De eigenaar van de site heeft dit account gesloten. Denk je dat dit een vergissing is, schrijf hem dan.
+problem-suspended-text = De eigenaar van de site heeft dit account gesloten.
 problem-sign-in-again = Log opnieuw in
 problem-sign-in-again-text = Je account heeft geen wachtwoord; dat jij het bent, blijkt daarom uit inloggen in de laatste tien minuten. Log opnieuw in en herhaal dan wat je wilde doen.
 problem-unknown-token = Dit token is onbekend

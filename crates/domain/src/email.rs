@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 
 use super::tournaments::TournamentEvent;
 use super::{
-    DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, OfferId, PersonId, TournamentId, random_text,
+    DAY, EmailAddress, GameId, HOUR, MINUTE, Millis, Offer, OfferId, PersonId, TournamentId,
+    random_text,
 };
 
 /// An email that waits to be rendered and sent.
@@ -142,6 +143,13 @@ pub enum EmailKind {
         /// The challenger's name.
         from: String,
     },
+    /// A followed player has opened a game in the lobby.
+    Followed {
+        /// The offer.
+        offer: OfferId,
+        /// The followed player's name.
+        from: String,
+    },
     /// News of a tournament in which the recipient takes part.
     Tournament {
         /// The tournament.
@@ -211,7 +219,13 @@ pub enum AccountChange {
     Unlinked,
     /// A token with this name was created.
     Token(String),
-    /// The email address was removed.
+    /// An administrator has suspended the account, for this reason; empty without one.
+    Suspended(String),
+    /// The account is not suspended any more.
+    Reinstated,
+    /// An administrator has removed something that its owner wrote in a chat, for this reason.
+    MessageRemoved(String),
+    /// No more mail goes to the address.
     AddressRemoved,
     /// The account was deleted.
     Deleted,
@@ -286,10 +300,18 @@ impl EmailKind {
                 | EmailKind::UndoAsked { .. }
                 | EmailKind::CallOffAsked { .. }
                 | EmailKind::Talk { .. }
+                | EmailKind::Followed { .. }
         )
     }
 
-    /// Whether a notice cannot wait for the daily digest or for the recipient's return.
+    /// Whether it counts as the one notice of a recipient who wants one for each absence: a notice
+    /// about the recipient's own games and tournaments.
+    pub const fn counts_as_notice(&self) -> bool {
+        self.is_notice() && !matches!(self, EmailKind::Message { .. } | EmailKind::Followed { .. })
+    }
+
+    /// Whether a notice cannot wait for the daily digest or for somebody's
+    /// return.
     pub const fn is_urgent(&self) -> bool {
         matches!(
             self,
@@ -366,8 +388,15 @@ impl Email {
         Email::new(&format!("challenge-{offer}"), person, kind)
     }
 
-    /// A link for a new password, to the accounts with this address. At most one email is sent to
-    /// an address in a quarter of an hour, whether or not it belongs to an account.
+    /// A followed player has made an offer in the lobby: one email a day for each followed player.
+    pub fn followed(person: &PersonId, offer: &Offer) -> Email {
+        let (creator, day) = (&offer.creator, offer.created.div_euclid(DAY));
+        let kind = EmailKind::Followed { offer: offer.id.clone(), from: creator.name.clone() };
+        Email::new(&format!("followed-{}-{day}", tag(&creator.person)), person, kind)
+    }
+
+    /// A link for a new password, for whoever gets mail at an address. One
+    /// email an address and quarter of an hour, whether anybody does or not.
     pub fn reset(address: &EmailAddress, at: Millis) -> Email {
         let hash = Sha256::digest(address.key().as_bytes());
         let id = format!("reset-{}-{}", at / RESET_INTERVAL, crate::hex(&hash[..12]));
@@ -484,6 +513,7 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
     match (mode, &email.to) {
         _ if !notice => Some((email, earliest)),
         (MailMode::None, _) => None,
+        (MailMode::Daily, _) if matches!(email.kind, EmailKind::Followed { .. }) => None,
         (MailMode::Daily, Recipient::Person(person)) if !urgent => {
             // A tournament's reminder belongs in the digest of its own day. A pending turn is in
             // every digest.

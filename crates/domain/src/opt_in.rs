@@ -7,17 +7,24 @@ pub enum OptIn {
     Copies,
     /// Challenges begin without acceptance if both players have opted in and the site allows it.
     Begin,
+    /// A mail when a followed player opens a game in the lobby.
+    FollowedMail,
+    /// A notification on devices when a followed player opens a game in the lobby.
+    FollowedPush,
 }
 
 impl OptIn {
     /// All values.
-    pub const ALL: [OptIn; 2] = [OptIn::Copies, OptIn::Begin];
+    pub const ALL: [OptIn; 4] =
+        [OptIn::Copies, OptIn::Begin, OptIn::FollowedMail, OptIn::FollowedPush];
 
     /// The word in databases, forms and commands.
     pub const fn word(self) -> &'static str {
         match self {
             OptIn::Copies => "copies",
             OptIn::Begin => "begin",
+            OptIn::FollowedMail => "followed-mail",
+            OptIn::FollowedPush => "followed-push",
         }
     }
 }
@@ -28,6 +35,9 @@ mod tests {
 
     #[test]
     fn words_are_kept_in_databases() {
-        assert_eq!(OptIn::ALL.map(OptIn::word), ["copies", "begin"]);
+        assert_eq!(
+            OptIn::ALL.map(OptIn::word),
+            ["copies", "begin", "followed-mail", "followed-push"]
+        );
     }
 }

@@ -38,6 +38,13 @@ pub enum PushKind {
         /// The challenger's name; empty for a guest.
         from: String,
     },
+    /// A followed player, named `from`, has opened a game in the lobby.
+    Followed {
+        /// The offer.
+        offer: OfferId,
+        /// The followed player's name.
+        from: String,
+    },
     /// News of a tournament in which the person takes part.
     Tournament {
         /// The tournament.
@@ -64,6 +71,9 @@ impl PushKind {
             EmailKind::Challenge { offer, from } => {
                 PushKind::Challenge { offer: offer.clone(), from: from.clone() }
             }
+            EmailKind::Followed { offer, from } => {
+                PushKind::Followed { offer: offer.clone(), from: from.clone() }
+            }
             EmailKind::Tournament { tournament, event, .. } => {
                 PushKind::Tournament { tournament: tournament.clone(), event: *event }
             }
@@ -78,6 +88,7 @@ impl PushKind {
             | PushKind::Clock { game, .. }
             | PushKind::Over { game } => Some(game),
             PushKind::Challenge { .. }
+            | PushKind::Followed { .. }
             | PushKind::Tournament { .. }
             | PushKind::Reminder
             | PushKind::Test => None,
@@ -92,7 +103,9 @@ impl PushKind {
             | PushKind::Over { game } => {
                 format!("game {game}")
             }
-            PushKind::Challenge { offer, .. } => format!("offer {offer}"),
+            PushKind::Challenge { offer, .. } | PushKind::Followed { offer, .. } => {
+                format!("offer {offer}")
+            }
             PushKind::Tournament { tournament, .. } => format!("tournament {tournament}"),
             PushKind::Reminder => "reminder".to_owned(),
             PushKind::Test => "test".to_owned(),
@@ -105,6 +118,7 @@ impl PushKind {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
             PushKind::Challenge { .. } | PushKind::Tournament { .. } => DAY,
             PushKind::Clock { .. } | PushKind::Reminder => 6 * HOUR,
+            PushKind::Followed { .. } => HOUR,
             PushKind::Test => 10 * MINUTE,
         }
     }

@@ -74,6 +74,12 @@ pub enum TalkFault {
     /// The person may not write in this room.
     #[error("this talk is not for you")]
     NotHere,
+    /// The site has no chat.
+    #[error("this site has no chat")]
+    ChatOff,
+    /// The site has no chat of spectators.
+    #[error("this site has a chat for players only")]
+    SpectatorsOff,
     /// Spectators need an account to write.
     #[error("only accounts talk among spectators")]
     NoAccount,

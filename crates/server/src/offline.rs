@@ -17,7 +17,7 @@ use dipole_queue::without_password;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::MailConfig;
-use dipole_site::config::{ConfigError, LogFormat, base_url, database};
+use dipole_site::config::{ChatSetting, ConfigError, LogFormat, base_url, database};
 use dipole_site::i18n::Texts;
 use dipole_site::log;
 use dipole_site::mailer::Mailer;
@@ -61,6 +61,14 @@ pub struct OfflineConfig {
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
     pub instant_challenges: bool,
 
+    /// Who can chat at games: everyone, players or off.
+    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
+    pub chat: ChatSetting,
+
+    /// Where people reach the site's owner, such as an email address or a web address.
+    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
+    pub contact: String,
+
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_email=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
@@ -96,6 +104,8 @@ impl OfflineConfig {
             sign_ins_per_hour: self.sign_ins_per_hour,
             owners: self.owners.clone(),
             instant_challenges: self.instant_challenges,
+            chat: self.chat,
+            contact: self.contact.trim().to_owned(),
             ..Site::new(base_url)
         };
         let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);

@@ -224,6 +224,8 @@ fn site(config: &Config, base_url: String) -> Site {
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
         instant_challenges: config.instant_challenges,
+        chat: config.chat,
+        contact: config.contact.trim().to_owned(),
         push_services: config.push_services(),
         oidc: None,
         data_dir: None,

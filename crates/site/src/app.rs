@@ -14,6 +14,7 @@ use crate::bus::pending_presence::PendingPresence;
 use crate::bus::public_games::PublicGamesCache;
 use crate::bus::signals::Signals;
 use crate::clock::{Clock, SiteTime};
+use crate::config::ChatSetting;
 use crate::config::oidc::OidcSettings;
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
@@ -63,6 +64,10 @@ pub struct Site {
     pub owners: Vec<String>,
     /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
+    /// Who can chat at games.
+    pub chat: ChatSetting,
+    /// Where people reach the site's owner; empty where the site does not say.
+    pub contact: String,
     /// Which push services it sends notifications for devices to.
     pub push_services: PushServices,
     /// The provider with which people may sign in, if there is one.
@@ -89,6 +94,8 @@ impl Site {
             behind_proxy: false,
             owners: Vec::new(),
             instant_challenges: false,
+            chat: ChatSetting::default(),
+            contact: String::new(),
             push_services: PushServices::Public,
             oidc: None,
             data_dir: None,
@@ -118,6 +125,10 @@ pub struct Reloadable {
     pub owners: Vec<String>,
     /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
+    /// Who can chat at games.
+    pub chat: ChatSetting,
+    /// Where people reach the site's owner; empty where the site does not say.
+    pub contact: String,
 }
 
 impl Reloadable {
@@ -130,6 +141,8 @@ impl Reloadable {
             sockets_per_address: site.sockets_per_address,
             owners: site.owners.clone(),
             instant_challenges: site.instant_challenges,
+            chat: site.chat,
+            contact: site.contact.clone(),
         }
     }
 

@@ -1,8 +1,9 @@
 //! What the site's owner may see and do. Everything done is written down in
 //! the same transaction.
 
-use dipole_domain::{Millis, PersonId};
+use dipole_domain::{AccountChange, Millis, PersonId};
 
+use crate::account_emails::tell_owner;
 use crate::games::next_number;
 use crate::mailboxes::{MailLink, write_link};
 use crate::sql::{FromRow, Row, Tx, Value, params};
@@ -201,7 +202,8 @@ impl Store {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
-    /// Shuts an account and ends its sessions, or opens it again.
+    /// Suspends an account and ends its sessions, or ends that. The owner of the account is told,
+    /// with the reason.
     ///
     /// # Errors
     ///
@@ -214,12 +216,16 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (person, entry) = (person.clone(), entry.clone());
         self.write(move |tx| {
-            let since = if shut { entry.at } else { 0 };
-            let sql = "UPDATE accounts SET suspended = $1 WHERE person = $2";
-            tx.execute_one(sql, &params![since, person])?;
-            if shut {
+            let (since, why) = if shut { (entry.at, entry.detail.as_str()) } else { (0, "") };
+            let sql = "UPDATE accounts SET suspended = $1, suspended_why = $2 WHERE person = $3";
+            tx.execute_one(sql, &params![since, why, person])?;
+            let change = if shut {
                 tx.execute("DELETE FROM sessions WHERE person = $1", &params![person])?;
-            }
+                AccountChange::Suspended(why.to_owned())
+            } else {
+                AccountChange::Reinstated
+            };
+            tell_owner(tx, &person, change, entry.at)?;
             write_audit_entry(tx, &entry)
         })
         .await
@@ -278,8 +284,21 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
-        let sql = "UPDATE talk SET removed = 1, text = '' WHERE number = $1 AND removed = 0";
-        self.write_and_note(sql, &params![number], entry).await
+        let entry = entry.clone();
+        self.write(move |tx| {
+            let sql = "UPDATE talk SET removed = 1, text = '', removed_why = $1 \
+                       WHERE number = $2 AND removed = 0";
+            if tx.execute(sql, &params![entry.detail, number])? == 0 {
+                return Ok(false);
+            }
+            let sql = "SELECT person FROM talk WHERE number = $1";
+            let author: PersonId = tx.query_one(sql, &params![number])?;
+            let change = AccountChange::MessageRemoved(entry.detail.clone());
+            tell_owner(tx, &author, change, entry.at)?;
+            write_audit_entry(tx, &entry)?;
+            Ok(true)
+        })
+        .await
     }
 
     /// Remembers a link that the owner hands on, by the hash of its secret; an

@@ -36,6 +36,8 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0651_tournament_changes.sql",
     "0660_bots.sql",
     "0661_webhooks.sql",
+    "0690_follows.sql",
+    "0691_reasons.sql",
     "0700_data_files.sql",
 ];
 

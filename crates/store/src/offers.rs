@@ -6,6 +6,7 @@ use dipole_domain::{
 };
 
 use crate::deeds::Deed;
+use crate::follows::notify_followers;
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
 use crate::outbox::write_emails;
@@ -258,7 +259,8 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
             &params![offer.id, place, kind, person, level],
         )?;
     }
-    write_emails(tx, &emails_of_offer(offer), offer.created).map(drop)
+    write_emails(tx, &emails_of_offer(offer), offer.created)?;
+    notify_followers(tx, offer)
 }
 
 fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError> {

@@ -29,7 +29,8 @@ const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
      CASE WHEN m.person IS NULL OR a.person IS NULL THEN 0 ELSE 1 END AS has_mailbox, \
      COALESCE(m.mode, '') AS mode, COALESCE(a.seen, 0) AS seen, \
      (SELECT COUNT(*) FROM push_subscriptions s WHERE s.person = p.id) AS devices, \
-     (SELECT COUNT(*) FROM opt_ins o WHERE o.person = p.id AND o.name = $5) AS copies \
+     (SELECT COUNT(*) FROM opt_ins o WHERE o.person = p.id AND o.name = $5) AS copies, \
+     (SELECT COUNT(*) FROM opt_ins o WHERE o.person = p.id AND o.name = $6) AS followed \
      FROM people p LEFT JOIN mailboxes m ON m.person = p.id AND m.address <> '' AND m.failed = 0 \
      LEFT JOIN accounts a ON a.person = p.id WHERE p.id IN ($1, $2, $3, $4) \
      AND (m.person IS NOT NULL OR EXISTS \
@@ -42,6 +43,18 @@ struct Reached {
     mailbox: Option<(MailMode, Millis)>,
     has_devices: bool,
     wants_copies: bool,
+    wants_followed: bool,
+}
+
+impl Reached {
+    /// Whether they want this kind of mail, where they have to ask for it.
+    const fn wants(&self, kind: &EmailKind) -> bool {
+        match kind {
+            EmailKind::MoveCopy { .. } => self.wants_copies,
+            EmailKind::Followed { .. } => self.wants_followed,
+            _ => true,
+        }
+    }
 }
 
 impl FromRow for Reached {
@@ -55,6 +68,7 @@ impl FromRow for Reached {
             mailbox,
             has_devices: row.get("devices")?,
             wants_copies: row.get("copies")?,
+            wants_followed: row.get("followed")?,
         })
     }
 }
@@ -80,10 +94,7 @@ pub(crate) fn write_emails(
                 if it.has_devices {
                     written += write_push(tx, email, person, at)?;
                 }
-                let is_copy = matches!(email.kind, EmailKind::MoveCopy { .. });
-                let Some(mailbox) = it.mailbox.filter(|_| it.wants_copies || !is_copy) else {
-                    continue;
-                };
+                let Some(mailbox) = it.mailbox.filter(|_| it.wants(&email.kind)) else { continue };
                 mailbox
             }
             Recipient::PersonAt(..) | Recipient::Address(_) => (MailMode::Every, 0),
@@ -104,7 +115,14 @@ fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreEr
         let person = |index: usize| some.get(index).copied().unwrap_or_default();
         let some = tx.query::<Reached>(
             RECIPIENTS_REACHED,
-            &params![person(0), person(1), person(2), person(3), OptIn::Copies.word()],
+            &params![
+                person(0),
+                person(1),
+                person(2),
+                person(3),
+                OptIn::Copies.word(),
+                OptIn::FollowedMail.word()
+            ],
         )?;
         reached.extend(some);
     }

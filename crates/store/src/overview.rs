@@ -49,7 +49,8 @@ const BETWEEN_PEOPLE: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.ga
 const PLAYED_FOR: Millis = HOUR;
 
 /// Whether every seat of game `g` is taken.
-const COMPLETE: &str = "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
+pub(crate) const COMPLETE: &str =
+    "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
 
 impl Store {
     /// Games between at least two, in which somebody has moved, the latest

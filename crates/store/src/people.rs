@@ -46,6 +46,8 @@ pub struct Account {
     pub pin: String,
     /// Since when the owner of the site has shut it; 0 while it is open.
     pub suspended: Millis,
+    /// The reason for that, as the owner of the account is told it; empty without one.
+    pub suspended_why: String,
     /// Whether signing in takes a second factor.
     pub has_second_factor: bool,
 }
@@ -92,13 +94,14 @@ impl FromRow for Account {
             password: row.get("password")?,
             pin: row.get("pin")?,
             suspended: row.get("suspended")?,
+            suspended_why: row.get("suspended_why")?,
             has_second_factor: row.get("has_second_factor")?,
         })
     }
 }
 
 /// The columns of an [`Account`] `a`.
-pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.suspended, \
+pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.suspended, a.suspended_why, \
      (SELECT COUNT(*) FROM second_factors f WHERE f.person = a.person AND f.since > 0) \
      AS has_second_factor FROM accounts a JOIN people p ON p.id = a.person";
 

@@ -13,8 +13,8 @@ use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
-    FirstPageLimits, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount, NewLine, NewSession,
-    Order, PauseKind, Person, ShownGames, Store,
+    FirstPageLimits, FollowSwitches, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount,
+    NewLine, NewSession, Order, PauseKind, Person, ShownGames, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -184,6 +184,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.mailbox(&one.id).await.expect("read");
     store.tokens_of(&one.id).await.expect("read");
     store.separated_from(&one.id).await.expect("read");
+    ask_about_others(store, &one.id, &other.id).await;
     store.note_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
@@ -215,6 +216,27 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.begin_attempt(&attempt, 1).await.expect("written");
     store.forgive_attempt(&attempt, 1).await.expect("written");
     store.receive_mail("x", 0, NOW).await.expect("written");
+}
+
+/// What pages ask about the players whom a person follows and has played with.
+async fn ask_about_others(store: &Store, person: &PersonId, other: &PersonId) {
+    store.follow(9, person, other, NOW).await.expect("written").expect("allowed");
+    let switches = FollowSwitches { mail: true, push: true };
+    store.set_follow_switches(person, switches).await.expect("written");
+    store.follow_switches(person).await.expect("read");
+    store.is_following(person, other).await.expect("read");
+    store.followed_by(person).await.expect("read");
+    store.count_followers(other).await.expect("read");
+    store.games_of_followed(person, NOW, 9).await.expect("read");
+    store.recent_opponents(person, 9).await.expect("read");
+    store.last_game_between(person, other).await.expect("read");
+    let creator = UserRef { person: other.clone(), name: "Ben".to_owned() };
+    let open = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let open = Proposal { listed: true, ..open }.decide(&creator, NOW).expect("an offer");
+    store.create_offer_within(20, &open, None).await.expect("created");
+    store.unfollow(person, other).await.expect("written");
+    store.block(other, person, NOW).await.expect("written");
+    store.unblock(other, person).await.expect("written");
 }
 
 /// What pages ask about the games of a player, with a limit for each list.
@@ -305,13 +327,16 @@ const LONG_HISTORY: &str = "
         SELECT c.id, p.rowid, 'taken', p.id, 0, 1 FROM copies c, people p;";
 
 /// Scans of what is bounded: nothing at all, subqueries with a limit, and a list of keys.
-const BOUNDED: [&str; 7] = [
+const BOUNDED: [&str; 10] = [
     "SCAN CONSTANT ROW",
     "SCAN chosen",
     "SCAN numbered",
     "SCAN placed",
     "SCAN awaited",
     "SCAN asked",
+    "SCAN latest",
+    "SCAN latest_over",
+    "SCAN latest_running",
     "SCAN json_each VIRTUAL TABLE INDEX 1:",
 ];
 

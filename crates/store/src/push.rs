@@ -62,6 +62,9 @@ fn wanted(kind: &PushKind) -> &'static str {
         PushKind::Over { .. } => "COALESCE(c.ended, 1) <> 0",
         PushKind::Clock { .. } => "COALESCE(c.clock, 1) <> 0",
         PushKind::Tournament { .. } => "COALESCE(c.tournaments, 1) <> 0",
+        PushKind::Followed { .. } => {
+            "EXISTS (SELECT 1 FROM opt_ins o WHERE o.person = s.person AND o.name = 'followed-push')"
+        }
         PushKind::Reminder | PushKind::Test => "1 = 1",
     }
 }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use dipole_domain::{GameId, Millis, PersonId, PuzzleId};
 
+use crate::follows::{block_pair, forget_follows};
 use crate::games::next_number;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{Row, Tx, Value, params};
@@ -35,7 +36,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 40] = [
+const OWN: [(&str, &str); 41] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -117,7 +118,10 @@ const OWN: [(&str, &str); 40] = [
         "SELECT game, seat, kind, start, moves, created FROM plans WHERE person = $1 \
       ORDER BY number",
     ),
-    ("talk", "SELECT game, room, text, said FROM talk WHERE person = $1 ORDER BY number"),
+    (
+        "talk",
+        "SELECT game, room, text, said, removed_why FROM talk WHERE person = $1 ORDER BY number",
+    ),
     ("notes", "SELECT game, text, updated FROM notes WHERE person = $1 ORDER BY game"),
     (
         "variations",
@@ -153,6 +157,11 @@ const OWN: [(&str, &str); 40] = [
       WHERE b.person = $1 ORDER BY b.created",
     ),
     (
+        "following",
+        "SELECT p.name, f.created FROM follows f JOIN people p ON p.id = f.followed \
+      WHERE f.person = $1 ORDER BY f.created",
+    ),
+    (
         "reports",
         "SELECT about_name, game, puzzle, text, created, resolved FROM reports \
       WHERE person = $1 ORDER BY number",
@@ -177,7 +186,7 @@ const SEPARATED: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
      UNION SELECT person AS other FROM blocks WHERE blocked = $1";
 
 impl Store {
-    /// The person wants nothing to do with the other any more.
+    /// Writes that a person has blocked another, and ends following between the two.
     ///
     /// # Errors
     ///
@@ -188,13 +197,8 @@ impl Store {
         other: &PersonId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO blocks (person, blocked, created) VALUES ($1, $2, $3) \
-             ON CONFLICT (person, blocked) DO NOTHING",
-            &params![person, other, at],
-        )
-        .await?;
-        Ok(())
+        let (person, other) = (person.clone(), other.clone());
+        self.write(move |tx| block_pair(tx, &person, &other, at)).await
     }
 
     /// The opposite.
@@ -308,7 +312,7 @@ pub(crate) fn forget_safety(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), St
     ] {
         tx.execute(statement, &params![person])?;
     }
-    Ok(())
+    forget_follows(tx, person)
 }
 
 #[cfg(test)]

@@ -37,6 +37,17 @@ impl FromRow for Visitor {
     }
 }
 
+/// The statement that turns `$2` on or off for the person `$1`.
+pub(crate) const fn opt_in_statement(is_on: bool) -> &'static str {
+    match is_on {
+        true => {
+            "INSERT INTO opt_ins (person, name) VALUES ($1, $2) \
+             ON CONFLICT (person, name) DO NOTHING"
+        }
+        false => "DELETE FROM opt_ins WHERE person = $1 AND name = $2",
+    }
+}
+
 impl Store {
     /// Whether the person has turned something on.
     ///
@@ -59,14 +70,7 @@ impl Store {
         to: OptIn,
         is_on: bool,
     ) -> Result<(), StoreError> {
-        let sql = match is_on {
-            true => {
-                "INSERT INTO opt_ins (person, name) VALUES ($1, $2) \
-                     ON CONFLICT (person, name) DO NOTHING"
-            }
-            false => "DELETE FROM opt_ins WHERE person = $1 AND name = $2",
-        };
-        self.execute(sql, &params![person, to.word()]).await?;
+        self.execute(opt_in_statement(is_on), &params![person, to.word()]).await?;
         Ok(())
     }
 

@@ -26,6 +26,8 @@ pub struct ChatMessage {
     pub at: Millis,
     /// Whether the site's owner has removed the words.
     pub removed: bool,
+    /// The reason for that; for the author alone, and empty without one.
+    pub removed_why: String,
 }
 
 /// A line that a person says now.
@@ -63,6 +65,7 @@ impl FromRow for ChatMessage {
             text: row.get("text")?,
             at: row.get("said")?,
             removed: row.get("removed")?,
+            removed_why: row.get("removed_why")?,
         })
     }
 }
@@ -113,7 +116,7 @@ impl Store {
         let mut lines: Vec<ChatMessage> = self
             .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
-                 t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
+                 t.removed, t.removed_why FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 ORDER BY t.number DESC LIMIT $3",
                 &params![game, room, limit],
             )
@@ -138,7 +141,7 @@ impl Store {
         let mut lines: Vec<ChatMessage> = self
             .query_sound(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
-                 t.removed FROM talk t LEFT JOIN people p ON p.id = t.person \
+                 t.removed, t.removed_why FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 AND t.number > COALESCE((SELECT m.number \
                  FROM mailed_talk m WHERE m.game = $1 AND m.person = $3), 0) \
                  ORDER BY t.number DESC LIMIT $4",

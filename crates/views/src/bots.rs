@@ -4,6 +4,7 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::account::{Message, alert, back, csrf, frame, new_name, own_password};
+use crate::avatar::avatar;
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
 use crate::tokens::{Made, made_token};
@@ -45,16 +46,21 @@ fn section(context: &PageContext, bot: &Bot) -> Markup {
     let id = |what: &str| format!("{what}-{name}");
     html! {
         section aria-labelledby=(id("bot")) {
-            h2 id=(id("bot")) { a href={ "/player/" (name) } { (name) } }
-            form method="post" action={ "/account/bots/" (name) "/terms" } {
+            h2 id=(id("bot")) {
+                a.with-avatar href={ "/player/" (name) } { (avatar(name)) (name) }
+            }
+            form.bot-terms method="post" action={ "/account/bots/" (name) "/terms" } {
                 (csrf(context))
                 h3 { (t.with("bots-accepts", &[("name", name.into())])) }
                 (terms(t, &bot.terms, &id))
-                label for=(id("webhook")) { (t.text("bots-webhook")) }
-                input id=(id("webhook")) name="webhook" type="url" maxlength="1024"
-                    autocomplete="off" value=(bot.webhook) aria-describedby=(id("webhook-hint"));
-                p.hint id=(id("webhook-hint")) { (t.text("bots-webhook-hint")) }
-                button type="submit" { (t.text("bots-save")) }
+                div.field.whole {
+                    label for=(id("webhook")) { (t.text("bots-webhook")) }
+                    input id=(id("webhook")) name="webhook" type="url" maxlength="1024"
+                        autocomplete="off" value=(bot.webhook)
+                        aria-describedby=(id("webhook-hint"));
+                    p.hint id=(id("webhook-hint")) { (t.text("bots-webhook-hint")) }
+                }
+                button.primary type="submit" { (t.text("bots-save")) }
             }
             details {
                 summary { (t.text("bots-rotate")) }
@@ -113,19 +119,25 @@ fn terms(t: &Locale, terms: &BotTerms, id: &impl Fn(&str) -> String) -> Markup {
             (check("people", terms.people, &t.text("bots-people")))
             (check("bots", terms.bots, &t.text("bots-bots")))
         }
-        label for=(id("rated")) { (t.text("bots-rated")) }
-        select id=(id("rated")) name="rated" {
-            @for counted in Counted::ALL {
-                option value=(counted.word()) selected[counted == terms.rated] {
-                    (t.text(&format!("bots-rated-{}", counted.word())))
+        div.field {
+            label for=(id("rated")) { (t.text("bots-rated")) }
+            select id=(id("rated")) name="rated" {
+                @for counted in Counted::ALL {
+                    option value=(counted.word()) selected[counted == terms.rated] {
+                        (t.text(&format!("bots-rated-{}", counted.word())))
+                    }
                 }
             }
         }
-        label for=(id("games")) { (t.text("bots-games")) }
-        input id=(id("games")) name="games" type="number" min="1" max=(BotTerms::MAX_GAMES) required
-            value=(terms.games);
-        label for=(id("kept")) { (t.text("bots-kept")) }
-        input id=(id("kept")) name="kept" type="number" min="0" max=(BotTerms::MAX_GAMES) required
-            value=(terms.kept_for_people);
+        div.field {
+            label for=(id("games")) { (t.text("bots-games")) }
+            input id=(id("games")) name="games" type="number" min="1" max=(BotTerms::MAX_GAMES)
+                required value=(terms.games);
+        }
+        div.field {
+            label for=(id("kept")) { (t.text("bots-kept")) }
+            input id=(id("kept")) name="kept" type="number" min="0" max=(BotTerms::MAX_GAMES)
+                required value=(terms.kept_for_people);
+        }
     }
 }

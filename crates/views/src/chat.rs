@@ -4,9 +4,9 @@ use maud::{Markup, html};
 
 use crate::page_context::PageContext;
 use dipole_domain::{ChatRoom, Game, MAX_CHAT_LENGTH, MAX_NOTE_LENGTH, TalkFault};
-use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::chat::ChatRoomView;
+use dipole_site::services::error_text::reason_and_appeal;
 use dipole_store::ChatMessage;
 
 /// The rooms that the visitor hears. Players see what spectators said once they have said
@@ -46,7 +46,7 @@ fn room(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
                 p.hint { (t.text("talk-muted")) }
             } @else {
                 div.lines role="log" aria-labelledby=(title) tabindex="0" {
-                    @for line in &heard.lines { (said(t, game, line)) }
+                    @for line in &heard.lines { (said(context, game, line, &heard.contact)) }
                 }
                 (speak(context, game, heard))
             }
@@ -54,7 +54,8 @@ fn room(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
     }
 }
 
-fn said(t: &Locale, game: &Game, line: &ChatMessage) -> Markup {
+fn said(context: &PageContext, game: &Game, line: &ChatMessage, contact: &str) -> Markup {
+    let t = context.locale();
     let seats = game.seats_of(Some(&line.person.id));
     let name = match line.person.name.as_str() {
         "" => t.text("seat-guest"),
@@ -69,6 +70,11 @@ fn said(t: &Locale, game: &Game, line: &ChatMessage) -> Markup {
             " "
             @if line.removed {
                 em { (t.text("talk-removed")) }
+                @if Some(&line.person.id) == context.person() {
+                    " " span.said.reason {
+                        (reason_and_appeal(t, &line.removed_why, contact))
+                    }
+                }
             } @else {
                 span.said { (line.text) }
             }

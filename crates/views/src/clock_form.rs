@@ -32,8 +32,26 @@ pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
             @for control in USUAL {
                 (preset(form, control, control == suggested, control_short(t, control)))
             }
+            @if let Some(control) = chosen(form).filter(|it| !is_listed(*it)) {
+                (preset(form, control, true, control_short(t, control)))
+            }
         }
     }
+}
+
+/// The clock that the form holds as text.
+fn chosen(form: &FormState) -> Option<TimeControl> {
+    form.value("clock", "").parse().ok()
+}
+
+/// Whether a clock is among those that every form offers.
+fn is_listed(control: TimeControl) -> bool {
+    USUAL.contains(&control) || OTHERS.contains(&control)
+}
+
+/// Whether the form holds a clock of those behind "More".
+pub(crate) fn is_other(form: &FormState) -> bool {
+    chosen(form).is_some_and(|control| OTHERS.contains(&control))
 }
 
 /// The clocks behind "More".

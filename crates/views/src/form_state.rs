@@ -57,18 +57,32 @@ impl FieldFault {
 pub struct FormState {
     input: FormInput,
     fault: Option<FieldFault>,
+    /// Whether `input` says of every box whether it is checked.
+    has_boxes: bool,
 }
 
 impl FormState {
     /// The form again, with what was sent and what is wrong with it.
     pub const fn refused(input: FormInput, fault: FieldFault) -> FormState {
-        FormState { input, fault: Some(fault) }
+        FormState { input, fault: Some(fault), has_boxes: true }
     }
 
     /// A form with one field filled in beforehand.
     pub fn with_value(name: &str, value: &str) -> FormState {
         let input = FormInput(HashMap::from([(name.to_owned(), value.to_owned())]));
-        FormState { input, fault: None }
+        FormState { input, fault: None, has_boxes: false }
+    }
+
+    /// A form filled in beforehand. Boxes without a field are not checked.
+    pub fn filled<const N: usize>(fields: [(&str, String); N]) -> FormState {
+        let input = fields.map(|(name, value)| (name.to_owned(), value));
+        FormState { input: FormInput(HashMap::from(input)), fault: None, has_boxes: true }
+    }
+
+    /// The form with one more field.
+    pub fn with_field(mut self, name: &str, value: &str) -> FormState {
+        self.input.0.insert(name.to_owned(), value.to_owned());
+        self
     }
 
     /// What a text field holds: what was sent, or else what the page suggests.
@@ -83,7 +97,7 @@ impl FormState {
 
     /// Whether a box is checked. Browsers do not send the boxes that are not.
     pub(crate) fn is_checked(&self, name: &str, is_suggested: bool) -> bool {
-        if self.is_again() { self.input.0.contains_key(name) } else { is_suggested }
+        if self.has_boxes { self.input.0.contains_key(name) } else { is_suggested }
     }
 
     /// Whether the form was refused and is shown again.
@@ -141,5 +155,13 @@ mod tests {
         assert!(!again.is_chosen("setup", "small", true));
         assert_eq!(again.fault_at("vacation-days"), Some("Too many"));
         assert_eq!(again.fault_at("days"), None);
+    }
+
+    #[test]
+    fn a_form_is_filled_in_beforehand() {
+        let filled = FormState::filled([("setup", "large".to_owned())]);
+        assert!(filled.is_chosen("setup", "large", false) && !filled.is_again());
+        assert!(!filled.is_checked("rated", true), "the last game was casual");
+        assert!(FormState::with_value("to", "Ann").is_checked("rated", true));
     }
 }

@@ -4,6 +4,7 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::board::thumbnail;
+use crate::clock_form;
 use crate::form_state::FormState;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::setup_name;
@@ -57,7 +58,7 @@ pub(crate) fn colour(t: &Locale, form: &FormState) -> Markup {
 /// The fields that few people change: closed at first, open in a form that is shown again.
 pub(crate) fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
     html! {
-        details.more open[form.is_again()] {
+        details.more open[form.is_again() || clock_form::is_other(form)] {
             summary { (t.text("new-game-more")) }
             (fields)
         }

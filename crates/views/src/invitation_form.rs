@@ -6,7 +6,7 @@ use crate::form_field::{field, form_fault};
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
 use crate::{clock_form, game_fields};
-use dipole_domain::{LEVELS, Occupant, TimeControl, computer_name};
+use dipole_domain::{LEVELS, Occupant, Terms, TimeControl, computer_name};
 use dipole_site::i18n::names::seat_name;
 
 /// Which offers the form makes.
@@ -27,6 +27,17 @@ const KEPT: u8 = 7;
 
 /// The id of the form.
 pub const ID: &str = "invitation";
+
+/// A form to a player, filled in with the terms of a game.
+pub fn filled(to: &str, terms: &Terms) -> FormState {
+    let fields = [
+        ("to", to.to_owned()),
+        ("setup", terms.setup.name().to_owned()),
+        ("clock", terms.control.to_string()),
+    ];
+    let form = FormState::filled(fields);
+    if terms.rated { form.with_field("rated", "1") } else { form }
+}
 
 /// The form, with sensible suggestions, or with what was sent and is refused.
 pub fn form(context: &PageContext, kind: Kind, form: &FormState) -> Markup {

@@ -331,12 +331,17 @@ fn state_text(t: &Locale, offer: &Offer, state: OfferState, own: bool) -> String
 }
 
 /// The page that invites people by name, or anybody by a link.
-pub fn invite_page(context: &PageContext, form: &FormState) -> Markup {
+///
+/// `last_with` is the player whose last game with the reader the form is filled in from.
+pub fn invite_page(context: &PageContext, form: &FormState, last_with: Option<&str>) -> Markup {
     let t = context.locale();
     let title = t.text("invite-title");
     let main = html! {
         main #main.lobby {
             h1 { (title) }
+            @if let Some(name) = last_with {
+                p.hint { (t.with("invite-last-terms", &[("name", name.into())])) }
+            }
             (invitation_form::form(context, Kind::Named, form))
         }
     };

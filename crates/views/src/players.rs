@@ -4,13 +4,15 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::avatar::avatar;
+use crate::following;
 use crate::layout::{Head, layout};
 use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
-use dipole_store::Ranked;
+use dipole_site::services::follows::Following;
+use dipole_store::{Person, Ranked};
 
 /// What the page shows.
 #[derive(Debug)]
@@ -25,6 +27,10 @@ pub struct Players {
     pub bots: Vec<Ranked>,
     /// The bots, in games among programs.
     pub among_bots: Vec<Ranked>,
+    /// The players whom the reader follows.
+    pub following: Following,
+    /// The accounts that the reader has played with lately.
+    pub recent: Vec<Person>,
     /// What was looked for, and the names that were found.
     pub search: Option<(String, Vec<String>)>,
 }
@@ -36,16 +42,17 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
     let main = html! {
         main #main.players {
             h1 { (title) }
-            (search(t, players))
+            (search(context, players))
+            (following::of_players_page(context, &players.following, &players.recent))
             section aria-labelledby="leaders-title" {
                 h2 #leaders-title { (t.text("players-leaders")) }
                 (choice(t, players.pool))
                 p.hint { (t.text("players-ranked")) }
                 div.beside {
-                    (board(t, "players-people", players.pool, &players.people))
-                    (board(t, "players-computers", players.pool, &players.computers))
-                    (board(t, "players-bots", players.pool, &players.bots))
-                    (board(t, "players-bots", Pool { bots: true, ..players.pool }, &players.among_bots))
+                    (board(context, "players-people", players.pool, &players.people))
+                    (board(context, "players-computers", players.pool, &players.computers))
+                    (board(context, "players-bots", players.pool, &players.bots))
+                    (board(context, "players-bots", Pool { bots: true, ..players.pool }, &players.among_bots))
                 }
             }
             section aria-labelledby="computers-title" {
@@ -67,7 +74,8 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
     layout(context, &head, &main)
 }
 
-fn search(t: &Locale, players: &Players) -> Markup {
+fn search(context: &PageContext, players: &Players) -> Markup {
+    let t = context.locale();
     let asked = players.search.as_ref().map_or("", |(asked, _)| asked);
     html! {
         form.search method="get" action="/players" role="search" {
@@ -82,7 +90,7 @@ fn search(t: &Locale, players: &Players) -> Markup {
                 @if found.is_empty() {
                     p.empty { (t.text("players-nobody")) }
                 } @else {
-                    ul.names { @for name in found { li { a.with-avatar href={ "/player/" (name) } { (avatar(name)) (name) } } } }
+                    ul.people { @for name in found { (following::found_row(context, name)) } }
                 }
             }
         }
@@ -117,7 +125,8 @@ fn choice(t: &Locale, chosen: Pool) -> Markup {
     }
 }
 
-fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
+fn board(context: &PageContext, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
+    let t = context.locale();
     html! {
         div.scrolls {
             table.leaders {
@@ -131,6 +140,7 @@ fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
                             th scope="col" { (t.text("account-name")) }
                             th.number scope="col" { (t.text("graph-rating")) }
                             th.number scope="col" { (t.text("players-games")) }
+                            td {}
                         }
                     }
                     tbody {
@@ -140,6 +150,11 @@ fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
                                 th scope="row" { (name(t, entry)) }
                                 td.number { (rating_text(t, &entry.rating)) }
                                 td.number { (entry.rating.games) }
+                                td.act {
+                                    @if !is_reader(context, entry) {
+                                        (following::challenge(context, &entry.name))
+                                    }
+                                }
                             }
                         }
                     }
@@ -147,6 +162,11 @@ fn board(t: &Locale, title: &str, pool: Pool, ranked: &[Ranked]) -> Markup {
             }
         }
     }
+}
+
+/// Whether an entry is the reader's own.
+fn is_reader(context: &PageContext, entry: &Ranked) -> bool {
+    matches!(&entry.who, Rated::Person(person) if context.person() == Some(person))
 }
 
 fn name(t: &Locale, entry: &Ranked) -> Markup {

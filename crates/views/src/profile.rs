@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::avatar::avatar;
 use crate::dates::day;
+use crate::following;
 use crate::game_list;
 use crate::layout::{Head, layout};
 use crate::names::{bot_mark, rating_text};
@@ -37,6 +38,8 @@ pub struct Profile {
     pub is_first: bool,
     /// The tournaments of the player, the latest first.
     pub tournaments: Vec<PlayedTournament>,
+    /// Whether the reader follows the player; `None` where the reader cannot.
+    pub is_followed: Option<bool>,
 }
 
 /// A computer is called by its level, a person by name.
@@ -74,6 +77,9 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
                 @if !own {
                     a.button.primary href={ "/invite?to=" (player.name) } {
                         (t.text("profile-challenge"))
+                    }
+                    @if let Some(is_followed) = profile.is_followed {
+                        (following::follow_button(context, &player.name, is_followed, None))
                     }
                 }
             }

@@ -128,7 +128,7 @@ impl HttpError {
                 | HttpError::BadToken
                 | HttpError::UnknownToken
                 | HttpError::TooMany
-                | HttpError::Service(Error::Suspended | Error::TooManyTries { .. })
+                | HttpError::Service(Error::Suspended { .. } | Error::TooManyTries { .. })
         )
     }
 
@@ -182,11 +182,12 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,
         Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore => StatusCode::CONFLICT,
-        Error::Suspended | Error::SignInAgain => StatusCode::FORBIDDEN,
+        Error::Suspended { .. } | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::TooManyReviews
         | Error::TooManyComputerGames
         | Error::TooManyGuestGames
+        | Error::TooManyFollowed
         | Error::TooManyPuzzles
         | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
@@ -209,7 +210,10 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
             TalkFault::Empty | TalkFault::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
             TalkFault::TooFast => StatusCode::TOO_MANY_REQUESTS,
             TalkFault::TooMuchNoted => StatusCode::CONFLICT,
-            TalkFault::NotHere | TalkFault::NoAccount => StatusCode::FORBIDDEN,
+            TalkFault::NotHere
+            | TalkFault::NoAccount
+            | TalkFault::ChatOff
+            | TalkFault::SpectatorsOff => StatusCode::FORBIDDEN,
         },
         Error::NotKept(fault) => match fault {
             TreeFault::NoMoves

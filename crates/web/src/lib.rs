@@ -99,6 +99,7 @@ pub fn build_router(app: App) -> Router {
         .merge(routes::bots::routes())
         .merge(routes::embed::routes())
         .merge(routes::exports::routes())
+        .merge(routes::following::routes())
         .merge(routes::installed_app::routes())
         .merge(routes::mail_links::routes())
         .merge(routes::open_data::routes())

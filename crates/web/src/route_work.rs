@@ -113,6 +113,7 @@ const READS: [(Work, &[&str]); 7] = [
         Work::List,
         &[
             "/account/blocked",
+            "/account/following",
             "/admin/accounts",
             "/admin/audit",
             "/admin/chat",

@@ -340,8 +340,7 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
     let talk = words.talk.clone();
     let message = mailer.head.message(&email.id, &address, words, app.now());
     let message = Box::new(message.map_err(WriteError::Message)?);
-    // A message is no notice of a game, after which others wait for a visit.
-    let counts = notice && !matches!(email.kind, EmailKind::Message { .. });
+    let counts = email.kind.counts_as_notice();
     let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
     Ok(Delivery::Mail { message, address, notice_to, talk })
 }

@@ -13,6 +13,7 @@ use dipole_site::i18n::names::{counted, other_names, person_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::push::{DeviceKeys, PushAnswer, PushMessage};
 use dipole_site::secrets;
+use dipole_site::services::follows;
 use dipole_site::services::preferences::Preferences;
 use dipole_site::services::tournaments::notices;
 use dipole_site::telemetry;
@@ -237,6 +238,17 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             }
             _ => Delivery::Dropped("answered already"),
         },
+        PushKind::Followed { offer, from } => {
+            match follows::open_offer(app, person, offer).await? {
+                Some(offer) => Delivery::Said(Shown {
+                    title: t.text("push-followed-title"),
+                    body: t.with("push-followed", &[("name", from.as_str().into())]),
+                    href: format!("/offer/{}", offer.id),
+                    always: false,
+                }),
+                None => Delivery::Dropped("not open any more, or not followed"),
+            }
+        }
         PushKind::Tournament { tournament, event } => {
             if let Some(due) = notices::due_later(app, tournament, *event).await? {
                 return Ok(Delivery::Later(due));

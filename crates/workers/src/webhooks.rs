@@ -64,6 +64,7 @@ fn body(event: &PushKind) -> Option<String> {
             json!({ "type": "challenge", "offer": offer, "from": from })
         }
         PushKind::Clock { .. }
+        | PushKind::Followed { .. }
         | PushKind::Tournament { .. }
         | PushKind::Reminder
         | PushKind::Test => return None,

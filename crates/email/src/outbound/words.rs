@@ -18,6 +18,8 @@ use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::mailer::message::Words;
+use dipole_site::services::error_text::reason_and_appeal;
+use dipole_site::services::follows;
 use dipole_site::services::tournaments::notices;
 use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
@@ -205,6 +207,12 @@ pub async fn write(
             }
             _ => Err("answered already"),
         },
+        EmailKind::Followed { offer, from } => {
+            match follows::open_offer(app, writer.person(), offer).await? {
+                Some(offer) => Ok(writer.followed(&offer, from)),
+                None => Err("not open any more, or not followed"),
+            }
+        }
         EmailKind::Tournament { tournament, event, .. } => {
             match notices::write(app, &t, tournament, writer.person(), *event).await? {
                 Ok(notice) => Ok(writer.tournament(tournament, notice)),
@@ -245,21 +253,29 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::Linked => "email-account-linked",
         AccountChange::Unlinked => "email-account-unlinked",
         AccountChange::Token(_) => "email-account-token",
+        AccountChange::Suspended(_) => "email-account-suspended",
+        AccountChange::Reinstated => "email-account-reinstated",
+        AccountChange::MessageRemoved(_) => "email-message-removed",
         AccountChange::AddressRemoved => "email-account-no-address",
         AccountChange::Deleted => "email-account-deleted",
     };
     let token = if let AccountChange::Token(token) = what { token.as_str() } else { "" };
     let values = [("name", name.into()), ("token", token.into())];
     let mut body = Reply::done("").text(t.with(key, &values));
-    // A link for a new password comes to an address that is known, which this
-    // one is not any more.
-    if matches!(what, AccountChange::AddressRemoved | AccountChange::Deleted) {
-        body = body.text(t.text("email-account-owner"));
-    } else {
-        body = body
+    body = match what {
+        AccountChange::Suspended(why) | AccountChange::MessageRemoved(why) => {
+            body.text(reason_and_appeal(t, why, &app.reloadable().contact))
+        }
+        AccountChange::Reinstated => body,
+        // A link for a new password comes to an address that is known, which this one is not any
+        // more.
+        AccountChange::AddressRemoved | AccountChange::Deleted => {
+            body.text(t.text("email-account-owner"))
+        }
+        _ => body
             .text(t.text("email-account-else"))
-            .link(t.text("email-account-link"), format!("{base_url}/forgot"));
-    }
+            .link(t.text("email-account-link"), format!("{base_url}/forgot")),
+    };
     let footer = Footer { base_url, stop_link: "" };
     let subject = t.with("email-account-subject", &[("name", name.into())]);
     Words {
@@ -305,6 +321,9 @@ impl Writer<'_> {
     async fn listen(&mut self, game: &GameId) -> Result<(), WriteError> {
         let (store, person) = (&self.app.store, self.person().clone());
         let (room, most) = (ChatRoom::Players, MAX_LINES);
+        if !self.has_chat() {
+            return Ok(());
+        }
         if store.mutes(game, &person).await?.contains(&room) {
             return Ok(());
         }
@@ -315,6 +334,11 @@ impl Writer<'_> {
             !line.removed && !is_blocked && line.person.id != person
         });
         Ok(())
+    }
+
+    /// Whether the site has a chat for the players of a game.
+    fn has_chat(&self) -> bool {
+        self.app.reloadable().chat.check(ChatRoom::Players).is_ok()
     }
 
     /// Whether others have written something since the person was last on the site.
@@ -363,9 +387,10 @@ impl Writer<'_> {
         let thread = Thread::of(game, self.person());
         let site = self.app.mail_address();
         let reply_to = self.addresses.as_ref().map(|addresses| addresses.write(&thread, &site));
+        let has_chat = self.has_chat();
         let answer = match reply_to {
-            Some(_) => Block::Text(self.t.text(how)),
-            None => link(self.app, self.t, game),
+            Some(_) if has_chat || how != "email-reply-text" => Block::Text(self.t.text(how)),
+            _ => link(self.app, self.t, game),
         };
         let last = self.talk.last().map(|line| line.number);
         if last.is_some() {
@@ -382,7 +407,7 @@ impl Writer<'_> {
         }
         self.body = details(app, t, self.body, game, viewer);
         if reply_to.is_some() && game.awaits(viewer) {
-            self.say(t.text("email-reply"));
+            self.say(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
         }
         if thread.purpose != Purpose::Turn && app.takes_mail() {
             self.say(t.text("email-challenge-mail"));
@@ -425,6 +450,19 @@ impl Writer<'_> {
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
         Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
+    }
+
+    /// A followed player has opened a game: its terms, and where it is accepted.
+    fn followed(mut self, offer: &Offer, from: &str) -> Words {
+        self.say(self.t.with("email-followed", &[("name", from.into())]));
+        let body = std::mem::replace(&mut self.body, Reply::done(""));
+        self.body = terms(self.t, body, offer, None);
+        let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
+        self.link(&href, self.t.text("email-followed-link"));
+        let settings = format!("{}/account/following", self.app.site.base_url);
+        self.link(&settings, self.t.text("email-followed-settings"));
+        let subject = self.t.with("email-followed-subject", &[("name", from.into())]);
+        self.finish(subject, None)
     }
 
     fn undo_asked(mut self, game: &Game) -> Words {

@@ -31,7 +31,7 @@ async fn grant(site: &TestSite, name: &'static str) {
 }
 
 /// An administrator whose session is confirmed; and the secret of the second factor.
-async fn boss(site: &TestSite) -> (Browser, String) {
+pub(crate) async fn boss(site: &TestSite) -> (Browser, String) {
     let mut boss = member(site, "Boss").await;
     let (secret, _) = switch_on(site, &mut boss, PASSWORD).await;
     grant(site, "Boss").await;

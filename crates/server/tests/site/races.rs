@@ -348,6 +348,11 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("blocked", ann.get("/api/account/blocked").await.json()["blocked"][1].clone());
     story.same(ann, "/account/blocked", &[], &[("name", &ben_s), ("block", "0")]).await;
     story.see("free again", ann.get("/api/account/blocked").await.json());
+    story.same(ann, "/account/following", &[], &[("name", &ben_s), ("follow", "1")]).await;
+    story.see("followed", ann.get("/account/following").await.body.contains(&ben_s));
+    story.same(ann, "/account/following", &[], &[("name", &ben_s), ("follow", "0")]).await;
+    story.see("not followed", ann.get("/account/following").await.body.contains(&ben_s));
+    story.same(ann, "/account/following/notices", &[], &[("mail", "1")]).await;
     let report = [("about", ben_s.as_str()), ("text", "Hm.")];
     let reported = story.same(ann, "/report", &[], &report).await;
     assert_eq!(reported, crowd.min(10), "reports of {crowd}");

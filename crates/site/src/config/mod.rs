@@ -13,6 +13,7 @@ use crate::config::connections::ConnectionConfig;
 use crate::config::mail::MailConfig;
 use crate::config::oidc::OidcConfig;
 use crate::push::PushServices;
+use dipole_domain::{ChatRoom, TalkFault};
 use dipole_queue::{AddressError, NatsAddress, without_password};
 
 /// The settings of `dipole serve`.
@@ -106,6 +107,16 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
     pub instant_challenges: bool,
 
+    /// Who can chat at games: everyone (players and spectators, apart from each other), players
+    /// (the players of a game only) or off. Lines written before are hidden, not deleted.
+    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
+    pub chat: ChatSetting,
+
+    /// Where people reach the site's owner, such as an email address or a web address. It is shown
+    /// to people whose account was suspended or whose words were removed.
+    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
+    pub contact: String,
+
     /// A directory with larger endgame tables than those built in, made by
     /// `dipole table build`.
     #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
@@ -177,6 +188,33 @@ pub struct Config {
     /// name, so keep it inside the machine.
     #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
     pub lmtp: Option<SocketAddr>,
+}
+
+/// Who can chat at games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum ChatSetting {
+    /// Players and spectators, in rooms of their own.
+    #[default]
+    Everyone,
+    /// The players of a game.
+    Players,
+    /// No one.
+    Off,
+}
+
+impl ChatSetting {
+    /// Refuses a room that the site does not have.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such room.
+    pub const fn check(self, room: ChatRoom) -> Result<(), TalkFault> {
+        match (self, room) {
+            (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
+            (ChatSetting::Players, ChatRoom::Spectators) => Err(TalkFault::SpectatorsOff),
+            (ChatSetting::Off, _) => Err(TalkFault::ChatOff),
+        }
+    }
 }
 
 /// How lines of the log are written.
@@ -266,6 +304,8 @@ impl Config {
             sockets_per_address: 0,
             owners: Vec::new(),
             instant_challenges: false,
+            chat: ChatSetting::default(),
+            contact: String::new(),
             log: String::new(),
             ..self.clone()
         }

@@ -231,6 +231,8 @@ pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
         TalkFault::TooFast => t.text("talk-too-fast"),
         TalkFault::TooMuchNoted => t.text("talk-too-much-noted"),
         TalkFault::NotHere => t.text("talk-not-here"),
+        TalkFault::ChatOff => t.text("talk-off"),
+        TalkFault::SpectatorsOff => t.text("talk-spectators-off"),
         TalkFault::NoAccount => t.text("talk-sign-in"),
     }
 }

@@ -9,7 +9,7 @@ use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
-use dipole_store::{LinkPurpose, MailLink, NewAccount, Person, StoreError};
+use dipole_store::{Account, LinkPurpose, MailLink, NewAccount, Person, StoreError};
 
 /// How often an hour one address is asked whose it is.
 pub const MAX_CONFIRMATIONS: u32 = 10;
@@ -216,11 +216,20 @@ pub async fn reset_password(
     };
     let person = app.perform(reset).await?;
     let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
-    if account.is_some_and(|account| account.is_suspended()) {
-        return Err(Error::Suspended);
+    if let Some(account) = account {
+        check_open(app, &account)?;
     }
     tracing::info!("a password was reset by mail");
     Ok(Ok(person))
+}
+
+/// Refuses a suspended account, with the reason and where to appeal.
+pub fn check_open(app: &App, account: &Account) -> Result<(), Error> {
+    if account.is_suspended() {
+        let (why, contact) = (account.suspended_why.clone(), app.reloadable().contact.clone());
+        return Err(Error::Suspended { why, contact });
+    }
+    Ok(())
 }
 
 /// A mailed link that works, by the hash of its secret.

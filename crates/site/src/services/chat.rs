@@ -24,6 +24,8 @@ pub struct ChatRoomView {
     /// The latest lines, in order, without those of people whom the person has
     /// blocked; none when muted.
     pub lines: Vec<ChatMessage>,
+    /// Where the author of a removed line can appeal; empty where the site does not say.
+    pub contact: String,
 }
 
 /// The rooms of a game that somebody hears.
@@ -42,7 +44,10 @@ pub async fn rooms(
         None => Vec::new(),
     };
     let mut rooms = Vec::new();
-    for room in ChatRoom::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
+    let settings = app.reloadable();
+    let is_open =
+        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_heard_by(game, id);
+    for room in ChatRoom::ALL.into_iter().filter(is_open) {
         let muted = muted.contains(&room);
         let mut lines = match muted {
             true => Vec::new(),
@@ -53,7 +58,8 @@ pub async fn rooms(
             Some(person) => check_speaker(game, room, &person.id, !person.name.is_empty()).err(),
             None => Some(TalkFault::NoAccount),
         };
-        rooms.push(ChatRoomView { room, muted, silenced, lines });
+        let contact = settings.contact.clone();
+        rooms.push(ChatRoomView { room, muted, silenced, lines, contact });
     }
     Ok(rooms)
 }
@@ -67,6 +73,7 @@ pub async fn say(
     text: &str,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
+    app.reloadable().chat.check(room)?;
     let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let now = app.now();
@@ -94,6 +101,7 @@ pub async fn mute(
     room: ChatRoom,
     mute: bool,
 ) -> Result<(), Error> {
+    app.reloadable().chat.check(room)?;
     let game = games::find(app, id).await?;
     if !room.is_heard_by(&game, Some(person)) {
         return Err(TalkFault::NotHere.into());

@@ -20,7 +20,12 @@ pub enum Error {
     DeadLink,
     /// The account is suspended.
     #[error("the account is suspended")]
-    Suspended,
+    Suspended {
+        /// The reason that its owner is told; empty without one.
+        why: String,
+        /// Where its owner can appeal; empty where the site does not say.
+        contact: String,
+    },
     /// The session is too old for this.
     #[error("the account has no password, and its owner signed in too long ago")]
     SignInAgain,
@@ -39,6 +44,9 @@ pub enum Error {
     /// Too many guests of this address play against computers.
     #[error("too many games of guests go on")]
     TooManyGuestGames,
+    /// The person follows as many players as are allowed.
+    #[error("the person follows as many players as are allowed")]
+    TooManyFollowed,
     /// Too many puzzles were tried in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
@@ -124,11 +132,12 @@ impl Error {
         match self {
             Error::NotFound => "not_found",
             Error::DeadLink => "dead_link",
-            Error::Suspended => "suspended",
+            Error::Suspended { .. } => "suspended",
             Error::SignInAgain => "sign_in_again",
             Error::TooManyTries { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
+            Error::TooManyFollowed => "too_many_followed",
             Error::TooManyPuzzles => "too_many_puzzles",
             Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
                 "busy"
@@ -149,6 +158,8 @@ impl Error {
                 TalkFault::TooFast => "too_fast",
                 TalkFault::TooMuchNoted => "too_much_noted",
                 TalkFault::NotHere => "not_here",
+                TalkFault::ChatOff => "chat_off",
+                TalkFault::SpectatorsOff => "spectators_chat_off",
                 TalkFault::NoAccount => "no_account",
             },
             Error::NotKept(fault) => match fault {

@@ -6,8 +6,20 @@ use crate::i18n::refusals::{
     move_refused, offer_refused, plan_refused, talk_refused, tournament_refused, tree_refused,
     vacation_refused,
 };
-use crate::services::Error;
 use crate::services::tables::NoTable;
+use crate::services::{Error, quotas};
+
+/// The reason of an administrator, if there is one, and where to appeal.
+pub fn reason_and_appeal(t: &Locale, why: &str, contact: &str) -> String {
+    let appeal = match contact {
+        "" => t.text("appeal-owner"),
+        contact => t.with("appeal-at", &[("contact", contact.into())]),
+    };
+    match why {
+        "" => appeal,
+        why => format!("{} {appeal}", t.with("removal-reason", &[("reason", why.into())])),
+    }
+}
 
 /// A title and an explanation.
 pub fn describe(t: &Locale, error: &Error) -> (String, String) {
@@ -15,7 +27,14 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
     let key = match error {
         Error::NotFound => "problem-not-found",
         Error::DeadLink => "problem-dead-link",
-        Error::Suspended => "problem-suspended",
+        Error::Suspended { why, contact } => {
+            let text = format!(
+                "{} {}",
+                t.text("problem-suspended-text"),
+                reason_and_appeal(t, why, contact)
+            );
+            return (t.text("problem-suspended"), text);
+        }
         Error::SignInAgain => "problem-sign-in-again",
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(Refusal::Busy { .. }) => {
             "problem-busy"
@@ -44,6 +63,10 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
             return refused(t.text("problem-too-many-computer-games"));
         }
         Error::TooManyGuestGames => return refused(t.text("problem-too-many-guest-games")),
+        Error::TooManyFollowed => {
+            let values = [("most", quotas::FOLLOWED.into())];
+            return refused(t.with("problem-too-many-followed", &values));
+        }
         Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),

@@ -12,6 +12,7 @@ pub mod conditional_moves;
 pub(crate) mod error;
 pub mod error_text;
 pub mod explorer;
+pub mod follows;
 pub mod game_actions;
 pub mod games;
 pub mod identities;

@@ -12,7 +12,7 @@ pub const MAX_REPORT_LENGTH: usize = 2000;
 pub const MAX_REPORTS_PER_DAY: u64 = 10;
 
 /// The account with a name.
-async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
+pub(crate) async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
     let Ok(name) = AccountName::parse(name) else { return Ok(None) };
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
 }

@@ -5,7 +5,7 @@ use dipole::{Player, Players};
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::block_list::BlockList;
-use crate::services::{Error, bots, games, outbox, quotas};
+use crate::services::{Error, bots, games, moderation, outbox, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
@@ -114,6 +114,13 @@ pub async fn listed(
         }
     };
     Ok(app.store.lobby(&query, app.now()).await?)
+}
+
+/// The terms of the latest game of a person with the player of a name.
+pub async fn last_terms(app: &App, person: &PersonId, name: &str) -> Result<Option<Terms>, Error> {
+    let Some(other) = moderation::named(app, name).await? else { return Ok(None) };
+    let Some(id) = app.store.last_game_between(person, &other.id).await? else { return Ok(None) };
+    Ok(app.store.sound_game(&id).await?.map(|game| *game.terms()))
 }
 
 /// Makes an offer. Against computers alone the game begins at once.

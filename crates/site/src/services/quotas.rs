@@ -21,6 +21,9 @@ pub fn open_offers(person: &Person) -> usize {
     if is_guest(person) { 5 } else { 20 }
 }
 
+/// Players whom one person may follow.
+pub const FOLLOWED: u64 = 200;
+
 /// Notes on games.
 pub fn notes(person: &Person) -> NoteLimits {
     match is_guest(person) {

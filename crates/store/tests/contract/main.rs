@@ -13,6 +13,7 @@ mod data_files;
 mod database;
 mod explorer;
 mod finished_games;
+mod follows;
 mod identities;
 mod nodes;
 mod offers;
@@ -118,6 +119,7 @@ async fn contract(database: &str) {
     explorer::contract(&store).await;
     finished_games::contract(&store).await;
     safety::contract(&store).await;
+    follows::contract(&store).await;
     second_factors::contract(&store).await;
     identities::contract(&store).await;
     accounts::contract(&store).await;

@@ -122,7 +122,7 @@ fn acts(context: &PageContext, details: &AccountDetails<'_>) -> Markup {
             @if details.info.suspended > 0 {
                 (act(context, name, "unsuspend", "admin-unsuspend", true))
             } @else {
-                p { (t.text("admin-suspend-why")) }
+                p { (t.text("admin-suspend-why")) " " (t.text("admin-reason-told")) }
                 (act(context, name, "suspend", "admin-suspend", true))
             }
         }

@@ -114,6 +114,7 @@ pub fn chat(
             Some([]) => p { (t.text("admin-nothing")) },
             Some(lines) => {
                 p { a href={ "/game/" (game) } { (t.text("admin-chat-to-game")) } }
+                p.hint { (t.text("admin-reason-told")) }
                 ul.rows.chat-lines {
                     @for line in lines { li { (line_row(context, game, line)) } }
                 }

@@ -242,9 +242,7 @@ pub(crate) async fn sign_in(
         let fault = FieldFault::new(context.locale(), "sign-in-password", "account-wrong");
         return Ok(sign_in_again(&app, &context, input, fault));
     };
-    if account.is_suspended() {
-        return Err(HttpError::Service(Error::Suspended));
-    }
+    accounts::check_open(&app, &account)?;
     if account.has_second_factor {
         return ask_code(&app, &context, &account, &FormState::default()).await;
     }
@@ -328,9 +326,7 @@ pub(crate) async fn sign_in_with_code(
         let fault = FieldFault::new(context.locale(), "sign-in", "second-factor-too-late");
         return Ok(sign_in_again(&app, &context, FormInput::default(), fault));
     };
-    if account.is_suspended() {
-        return Err(HttpError::Service(Error::Suspended));
-    }
+    accounts::check_open(&app, &account)?;
     let origin = context.attempt_origin(&app, Some(&account)).await?;
     if !is_right_code(&app, &account.person, &origin, &form.code).await? {
         let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));

@@ -154,9 +154,23 @@ struct InviteQuery {
     to: String,
 }
 
-/// `GET /invite`
-async fn invite(context: RequestContext, Query(query): Query<InviteQuery>) -> Markup {
-    views::lobby::invite_page(&context, &FormState::with_value("to", &query.to))
+/// `GET /invite`: to a player with whom the visitor has played before, with the terms of their last
+/// game.
+async fn invite(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<InviteQuery>,
+) -> Result<Markup, HttpError> {
+    let last = match context.signed_in() {
+        Some(person) => offers::last_terms(&app, &person.id, &query.to).await?,
+        None => None,
+    };
+    let Some(terms) = last else {
+        let form = FormState::with_value("to", &query.to);
+        return Ok(views::lobby::invite_page(&context, &form, None));
+    };
+    let form = views::invitation_form::filled(&query.to, &terms);
+    Ok(views::lobby::invite_page(&context, &form, Some(&query.to)))
 }
 
 /// On to the game, or to where one waits for it.
@@ -208,7 +222,7 @@ async fn propose(
         let first = LobbyParams { by: None, page: None };
         views::lobby::page(&context, &look(&app, &context, first).await?, &form)
     } else {
-        views::lobby::invite_page(&context, &form)
+        views::lobby::invite_page(&context, &form, None)
     };
     Ok(form::respond(&form, page))
 }

@@ -12,6 +12,7 @@ pub(crate) mod course;
 pub(crate) mod docs;
 pub(crate) mod embed;
 pub(crate) mod exports;
+pub(crate) mod following;
 pub(crate) mod game_actions;
 pub(crate) mod game_search;
 pub(crate) mod games;

@@ -19,8 +19,8 @@ use crate::routes::account::{
 use dipole_domain::AccountName;
 use dipole_site::app::App;
 use dipole_site::oidc::{Arrival, OidcError};
+use dipole_site::services::accounts;
 use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
-use dipole_site::services::{Error, accounts};
 use dipole_store::{Account, Identity, NewAccount, NewAddress, Person, StoreError};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
@@ -161,9 +161,7 @@ async fn sign_in(
     headers: &HeaderMap,
     account: &Account,
 ) -> Result<Response, HttpError> {
-    if account.is_suspended() {
-        return Err(HttpError::Service(Error::Suspended));
-    }
+    accounts::check_open(app, account)?;
     if account.has_second_factor {
         return ask_code(app, context, account, &FormState::default()).await;
     }

@@ -13,7 +13,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::{Pool, Rated, Speed};
 use dipole_site::app::App;
-use dipole_site::services::players;
+use dipole_site::services::{follows, players};
 use dipole_store::{Leaders, Listed};
 use dipole_views as views;
 use dipole_views::json::values::{SetupParam, SpeedParam, SwitchParam};
@@ -27,6 +27,8 @@ const TOURNAMENTS: u32 = 20;
 const GAMES: u32 = 25;
 /// Opponents on a profile.
 const OPPONENTS: u32 = 20;
+/// Recent opponents on the page of all players.
+const RECENT: u32 = 12;
 /// Games in a rating's graph.
 const GRAPH: u32 = 500;
 /// Places on a leaderboard.
@@ -104,8 +106,15 @@ async fn profile(
         Rated::Person(person) => app.store.tournament_history(person, TOURNAMENTS).await?,
         Rated::Computer(_) => Vec::new(),
     };
+    let is_followed = match (context.signed_in(), who) {
+        (Some(person), Rated::Person(other)) if person.id != *other => {
+            Some(app.store.is_following(&person.id, other).await?)
+        }
+        _ => None,
+    };
     let profile = Profile {
         tournaments,
+        is_followed,
         kinds: app.store.tallies_by_kind(who).await?,
         opponents: app.store.tallies_by_opponent(who, OPPONENTS).await?,
         player,
@@ -154,6 +163,13 @@ async fn leaders(
             Some((letters, found))
         }
     };
+    let (following, recent) = match context.signed_in() {
+        Some(person) => (
+            follows::following(&app, &person.id).await?,
+            app.store.recent_opponents(&person.id, RECENT).await?,
+        ),
+        None => Default::default(),
+    };
     let players = Players {
         pool,
         people: ranked(pool, Leaders::People).await?,
@@ -161,6 +177,8 @@ async fn leaders(
         bots: ranked(pool, Leaders::Bots).await?,
         among_bots: ranked(Pool { bots: true, ..pool }, Leaders::Bots).await?,
         search,
+        following,
+        recent,
     };
     Ok(views::players::page(&context, &players))
 }

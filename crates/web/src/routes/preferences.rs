@@ -96,7 +96,7 @@ fn with_known_language(app: &App, mut preferences: Preferences) -> Preferences {
 }
 
 /// Where to go afterwards: a page of ours and nothing else.
-fn own_page(path: &str) -> &str {
+pub(crate) fn own_page(path: &str) -> &str {
     let own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
     if own && path.bytes().all(|byte| byte.is_ascii_graphic()) { path } else { "/" }
 }

@@ -1,0 +1,73 @@
+//! Following players: who is followed, what they play, and notices of the games they open.
+
+use crate::app::App;
+use crate::services::{Error, moderation, quotas};
+use dipole_domain::{Game, MINUTE, Millis, Offer, OfferId, OfferRefusal, PersonId};
+use dipole_store::{FollowSwitches, FollowedPlayer, NotFollowed, Person, StoreError};
+
+/// Maximum number of games of followed players that are shown.
+const SHOWN_GAMES: u32 = 12;
+
+/// A followed player counts as present until this long after the last request.
+const PRESENT_FOR: Millis = 5 * MINUTE;
+
+/// What a person sees of the players whom they follow.
+#[derive(Debug, Default)]
+pub struct Following {
+    /// The players, each with whether they are on the site.
+    pub players: Vec<(Person, bool)>,
+    /// Their running games that changed within a day.
+    pub games: Vec<Game>,
+}
+
+/// Follows a player.
+pub async fn follow(app: &App, person: &Person, name: &str) -> Result<(), Error> {
+    let other = moderation::named(app, name).await?.filter(|other| other.id != person.id);
+    let other = other.ok_or(Error::NotFound)?;
+    let followed = app.store.follow(quotas::FOLLOWED, &person.id, &other.id, app.now()).await?;
+    followed.map_err(|refusal| match refusal {
+        NotFollowed::Blocked => OfferRefusal::Blocked(other.name).into(),
+        NotFollowed::TooMany => Error::TooManyFollowed,
+    })
+}
+
+/// Ends it.
+pub async fn unfollow(app: &App, person: &Person, name: &str) -> Result<(), Error> {
+    let other = moderation::named(app, name).await?.ok_or(Error::NotFound)?;
+    Ok(app.store.unfollow(&person.id, &other.id).await?)
+}
+
+/// The players whom a person follows, and their games.
+pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error> {
+    let now = app.now();
+    let followed = app.store.followed_by(person).await?;
+    if followed.is_empty() {
+        return Ok(Following::default());
+    }
+    let games = app.store.games_of_followed(person, now, SHOWN_GAMES).await?;
+    let games = app.store.sound_games(&games).await?;
+    let present = |it: FollowedPlayer| (it.person, now - it.seen < PRESENT_FOR);
+    Ok(Following { players: followed.into_iter().map(present).collect(), games })
+}
+
+/// Changes what a person wants to be told about followed players.
+pub async fn set_switches(
+    app: &App,
+    person: &Person,
+    switches: FollowSwitches,
+) -> Result<(), Error> {
+    Ok(app.store.set_follow_switches(&person.id, switches).await?)
+}
+
+/// The offer that a notice to a follower is about, while it is open and the person still follows
+/// its creator.
+pub async fn open_offer(
+    app: &App,
+    person: &PersonId,
+    offer: &OfferId,
+) -> Result<Option<Offer>, StoreError> {
+    let Some(offer) = app.store.offer(offer).await? else { return Ok(None) };
+    let is_open = offer.is_open(app.now());
+    let follows = is_open && app.store.is_following(person, &offer.creator.person).await?;
+    Ok(follows.then_some(offer))
+}

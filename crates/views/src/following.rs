@@ -1,0 +1,177 @@
+//! Followed players and recent opponents: the page of an account, and parts of other pages.
+
+use maud::{Markup, html};
+
+use crate::account::{Message, alert, back, csrf, frame};
+use crate::avatar::avatar;
+use crate::page_context::PageContext;
+use crate::watch;
+use dipole_site::services::follows::Following;
+use dipole_store::{FollowSwitches, Person};
+
+/// The path of the page.
+const PATH: &str = "/account/following";
+
+/// What the page shows.
+#[derive(Debug)]
+pub struct FollowingPage {
+    /// The followed players and their games.
+    pub following: Following,
+    /// What the person wants to be told about them.
+    pub switches: FollowSwitches,
+    /// How many people follow the person.
+    pub followers: u64,
+    /// Whether the site can send mail.
+    pub has_mail: bool,
+    /// Whether the site sends notifications to devices.
+    pub has_push: bool,
+}
+
+/// The page.
+pub fn page(context: &PageContext, page: &FollowingPage, message: Message) -> Markup {
+    let t = context.locale();
+    let title = t.text("following-title");
+    let Following { players, games } = &page.following;
+    let main = html! {
+        main #main.account.following {
+            h1 { (title) }
+            (alert(context, message))
+            p { (t.text("following-why")) " "
+                (t.with("following-followers", &[("count", page.followers.into())])) }
+            @if players.is_empty() {
+                p.empty { (t.text("following-nobody")) " "
+                    a href="/players" { (t.text("players-title")) } }
+            } @else {
+                ul.people {
+                    @for (person, is_here) in players {
+                        @let button = follow_button(context, &person.name, true, Some(PATH));
+                        (row(context, &person.name, *is_here, &button))
+                    }
+                }
+            }
+            (boards(context, games))
+            @if page.has_mail || page.has_push {
+                section aria-labelledby="following-notices" {
+                    h2 #following-notices { (t.text("following-notices")) }
+                    form method="post" action="/account/following/notices" {
+                        (csrf(context))
+                        @for (name, is_on, is_offered) in [
+                            ("mail", page.switches.mail, page.has_mail),
+                            ("push", page.switches.push, page.has_push),
+                        ] {
+                            @if is_offered {
+                                label.check {
+                                    input type="checkbox" name=(name) value="1" checked[is_on];
+                                    " " (t.text(&format!("following-{name}")))
+                                }
+                            }
+                        }
+                        p.hint { (t.text("following-notices-hint")) }
+                        button type="submit" { (t.text("preferences-save")) }
+                    }
+                }
+            }
+            (back(context))
+        }
+    };
+    frame(context, &title, &main)
+}
+
+/// The part of the page of all players for a person with an account.
+pub(crate) fn of_players_page(
+    context: &PageContext,
+    following: &Following,
+    recent: &[Person],
+) -> Markup {
+    let t = context.locale();
+    let Following { players, games } = following;
+    html! {
+        @if !players.is_empty() {
+            section.following aria-labelledby="following-title" {
+                h2 #following-title { (t.text("following-title")) }
+                ul.people {
+                    @for (person, is_here) in players {
+                        (row(context, &person.name, *is_here, &challenge(context, &person.name)))
+                    }
+                }
+                (boards(context, games))
+                p { a href="/account/following" { (t.text("following-manage")) } }
+            }
+        }
+        @if !recent.is_empty() {
+            section aria-labelledby="recent-title" {
+                h2 #recent-title { (t.text("recent-opponents")) }
+                ul.people {
+                    @for person in recent {
+                        (row(context, &person.name, false, &challenge(context, &person.name)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A player that a search has found.
+pub(crate) fn found_row(context: &PageContext, name: &str) -> Markup {
+    let is_reader = context.signed_in().is_some_and(|person| person.name == name);
+    let action = if is_reader {
+        html! {}
+    } else {
+        challenge(context, name)
+    };
+    row(context, name, false, &action)
+}
+
+/// A player with their avatar, whether they are on the site, and one action.
+fn row(context: &PageContext, name: &str, is_here: bool, action: &Markup) -> Markup {
+    html! {
+        li {
+            a.with-avatar href={ "/player/" (name) } { (avatar(name)) (name) }
+            @if is_here { span.here { (context.locale().text("following-here")) } }
+            (action)
+        }
+    }
+}
+
+fn boards(context: &PageContext, games: &[dipole_domain::Game]) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            h3 { (context.locale().text("following-games")) }
+            ul.boards { @for game in games { li { (watch::card(context, game)) } } }
+        }
+    }
+}
+
+/// A link to the invitation of a player, which suggests the terms of the last game with them.
+pub(crate) fn challenge(context: &PageContext, name: &str) -> Markup {
+    let t = context.locale();
+    html! {
+        a.button.challenge href={ "/invite?to=" (name) }
+            aria-label=(t.with("challenge-name", &[("name", name.into())])) {
+            (t.text("profile-challenge"))
+        }
+    }
+}
+
+/// A button that follows a player, or ends that. `back` is the page to return to, if not the profile.
+pub(crate) fn follow_button(
+    context: &PageContext,
+    name: &str,
+    is_followed: bool,
+    back: Option<&str>,
+) -> Markup {
+    let t = context.locale();
+    let key = if is_followed { "unfollow" } else { "follow" };
+    html! {
+        form method="post" action="/account/following" {
+            (csrf(context))
+            input type="hidden" name="name" value=(name);
+            input type="hidden" name="follow" value=(u8::from(!is_followed));
+            @if let Some(back) = back { input type="hidden" name="back" value=(back); }
+            button type="submit"
+                aria-label=(t.with(&format!("{key}-name"), &[("name", name.into())])) {
+                (t.text(key))
+            }
+        }
+    }
+}

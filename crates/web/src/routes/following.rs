@@ -1,0 +1,96 @@
+//! The players whom a person follows.
+
+use axum::Router;
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use crate::extract::CsrfForm;
+use crate::http_error::HttpError;
+use crate::request_context::RequestContext;
+use crate::routes::preferences::own_page;
+use dipole_site::app::App;
+use dipole_site::services::follows;
+use dipole_store::FollowSwitches;
+use dipole_views as views;
+use dipole_views::following::FollowingPage;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/account/following", get(page).post(change))
+        .route("/account/following/notices", post(set_notices))
+}
+
+/// The page, with what has just happened.
+async fn show(
+    app: &App,
+    context: &RequestContext,
+    message: Option<&'static str>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let page = FollowingPage {
+        following: follows::following(app, &person.id).await?,
+        switches: app.store.follow_switches(&person.id).await?,
+        followers: app.store.count_followers(&person.id).await?,
+        has_mail: app.has_mail(),
+        has_push: app.push.is_on(),
+    };
+    Ok(views::following::page(context, &page, message).into_response())
+}
+
+/// `GET /account/following`
+async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
+    if context.signed_in().is_none() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    show(&app, &context, None).await
+}
+
+#[derive(Deserialize)]
+struct FollowForm {
+    name: String,
+    /// `0` to end it.
+    #[serde(default)]
+    follow: String,
+    /// The page to return to; the profile if it is not given.
+    #[serde(default)]
+    back: String,
+}
+
+/// `POST /account/following`
+async fn change(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<FollowForm>,
+) -> Result<Redirect, HttpError> {
+    let person = context.account()?;
+    match form.follow.as_str() {
+        "0" => follows::unfollow(&app, person, &form.name).await?,
+        _ => follows::follow(&app, person, &form.name).await?,
+    }
+    // The name is that of an account by now, so it has only letters, digits, - and _.
+    let profile = format!("/player/{}", form.name.trim());
+    Ok(Redirect::to(if form.back.is_empty() { own_page(&profile) } else { own_page(&form.back) }))
+}
+
+#[derive(Deserialize)]
+struct NoticesForm {
+    /// Sent only when ticked; so is the other.
+    #[serde(default)]
+    mail: String,
+    #[serde(default)]
+    push: String,
+}
+
+/// `POST /account/following/notices`
+async fn set_notices(
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<NoticesForm>,
+) -> Result<Response, HttpError> {
+    let person = context.account()?;
+    let switches = FollowSwitches { mail: !form.mail.is_empty(), push: !form.push.is_empty() };
+    follows::set_switches(&app, person, switches).await?;
+    show(&app, &context, Some("settings-saved")).await
+}

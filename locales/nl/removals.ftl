@@ -1,0 +1,12 @@
+### Wat beheerders verwijderen, en sites met minder chat.
+
+talk-off = Op deze site is er geen chat.
+talk-spectators-off = Op deze site chatten alleen de spelers van een partij.
+removal-reason = Reden: { $reason }
+appeal-owner = Denk je dat dit een vergissing is, schrijf dan de eigenaar van de site.
+appeal-at = Denk je dat dit een vergissing is, schrijf dan naar { $contact }.
+admin-reason-told = We vertellen de persoon de reden en waar bezwaar mogelijk is.
+email-account-suspended = Het account { $name } is gesloten. Aanmelden kan niet meer; de partijen gaan door.
+email-account-reinstated = Het account { $name } is weer open. Je kunt je weer aanmelden.
+email-message-removed = Een bericht dat het account { $name } in de chat van een partij schreef, is verwijderd.
+email-reply-no-chat = Beantwoord deze mail met alleen je zet op de eerste regel, zoals E1-G3. Je kunt ook antwoorden met resign, undo, propose, show of help. Het adres van het antwoord is van jou alleen.
