@@ -5,7 +5,7 @@ use axum::http::Method;
 use dipole_site::admission::Work;
 
 /// The work of routes that read.
-const READS: [(Work, &[&str]); 7] = [
+const READS: [(Work, &[&str]); 8] = [
     (
         Work::Page,
         &[
@@ -145,6 +145,7 @@ const READS: [(Work, &[&str]); 7] = [
     (Work::Picture, &["/analysis/board.png", "/game/{id}/board.png", "/puzzles/{id}/board.png"]),
     (Work::Animation, &["/game/{id}/game.gif"]),
     (Work::Lookup, &["/api/tables"]),
+    (Work::Explanation, &["/api/puzzles/{id}/refutation"]),
 ];
 
 /// The work of routes that change something, where it is not [`Work::Change`].

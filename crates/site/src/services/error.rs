@@ -42,6 +42,9 @@ pub enum Error {
     /// Too many puzzles were tried in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
+    /// The puzzle has not counted for the person.
+    #[error("the puzzle has not counted yet")]
+    PuzzleOpen,
     /// The site has too much to do.
     #[error("too much happens at once")]
     Busy,
@@ -130,6 +133,7 @@ impl Error {
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
             Error::TooManyPuzzles => "too_many_puzzles",
+            Error::PuzzleOpen => "puzzle_open",
             Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
                 "busy"
             }

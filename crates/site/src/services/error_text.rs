@@ -45,6 +45,7 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
         }
         Error::TooManyGuestGames => return refused(t.text("problem-too-many-guest-games")),
         Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
+        Error::PuzzleOpen => return refused(t.text("problem-puzzle-open")),
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
         Error::NotKept(fault) => return refused(tree_refused(t, fault)),

@@ -34,6 +34,7 @@ pub mod quotas;
 pub(crate) mod rate_limit;
 pub mod ratings;
 pub mod records;
+pub mod refutations;
 pub mod reviews;
 pub mod second_factor;
 pub mod sign_in_attempts;

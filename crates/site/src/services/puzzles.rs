@@ -1,13 +1,17 @@
 //! Puzzle solving: selection, move checking, rating updates.
 
+use dipole::Move;
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, judge, next_puzzle, puzzle_of_the_day,
+    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day,
 };
+use dipole_puzzles::Proof;
 use dipole_store::{Person, PuzzleState, StoreError};
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
+use crate::services::refutations::{Refutation, Source, continuation, refutation};
 use crate::services::{Error, quotas};
 
 /// How often something is tried again because ratings have changed meanwhile.
@@ -165,6 +169,39 @@ pub async fn begin_again(
 ) -> Result<PuzzleView, Error> {
     let begun = commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
     Ok(begun.await?.1)
+}
+
+/// What refutes a move that is made after `ply` moves of the puzzle's line. The puzzle must have
+/// counted for the person. Returns `None` for the solution's own move, and for a move that wins
+/// after all.
+pub async fn refute(
+    app: &App,
+    requester: &Requester,
+    view: &PuzzleView,
+    ply: usize,
+    text: &str,
+) -> Result<Option<Refutation>, Error> {
+    if !view.has_counted() {
+        return Err(Error::PuzzleOpen);
+    }
+    let puzzle = view.puzzle;
+    let (before, right) = puzzle.line.get(ply).ok_or(Refusal::GameOver)?;
+    if ply > view.attempt.progress || before.turn() != puzzle.solver() {
+        let moves = view.attempt.progress as u32;
+        return Err(Refusal::StalePly { moves, meant: ply as u32 }.into());
+    }
+    let mv = before.read_move(text).map_err(Refusal::from)?;
+    if mv == *right {
+        return Ok(None);
+    }
+    let proof = match puzzle.puzzle.proof {
+        Proof::Table { .. } => Source::Table,
+        Proof::Solved { .. } => Source::Solver,
+        Proof::Search { .. } => Source::Engine,
+    };
+    let better: Vec<Move> = puzzle.line.iter().skip(ply).map(|(_, mv)| *mv).collect();
+    let found = continuation(app, requester, before, mv).await?;
+    Ok(refutation(before, found, &better, proof))
 }
 
 /// Decides on an attempt and its ratings as they are, and writes what is decided, whatever
