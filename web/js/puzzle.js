@@ -1,5 +1,6 @@
-// A puzzle: the server judges each move. A wrong one is taken back with a word beside its square, a right one
-// is answered as the puzzle's line says. In a streak the next puzzle follows at once.
+// A puzzle: the server judges each move. A wrong one is refuted on the board and can be tried again, a right one is
+// answered as the puzzle's line says. The solution is a line to step through, in which any other move can be asked
+// about. In a streak the next puzzle follows at once.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -8,6 +9,7 @@ import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
 import { byId, pageData, pageRequest } from "./dom.js";
 import { HintView } from "./hint-view.js";
+import { PuzzleLines } from "./puzzle-lines.js";
 import { placePlayers, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
@@ -27,9 +29,6 @@ import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
 const ANSWER_PAUSE = 500;
 const NEXT_PAUSE = 900;
 
-/** Milliseconds that a word about a wrong move stays: the status says it as well, and the board is to be seen. */
-const HINT_STAYS = 2500;
-
 /** What the server says of moves for another moment. */
 const stale = ["stale_ply", "game_over"];
 
@@ -45,6 +44,7 @@ class PuzzlePage {
   #input;
   #tray;
   #hints;
+  #lines;
   #queue = new AnimationQueue();
   #announcer = new Announcer("announcer");
   /** Whether the last move of the solution was found here, after others had failed. */
@@ -69,6 +69,20 @@ class PuzzlePage {
       onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
+    this.#lines = new PuzzleLines({
+      puzzle: () => this.#puzzle,
+      show: (position, move) => this.#draw(position, move),
+      travel: (move) => this.#glide(move),
+      allow: (moves) => this.#input.allow(moves),
+      tryAgain: () => {
+        this.#settle();
+        this.#tellState();
+        this.#announcer.say(this.#told.words);
+        board.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+      },
+      queue: this.#queue,
+      say: (words) => this.#announcer.say(words),
+    });
     byId("actions-row").addEventListener("submit", (event) => {
       if (/** @type {Element} */ (event.target).id !== "puzzle-solution") return;
       event.preventDefault();
@@ -81,7 +95,7 @@ class PuzzlePage {
   /** A chosen stack and a wrong move are of the page before. */
   #dropQuery() {
     const address = new URL(location.href);
-    for (const name of ["from", "wrong"]) address.searchParams.delete(name);
+    for (const name of ["from", "wrong", "at"]) address.searchParams.delete(name);
     if (address.hash === "#move-choices") address.hash = "";
     history.replaceState(null, "", address);
   }
@@ -95,12 +109,30 @@ class PuzzlePage {
     const { start, turn } = this.#puzzle;
     const { size, players } = parsePosition(start);
     this.#queue.clear();
-    this.#position = this.#puzzle.position;
     this.#view.turnTo(turn, size);
     placePlayers(players, turn);
-    this.#view.show(parsePosition(this.#position));
-    this.#view.showLastMove(this.#played.at(-1) ?? null);
+    this.#draw(this.#puzzle.position, this.#played.at(-1) ?? null);
     this.#settle();
+    if (this.#puzzle.complete) this.#lines.showSolution();
+    else this.#lines.hide();
+  }
+
+  /** Draws a position without any way there. @param {string} position @param {PlayedMove | null} move that led there */
+  #draw(position, move) {
+    this.#position = position;
+    this.#view.show(parsePosition(position));
+    this.#view.showLastMove(move);
+  }
+
+  /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
+  async #glide(move) {
+    this.#position = move.position;
+    const next = parsePosition(move.position);
+    const arrived = this.#view.travel(move, next);
+    playSound(move.kind);
+    this.#view.showLastMove(move);
+    showPlayers(next, legalMoves(move.position).length === 0);
+    await arrived;
   }
 
   /** The moves have come to rest: it is the solver's turn, or the end. */
@@ -138,6 +170,11 @@ class PuzzlePage {
   /** @param {LegalMove} move */
   async #play(move) {
     if (this.#isSending) return;
+    if (this.#puzzle.complete) {
+      this.#tray.hide();
+      this.#lines.play(this.#position, move);
+      return;
+    }
     this.#isSending = true;
     const before = this.#position;
     const played = playMove(before, move.text);
@@ -178,13 +215,13 @@ class PuzzlePage {
   async #answer(move, before, verdict, puzzle, isNext) {
     const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
     if (verdict === "wrong") {
-      this.#takeBack(before);
-      const which = { move: written(move) };
-      this.#tell(text(this.#isStreak ? "puzzle-wrong-hint" : "puzzle-wrong", which), true);
-      if (puzzle?.complete) this.#playOn(puzzle);
-      else {
-        void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
+      this.#tell(text("puzzle-wrong-hint", { move: written(move) }), true);
+      if (puzzle?.complete) {
+        this.#takeBack(before);
+        this.#playOn(puzzle, 0, move.text);
+      } else {
         if (puzzle !== null) this.#puzzle = puzzle;
+        void this.#lines.refute(before, move, this.#puzzle.moves.length);
       }
     } else if (isNext) {
       this.#tell(text("puzzle-solved"));
@@ -218,16 +255,17 @@ class PuzzlePage {
    * Plays the moves of the solution that are not on the board yet.
    * @param {Puzzle} puzzle as it is now
    * @param {number} [shown] how many of the new moves are on the board
+   * @param {string} [wrong] the move that was played instead
    */
-  #playOn(puzzle, shown = 0) {
+  #playOn(puzzle, shown = 0, wrong) {
     const known = this.#puzzle.moves.length + shown;
     this.#puzzle = puzzle;
-    // The solution is to be seen whole. A word about a wrong move may still be queued before it.
-    void this.#queue.add(() => this.#hints.hide());
+    this.#lines.hide();
     for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
     void this.#queue.add(() => {
       this.#settle();
       this.#tellState();
+      if (puzzle.complete) this.#lines.showSolution(wrong);
     });
   }
 
@@ -250,8 +288,9 @@ class PuzzlePage {
   async #showSolution() {
     if (this.#isSending) return;
     this.#isSending = true;
-    this.#input.allow([]);
     this.#hints.hide();
+    if (this.#lines.isShown) this.#show();
+    this.#input.allow([]);
     try {
       const puzzle = /** @type {Puzzle} */ (await send(`${this.#puzzle.id}/solution`, {}));
       this.#isFound = false;

@@ -17,6 +17,7 @@ pub(crate) mod dates;
 pub mod docs;
 pub mod embed;
 pub(crate) mod endgame;
+pub(crate) mod explain;
 pub(crate) mod form_field;
 pub mod form_state;
 pub mod game;

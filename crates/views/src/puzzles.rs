@@ -7,6 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use crate::board::{Drawing, Pile, board};
+use crate::explain::{line_texts, refutation_part};
 use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
 use crate::layout::{Head, Preview, layout};
 use crate::move_choices::MoveChoices;
@@ -18,6 +19,7 @@ use dipole_site::i18n::names::{colour_key, setup_name};
 use dipole_site::pictures::PREVIEW;
 use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
 use dipole_site::services::puzzles::PuzzleView;
+use dipole_site::services::refutations::Refutation;
 
 /// What the address asks to see besides the puzzle.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +30,10 @@ pub struct PuzzleQuery {
     pub from: Option<Square>,
     /// The move that was just tried and is wrong.
     pub wrong: Option<String>,
+    /// What follows a wrong move.
+    pub refutation: Option<Refutation>,
+    /// How many moves of the solution are shown, once all are played.
+    pub at: Option<usize>,
 }
 
 /// What the browser's module starts with.
@@ -47,6 +53,8 @@ pub(super) struct Frame<'a> {
     pub(super) fields: Markup,
     /// The beginning of the query of links to this page.
     pub(super) query: String,
+    /// The fields that this query has.
+    pub(super) filter: &'a [(&'static str, &'static str)],
     pub(super) is_streak: bool,
     /// Where people reach the page, if it is the same for everybody.
     pub(super) address: Option<String>,
@@ -85,6 +93,7 @@ pub fn page(
         action: format!("/puzzles/{}/move", view.puzzle.id),
         fields: filter_fields(query.filter),
         query: filter_query(query.filter),
+        filter: &filter_values(query.filter),
         is_streak: false,
         address: Some(format!("{base_url}/puzzles/{}", view.puzzle.id)),
         may_move: !view.is_at_end(),
@@ -94,10 +103,16 @@ pub fn page(
     framed(context, view, query, &frame)
 }
 
+fn filter_values(filter: PuzzleFilter) -> [(&'static str, &'static str); 2] {
+    let setup = filter.setup.map_or("any", Setup::name);
+    [("setup", setup), ("theme", filter.theme.map_or("", Theme::name))]
+}
+
 fn filter_fields(filter: PuzzleFilter) -> Markup {
     html! {
-        input type="hidden" name="setup" value=(filter.setup.map_or("any", Setup::name));
-        input type="hidden" name="theme" value=(filter.theme.map_or("", Theme::name));
+        @for (name, value) in filter_values(filter) {
+            input type="hidden" name=(name) value=(value);
+        }
     }
 }
 
@@ -123,7 +138,8 @@ pub(super) fn framed(
     frame: &Frame<'_>,
 ) -> Markup {
     let t = context.locale();
-    let progress = view.attempt.progress;
+    let played = view.attempt.progress;
+    let progress = query.at.filter(|at| view.is_at_end() && *at < played).unwrap_or(played);
     let position = view.puzzle.position(progress);
     let is_playable = |from: &Square| !position.legal_moves_from(*from).is_empty();
     let chosen = query.from.filter(|from| frame.may_move && is_playable(from));
@@ -163,6 +179,7 @@ pub(super) fn framed(
                         (status(t, view, query.wrong.as_deref(), frame.is_streak))
                     }
                 }
+                div #line-part { (line_part(context, view, query, frame, progress)) }
                 div #puzzle-part { (frame.part) }
                 div #actions-row { (frame.actions) }
             }
@@ -188,6 +205,78 @@ pub(super) fn framed(
         ..Head::default()
     };
     layout(context, &head, &main)
+}
+
+/// Why a move is wrong, or the solution once it is played: as links to the positions, and with the
+/// moves that visitors may ask about.
+fn line_part(
+    context: &PageContext,
+    view: &PuzzleView,
+    query: &PuzzleQuery,
+    frame: &Frame<'_>,
+    shown: usize,
+) -> Markup {
+    let t = context.locale();
+    if let Some(refutation) = &query.refutation {
+        let again = format!("?{}", frame.query.trim_end_matches('&'));
+        let key = if view.is_at_end() { "puzzle-back-to-solution" } else { "puzzle-again" };
+        return html! {
+            (refutation_part(context, refutation))
+            p { a.button.primary href=(again) { (t.text(key)) } }
+        };
+    }
+    if !view.is_at_end() {
+        return html! {};
+    }
+    let puzzle = view.puzzle;
+    let moves: Vec<_> = puzzle.line.iter().map(|(_, mv)| *mv).collect();
+    let texts = line_texts(puzzle.position(0), &moves);
+    let written = context.preferences().notation.of_line(puzzle.position(0), &texts);
+    let link = |at: usize, words: &str| {
+        let current = (at == shown).then_some("true");
+        html! {
+            li { a href=(format!("?{}at={at}", frame.query)) aria-current=[current] { (words) } }
+        }
+    };
+    html! {
+        h2 { (t.text("puzzle-line-solution")) }
+        ol.line-moves aria-label=(t.text("puzzle-line-moves")) {
+            (link(0, &t.text("puzzle-line-start")))
+            @for (index, text) in written.iter().enumerate() { (link(index + 1, text)) }
+        }
+        (why_not(context, view, frame, shown))
+    }
+}
+
+/// A form that asks why another move than the solution's is wrong, in the position that is shown
+/// or, if the solver has no turn there, in the first one.
+fn why_not(context: &PageContext, view: &PuzzleView, frame: &Frame<'_>, shown: usize) -> Markup {
+    let t = context.locale();
+    let puzzle = view.puzzle;
+    let is_of_solver = |at: &usize| {
+        puzzle.line.get(*at).is_some_and(|(position, _)| position.turn() == puzzle.solver())
+    };
+    let ply = Some(shown).filter(is_of_solver).unwrap_or(0);
+    let Some((position, right)) = puzzle.line.get(ply) else { return html! {} };
+    let mut others = position.legal_moves().to_vec();
+    others.retain(|mv| mv != right);
+    others.sort_unstable();
+    let notation = context.preferences().notation;
+    html! {
+        @if !others.is_empty() {
+            form.why-not action="" {
+                @for (name, value) in frame.filter { input type="hidden" name=(name) value=(value); }
+                input type="hidden" name="at" value=(ply);
+                label for="why-not" { (t.text("puzzle-why-not")) }
+                select #why-not name="wrong" {
+                    @for &mv in &others {
+                        option value=(mv.text(position)) { (notation.of(position, mv)) }
+                    }
+                }
+                button type="submit" { (t.text("puzzle-why-show")) }
+            }
+        }
+    }
 }
 
 fn bar(t: &Locale, position: &Position, player: Player) -> Markup {

@@ -172,7 +172,7 @@ pub async fn begin_again(
 }
 
 /// What refutes a move that is made after `ply` moves of the puzzle's line. The puzzle must have
-/// counted for the person. Returns `None` for the solution's own move, and for a move that wins
+/// counted for the person, so that an answer gives nothing away. Returns `None` for the solution's own move, and for a move that wins
 /// after all.
 pub async fn refute(
     app: &App,
@@ -186,7 +186,7 @@ pub async fn refute(
     }
     let puzzle = view.puzzle;
     let (before, right) = puzzle.line.get(ply).ok_or(Refusal::GameOver)?;
-    if ply > view.attempt.progress || before.turn() != puzzle.solver() {
+    if before.turn() != puzzle.solver() {
         let moves = view.attempt.progress as u32;
         return Err(Refusal::StalePly { moves, meant: ply as u32 }.into());
     }
