@@ -36,6 +36,15 @@ puzzle-explaining = Die Widerlegung wird gesucht …
 puzzle-no-refutation = { $move } gewinnt nicht. Warum, kann die Website gerade nicht zeigen; versuche es später noch einmal.
 puzzle-may-win = { $move } gewinnt vielleicht auch.
 
+## Fehler der eigenen Partien
+mistake-to-move = { $player } am Zug: Finde einen besseren Zug als { $move }.
+mistake-wrong = { $move } ist nicht gut genug. Versuche einen anderen Zug.
+mistake-wrong-hint = { $move } ist nicht gut genug.
+mistake-found = Gut gefunden: { $move } ist gut.
+mistake-shown = Das war besser.
+mistake-better = Besser
+mistake-may-win = { $move } ist vielleicht auch gut.
+
 ## Neben dem Brett
 puzzle-rating = Schwierigkeit
 puzzle-rating-hidden = nach dem ersten Versuch

@@ -33,3 +33,43 @@ explain-moves-left =
        *[other] { $player } has { $left } moves left instead of { $better }.
     }
 explain-table-lost = The endgame tables had { $player } winning before this move, and losing after it.
+
+## Mistakes to correct
+mistakes-title = Retry your mistakes
+mistakes-number = Mistake { $number } of { $count }
+mistakes-solved = Corrected: { $solved } of { $count }
+mistakes-move = Move { $number }
+mistakes-back = Back to the game
+mistakes-next = Next mistake
+mistakes-done = Back to the review
+mistakes-none = You made no mistakes in this game.
+mistake-show = Show the better move
+mistake-theme-loses = Losing at once
+mistake-theme-stack-lost = Lost stacks
+mistake-theme-capture-missed = Missed captures
+mistake-theme-sits-out = Having to sit out
+mistake-theme-sit-out-missed = Opponents who could be made to sit out
+mistake-theme-bears-off-first = Bearing off too early
+mistake-theme-bear-off-missed = Opponents who could be made to bear off
+mistake-theme-moves-left = Running out of moves
+mistake-theme-other = Other mistakes
+
+## Progress and practice
+progress-title = Your progress
+progress-puzzles = Puzzles by theme
+progress-mistakes = Your mistakes by theme
+progress-tried = Tried
+progress-won = First try
+progress-corrected = Corrected
+progress-no-puzzles = You have not tried any puzzles yet.
+progress-no-mistakes = You have not retried any mistakes yet. Each review of a game of yours offers it.
+practice-title = What to practise next
+practice-none = Play games and have them reviewed: your mistakes then show what to practise.
+practice-count =
+    { $count ->
+        [one] 1 mistake in your latest reviews.
+       *[other] { $count } mistakes in your latest reviews.
+    }
+practice-retry = Retry them
+practice-puzzles = Puzzles
+practice-step = Course

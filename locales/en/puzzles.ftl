@@ -36,6 +36,15 @@ puzzle-explaining = Looking for the refutation…
 puzzle-no-refutation = { $move } does not win. The site cannot show why now; try again later.
 puzzle-may-win = { $move } may win as well.
 
+## Mistakes of one's own games
+mistake-to-move = { $player } to move: find a better move than { $move }.
+mistake-wrong = { $move } is not good enough. Try another move.
+mistake-wrong-hint = { $move } is not good enough.
+mistake-found = Well found: { $move } is good.
+mistake-shown = This was better.
+mistake-better = Better
+mistake-may-win = { $move } may be good as well.
+
 ## Beside the board
 puzzle-rating = Difficulty
 puzzle-rating-hidden = shown after the first try

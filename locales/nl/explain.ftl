@@ -33,3 +33,43 @@ explain-moves-left =
        *[other] { $player } heeft nog maar { $left } zetten in plaats van { $better }.
     }
 explain-table-lost = Volgens de eindspeltabellen stond { $player } voor deze zet gewonnen en daarna verloren.
+
+## Fouten om te verbeteren
+mistakes-title = Eigen fouten oefenen
+mistakes-number = Fout { $number } van { $count }
+mistakes-solved = Verbeterd: { $solved } van { $count }
+mistakes-move = Zet { $number }
+mistakes-back = Terug naar de partij
+mistakes-next = Volgende fout
+mistakes-done = Terug naar de terugblik
+mistakes-none = Je hebt in deze partij geen fouten gemaakt.
+mistake-show = Betere zet tonen
+mistake-theme-loses = Meteen verloren
+mistake-theme-stack-lost = Verloren stapels
+mistake-theme-capture-missed = Gemiste slagen
+mistake-theme-sits-out = Een beurt voorbij moeten laten gaan
+mistake-theme-sit-out-missed = Tegenstanders die een beurt hadden moeten overslaan
+mistake-theme-bears-off-first = Te vroeg stenen van het bord gehaald
+mistake-theme-bear-off-missed = Tegenstanders die stenen hadden moeten weghalen
+mistake-theme-moves-left = Te weinig zetten over
+mistake-theme-other = Andere fouten
+
+## Voortgang en oefening
+progress-title = Je voortgang
+progress-puzzles = Puzzels per thema
+progress-mistakes = Je fouten per thema
+progress-tried = Geprobeerd
+progress-won = In één keer
+progress-corrected = Verbeterd
+progress-no-puzzles = Je hebt nog geen puzzels geprobeerd.
+progress-no-mistakes = Je hebt nog geen fouten geoefend. Elke terugblik op een eigen partij biedt dat aan.
+practice-title = Wat je nu kunt oefenen
+practice-none = Speel partijen en laat ze in de terugblik nakijken: je fouten laten dan zien wat je kunt oefenen.
+practice-count =
+    { $count ->
+        [one] 1 fout in je laatste terugblikken.
+       *[other] { $count } fouten in je laatste terugblikken.
+    }
+practice-retry = Fouten oefenen
+practice-puzzles = Puzzels
+practice-step = Cursus

@@ -36,6 +36,15 @@ puzzle-explaining = De weerlegging wordt gezocht…
 puzzle-no-refutation = { $move } wint niet. De site kan nu niet laten zien waarom; probeer het later nog eens.
 puzzle-may-win = { $move } wint misschien ook.
 
+## Fouten uit eigen partijen
+mistake-to-move = { $player } aan zet: vind een betere zet dan { $move }.
+mistake-wrong = { $move } is niet goed genoeg. Probeer een andere zet.
+mistake-wrong-hint = { $move } is niet goed genoeg.
+mistake-found = Goed gevonden: { $move } is goed.
+mistake-shown = Dit was beter.
+mistake-better = Beter
+mistake-may-win = { $move } is misschien ook goed.
+
 ## Naast het bord
 puzzle-rating = Moeilijkheid
 puzzle-rating-hidden = na de eerste poging

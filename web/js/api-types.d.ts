@@ -468,6 +468,13 @@ export type Move = {
   undos?: number | null;
 };
 
+/** A fact in a line of moves */
+export type MoveReason = {
+  kind: "loses" | "stack_lost" | "capture_missed" | "sits_out" | "sit_out_missed" | "bears_off_first" | "bear_off_missed" | "moves_left";
+  /** The fact in words */
+  words: string;
+};
+
 export type Names = {
   /** The most names that are told */
   most: number;
@@ -817,6 +824,24 @@ export type PuzzleRating = {
   /** How many puzzles it rests on */
   puzzles: number;
   rating: number;
+};
+
+/** Why a move in a puzzle is wrong */
+export type PuzzleRefutation = {
+  /** The move and what follows it; the engine chose what follows */
+  line: string[];
+  /** The facts that the line shows, compared with the solution */
+  reasons: MoveReason[];
+  source: "table" | "solver" | "engine";
+  /** The position in which the move is made */
+  start: string;
+  /** The same in words */
+  words: string;
+};
+
+/** A refutation, or nothing where a move is not wrong. */
+export type PuzzleRefutationAnswer = {
+  refutation: PuzzleRefutation | null;
 };
 
 /** What a puzzle has counted as. */

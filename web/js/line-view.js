@@ -37,9 +37,10 @@ export class LineView {
    * Shows a line.
    * @param {Line} line
    * @param {number} shown how many of its moves are on the board
-   * @param {HTMLElement[]} parts what else can be done
+   * @param {HTMLElement[]} buttons beside the title
+   * @param {HTMLElement[]} [forms] below the rest
    */
-  show({ title, words, reasons, moves }, shown, parts) {
+  show({ title, words, reasons, moves }, shown, buttons, forms = []) {
     this.#places = [text("puzzle-line-start"), ...moves.map(written)].map((word, index) => {
       const button = html("button", { type: "button", "data-at": index }, word);
       button.addEventListener("click", () => this.#go(index));
@@ -53,11 +54,11 @@ export class LineView {
     const list = html("ol", { class: "line-moves", "aria-label": text("puzzle-line-moves") }, ...this.#places.map((place) => html("li", {}, place)));
     const walk = html("div", { class: "line-walk" }, step("puzzle-line-back", "‹", -1), list, step("puzzle-line-on", "›", 1));
     this.#place.replaceChildren(
-      html("h2", {}, title),
+      html("div", { class: "line-head" }, html("h2", {}, title), ...buttons),
       ...(moves.length > 0 ? [walk] : []),
       ...words.map((word) => html("p", {}, word)),
       ...(reasons.length > 0 ? [html("ul", { class: "reasons" }, ...reasons.map((reason) => html("li", {}, reason)))] : []),
-      ...parts,
+      ...forms,
     );
     this.mark(shown);
   }

@@ -66,7 +66,7 @@ export class PuzzleLines {
     this.#asked += 1;
     const moves = this.#played;
     this.#line = { start: this.#page.puzzle().start, moves };
-    this.#view.show({ title: text("puzzle-line-solution"), words: [], reasons: [], moves }, shown, this.#whyNot(shown, wrong));
+    this.#view.show({ title: text("puzzle-line-solution"), words: [], reasons: [], moves }, shown, [], this.#whyNot(shown, wrong));
     this.#page.allow(this.#movable(shown));
   }
 

@@ -35,7 +35,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 40] = [
+const OWN: [(&str, &str); 41] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -125,6 +125,11 @@ const OWN: [(&str, &str); 40] = [
     ),
     ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
     ("course", "SELECT step, solved FROM course_steps WHERE person = $1 ORDER BY solved, step"),
+    (
+        "mistake_retries",
+        "SELECT game, ply, theme, tried, solved FROM mistake_retries WHERE person = $1 \
+      ORDER BY game, ply",
+    ),
     (
         "puzzle_attempts",
         "SELECT puzzle, progress, won, value_before, value, solved, seen FROM puzzle_attempts \

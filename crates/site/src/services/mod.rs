@@ -17,6 +17,7 @@ pub mod games;
 pub mod identities;
 pub mod known_devices;
 pub mod mail_budget;
+pub mod mistakes;
 pub mod moderation;
 pub mod notifications;
 pub mod offers;

@@ -5,7 +5,7 @@ use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
     PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day,
 };
-use dipole_puzzles::Proof;
+use dipole_puzzles::{Proof, Theme};
 use dipole_store::{Person, PuzzleState, StoreError};
 
 use crate::admission::Requester;
@@ -73,8 +73,9 @@ pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
     collection.find(id.ok_or(Error::NotFound)?)
 }
 
-/// The next puzzle for somebody: near their rating, and none that has counted while others are
-/// left. It stays the same until one counts. `visit` tells those apart whom nobody knows.
+/// The next puzzle for a person: near their rating, with several moves where there are such, with
+/// other themes than the latest, and none that has counted while others are left. It stays the same
+/// until one counts. `visit` tells those apart whom nobody knows.
 pub async fn next(
     app: &App,
     person: Option<&PersonId>,
@@ -98,6 +99,8 @@ pub async fn next(
         .map(|it| Candidate {
             id: &it.id,
             rating: grades.get(&it.id).copied().unwrap_or(f64::from(it.puzzle.rating)),
+            is_single: it.is_single(),
+            themes: it.theme_bits(),
             met: met.get(&it.id).copied(),
         })
         .collect();
@@ -133,6 +136,31 @@ pub async fn view(
 pub fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Error> {
     judge(&puzzle.line, 0, ply, text)?;
     Ok(())
+}
+
+/// How a person does with the puzzles of a theme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThemeProgress {
+    /// The theme.
+    pub theme: Theme,
+    /// Puzzles that have counted.
+    pub tried: usize,
+    /// Those of them that were solved at the first try.
+    pub won: usize,
+}
+
+/// How a person does with each theme of the puzzles that have counted.
+pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<ThemeProgress>, Error> {
+    let collection = Collection::get()?;
+    let met = app.store.puzzles_met(person).await?;
+    let met = met.iter().filter_map(|(id, met)| Some((collection.find(id).ok()?, met)));
+    let met: Vec<_> = met.collect();
+    let of_theme = |theme: Theme| {
+        let of_it = met.iter().filter(|(it, _)| it.puzzle.themes.contains(&theme));
+        let (tried, won) = (of_it.clone().count(), of_it.filter(|(_, met)| met.is_won).count());
+        ThemeProgress { theme, tried, won }
+    };
+    Ok(Theme::ALL.into_iter().map(of_theme).filter(|it| it.tried > 0).collect())
 }
 
 /// Plays a move after so many moves of the puzzle's line, and says what it was.

@@ -17,6 +17,8 @@ const FIRST_NODES: u64 = 40_000;
 const NEXT_NODES: u64 = 4_000;
 /// Maximum number of moves after the wrong one.
 const MAX_MOVES: usize = 6;
+/// The same where the winner is known, so that the end comes into view.
+const MAX_MOVES_TO_THE_END: usize = 12;
 /// Memory of the engine, in MiB.
 const HASH: usize = 2;
 
@@ -121,14 +123,15 @@ fn search(tables: &Tables, before: &Position, mv: Move) -> Continuation {
         Searcher::new(Options { hash_mib: HASH, tables: tables.clone(), ..Options::default() });
     let mut chance = None;
     let mut nodes = FIRST_NODES;
-    while line.len() <= MAX_MOVES && !at.is_over() {
+    let most = 1 + if known.is_some() { MAX_MOVES_TO_THE_END } else { MAX_MOVES };
+    while line.len() < most && !at.is_over() {
         let found = searcher.think(&at, &Limits::nodes(nodes), &Signal::new(), |_| {});
         let Some(best) = found.info.lines.first().filter(|best| !best.moves.is_empty()) else {
             break;
         };
         let of_turn = best.score.winning_chance();
         chance.get_or_insert(if at.turn() == mover { of_turn } else { 1.0 - of_turn });
-        for &next in best.moves.iter().take(MAX_MOVES + 1 - line.len()) {
+        for &next in best.moves.iter().take(most - line.len()) {
             if at.play(next).is_err() {
                 break;
             }

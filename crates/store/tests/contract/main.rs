@@ -13,6 +13,7 @@ mod database;
 mod explorer;
 mod finished_games;
 mod identities;
+mod mistakes;
 mod nodes;
 mod offers;
 mod offline_games;
@@ -112,6 +113,7 @@ async fn contract(database: &str) {
     variations::contract(&store).await;
     offline_games::contract(&store).await;
     course::contract(&store).await;
+    mistakes::contract(&store).await;
     profiles::contract(&store).await;
     explorer::contract(&store).await;
     finished_games::contract(&store).await;

@@ -162,23 +162,25 @@ pub struct RefutationAnswer {
 }
 
 /// A refutation with its words.
+pub fn refutation_json(t: &Locale, found: &Refutation) -> RefutationJson {
+    let line = line_texts(&found.before, &found.line);
+    let player = found.before.turn();
+    let reason = |&reason: &Reason| ReasonJson {
+        kind: reason.name(),
+        words: reason_words(t, player, reason),
+    };
+    RefutationJson {
+        start: found.before.to_string(),
+        source: found.source.name(),
+        words: source_words(t, found, line.first().map_or("", String::as_str)),
+        reasons: found.reasons.iter().map(reason).collect(),
+        line,
+    }
+}
+
+/// A refutation, or that there is none.
 pub fn refutation_answer(t: &Locale, found: Option<&Refutation>) -> RefutationAnswer {
-    let refutation = found.map(|found| {
-        let line = line_texts(&found.before, &found.line);
-        let player = found.before.turn();
-        let reason = |&reason: &Reason| ReasonJson {
-            kind: reason.name(),
-            words: reason_words(t, player, reason),
-        };
-        RefutationJson {
-            start: found.before.to_string(),
-            source: found.source.name(),
-            words: source_words(t, found, line.first().map_or("", String::as_str)),
-            reasons: found.reasons.iter().map(reason).collect(),
-            line,
-        }
-    });
-    RefutationAnswer { refutation }
+    RefutationAnswer { refutation: found.map(|found| refutation_json(t, found)) }
 }
 
 /// The schema of a theme.
