@@ -33,7 +33,7 @@ puzzle-chosen-by-engine = Die Züge danach hat die Engine gewählt.
 puzzle-why-show = Zeigen
 puzzle-back-to-solution = Zurück zur Lösung
 puzzle-explaining = Die Widerlegung wird gesucht …
-puzzle-no-refutation = { $move } gewinnt nicht. Warum, kann die Website gerade nicht zeigen; versuche es später noch einmal.
+puzzle-no-refutation = Warum, kann die Website gerade nicht zeigen; versuche es später noch einmal.
 puzzle-may-win = { $move } gewinnt vielleicht auch.
 
 ## Fehler der eigenen Partien

@@ -33,7 +33,7 @@ puzzle-chosen-by-engine = The engine chose the moves after it.
 puzzle-why-show = Show
 puzzle-back-to-solution = Back to the solution
 puzzle-explaining = Looking for the refutation…
-puzzle-no-refutation = { $move } does not win. The site cannot show why now; try again later.
+puzzle-no-refutation = The site cannot show why now; try again later.
 puzzle-may-win = { $move } may win as well.
 
 ## Mistakes of one's own games

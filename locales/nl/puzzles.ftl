@@ -33,7 +33,7 @@ puzzle-chosen-by-engine = De engine heeft de zetten daarna gekozen.
 puzzle-why-show = Tonen
 puzzle-back-to-solution = Terug naar de oplossing
 puzzle-explaining = De weerlegging wordt gezocht…
-puzzle-no-refutation = { $move } wint niet. De site kan nu niet laten zien waarom; probeer het later nog eens.
+puzzle-no-refutation = De site kan nu niet laten zien waarom; probeer het later nog eens.
 puzzle-may-win = { $move } wint misschien ook.
 
 ## Fouten uit eigen partijen

@@ -8,7 +8,6 @@ import { legalMoves, playMove, replayMoves } from "./rules.js";
 import { text } from "./texts.js";
 import { spokenMove, spokenSitOut, written } from "./words.js";
 
-/** @typedef {import("./api-types.js").Puzzle} Puzzle */
 /** @typedef {import("./api-types.js").PuzzleRefutation} PuzzleRefutation */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -19,7 +18,8 @@ const LINE_PAUSE = 800;
 /**
  * The page of the puzzle.
  * @typedef {object} Page
- * @property {() => Puzzle} puzzle as it is now
+ * @property {() => import("./puzzle-source.js").Task} puzzle as it is now
+ * @property {import("./puzzle-source.js").Source} source
  * @property {(position: string, move: PlayedMove | null) => void} show draws a position, with the move that led there
  * @property {(move: PlayedMove) => Promise<void>} travel shows a move on its way
  * @property {(moves: LegalMove[]) => void} allow lets the visitor make these moves
@@ -66,7 +66,7 @@ export class PuzzleLines {
     this.#asked += 1;
     const moves = this.#played;
     this.#line = { start: this.#page.puzzle().start, moves };
-    this.#view.show({ title: text("puzzle-line-solution"), words: [], reasons: [], moves }, shown, [], this.#whyNot(shown, wrong));
+    this.#view.show({ title: this.#page.source.words("line"), words: [], reasons: [], moves }, shown, [], this.#whyNot(shown, wrong));
     this.#page.allow(this.#movable(shown));
   }
 
@@ -159,7 +159,7 @@ export class PuzzleLines {
    */
   async refute(before, move, ply) {
     const asked = (this.#asked += 1);
-    const { id, complete } = this.#page.puzzle();
+    const { complete } = this.#page.puzzle();
     const which = { move: written(move) };
     const title = text("puzzle-why-not-move", which);
     const back = html("button", { type: "button", class: "primary", id: "line-back" }, text(complete ? "puzzle-back-to-solution" : "puzzle-again"));
@@ -168,11 +168,19 @@ export class PuzzleLines {
     this.#page.allow([]);
     this.#view.show({ title, words: [text("puzzle-explaining")], reasons: [], moves: [move] }, 1, [back]);
     back.focus({ preventScroll: true });
-    const { refutation, failure } = await fetchRefutation(id, ply, move.text);
+    /** @type {PuzzleRefutation | null} */
+    let refutation = null;
+    let failure = this.#page.source.words("may-win", which);
+    try {
+      refutation = await this.#page.source.refutation(ply, move.text);
+    } catch {
+      // The move is wrong all the same.
+      failure = text("puzzle-no-refutation");
+    }
     if (asked !== this.#asked) return;
     const hadFocus = back === document.activeElement;
     const moves = refutation === null ? [move] : replayMoves(before, refutation.line);
-    const words = refutation === null ? [text(failure, which)] : [refutation.words];
+    const words = refutation === null ? [failure] : [refutation.words];
     if (moves.length > 1) words.push(text("puzzle-chosen-by-engine"));
     const reasons = refutation?.reasons.map((reason) => reason.words) ?? [];
     this.#line = { start: before, moves };
@@ -204,24 +212,5 @@ export class PuzzleLines {
       this.hide();
       this.#page.tryAgain();
     }
-  }
-}
-
-/**
- * What refutes a move, or the key of the text that says why there is nothing.
- * @param {string} id
- * @param {number} ply
- * @param {string} move
- * @returns {Promise<{ refutation: PuzzleRefutation | null, failure: string }>}
- */
-async function fetchRefutation(id, ply, move) {
-  const query = new URLSearchParams({ ply: String(ply), move });
-  try {
-    const response = await fetch(`/api/puzzles/${id}/refutation?${query}`);
-    if (!response.ok) return { refutation: null, failure: "puzzle-no-refutation" };
-    const { refutation } = await response.json();
-    return { refutation, failure: "puzzle-may-win" };
-  } catch {
-    return { refutation: null, failure: "puzzle-no-refutation" };
   }
 }

@@ -7,9 +7,10 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
-import { byId, pageData, pageRequest } from "./dom.js";
+import { byId, pageData } from "./dom.js";
 import { HintView } from "./hint-view.js";
 import { PuzzleLines } from "./puzzle-lines.js";
+import { Refused, sourceOf } from "./puzzle-source.js";
 import { placePlayers, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
@@ -18,9 +19,8 @@ import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
 import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
 
-/** @typedef {import("./api-types.js").Puzzle} Puzzle */
-/** @typedef {import("./api-types.js").PuzzleAnswer} PuzzleAnswer */
-/** @typedef {import("./api-types.js").PuzzleStreakAnswer} PuzzleStreakAnswer */
+/** @typedef {import("./puzzle-source.js").Judged} Judged */
+/** @typedef {import("./puzzle-source.js").Task} Task */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -36,7 +36,9 @@ const stale = ["stale_ply", "game_over"];
 const writtenParts = ["puzzle-part", "actions-row"];
 
 class PuzzlePage {
-  #isStreak;
+  #kind;
+  #source;
+  /** @type {Task} */
   #puzzle;
   /** The position that is on the board, or will be when all moves have come to rest. */
   #position;
@@ -54,10 +56,12 @@ class PuzzlePage {
   /** What is said while no stack is chosen. */
   #told = { words: byId("status").textContent ?? "", isRefused: byId("status").dataset["refused"] === "true" };
 
-  /** @param {{ puzzle: Puzzle, streak: boolean }} data */
-  constructor({ puzzle, streak }) {
-    this.#isStreak = streak;
+  /** @param {import("./puzzle-source.js").PageData} data */
+  constructor(data) {
+    const { puzzle } = data;
+    this.#kind = data.kind;
     this.#puzzle = puzzle;
+    this.#source = sourceOf(data, () => this.#puzzle);
     this.#position = puzzle.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(puzzle.start).size, puzzle.turn, text("board-label"));
@@ -71,6 +75,7 @@ class PuzzlePage {
     });
     this.#lines = new PuzzleLines({
       puzzle: () => this.#puzzle,
+      source: this.#source,
       show: (position, move) => this.#draw(position, move),
       travel: (move) => this.#glide(move),
       allow: (moves) => this.#input.allow(moves),
@@ -78,7 +83,8 @@ class PuzzlePage {
         this.#settle();
         this.#tellState();
         this.#announcer.say(this.#told.words);
-        board.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+        const cell = board.querySelector("[tabindex='0']");
+        if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
       },
       queue: this.#queue,
       say: (words) => this.#announcer.say(words),
@@ -95,7 +101,7 @@ class PuzzlePage {
   /** A chosen stack and a wrong move are of the page before. */
   #dropQuery() {
     const address = new URL(location.href);
-    for (const name of ["from", "wrong", "at"]) address.searchParams.delete(name);
+    for (const name of ["from", "wrong", "at", "tried", "better"]) address.searchParams.delete(name);
     if (address.hash === "#move-choices") address.hash = "";
     history.replaceState(null, "", address);
   }
@@ -162,9 +168,10 @@ class PuzzlePage {
   /** What is to be done, or how it has gone. */
   #tellState() {
     const { complete, moves, result, turn } = this.#puzzle;
-    if (complete) this.#tell(text(this.#isStreak ? "puzzle-streak-over" : result === "won" || this.#isFound ? "puzzle-solved" : "puzzle-shown"));
-    else if (moves.length > 0) this.#tell(text("puzzle-right"));
-    else this.#tell(text("puzzle-to-move", { player: playerName(turn) }));
+    const [first] = this.#played;
+    if (complete) this.#tell(this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : written(first) }));
+    else if (moves.length > 0) this.#tell(this.#source.words("right"));
+    else this.#tell(this.#source.words("to-move", { player: playerName(turn) }));
   }
 
   /** @param {LegalMove} move */
@@ -182,12 +189,7 @@ class PuzzlePage {
     this.#input.allow([]);
     this.#tray.hide();
     try {
-      const ply = this.#puzzle.moves.length;
-      const sent = { move: move.text, ply };
-      const { verdict, puzzle, isNext } = this.#isStreak
-        ? await this.#sendToStreak(sent)
-        : { isNext: false, .../** @type {PuzzleAnswer} */ (await send(`${this.#puzzle.id}/moves`, sent)) };
-      await this.#answer(played, before, verdict, puzzle, isNext);
+      await this.#answer(played, before, await this.#source.play(move.text));
     } catch (error) {
       // Another window has gone on with the puzzle.
       if (error instanceof Refused && stale.includes(error.code)) location.reload();
@@ -198,24 +200,15 @@ class PuzzlePage {
     }
   }
 
-  /** @param {{ move: string, ply: number }} sent */
-  async #sendToStreak(sent) {
-    const answer = /** @type {PuzzleStreakAnswer} */ (await send("streak/moves", { ...sent, puzzle: this.#puzzle.id }));
-    const { verdict, streak } = answer;
-    return { verdict, puzzle: streak.puzzle, isNext: verdict === "solved" };
-  }
-
   /**
    * @param {PlayedMove} move
    * @param {string} before
-   * @param {PuzzleAnswer["verdict"]} verdict
-   * @param {Puzzle | null} puzzle as it is now
-   * @param {boolean} isNext whether it is another one
+   * @param {Judged} judged
    */
-  async #answer(move, before, verdict, puzzle, isNext) {
+  async #answer(move, before, { verdict, task: puzzle, isNext }) {
     const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
     if (verdict === "wrong") {
-      this.#tell(text("puzzle-wrong-hint", { move: written(move) }), true);
+      this.#tell(this.#source.words("wrong-hint", { move: written(move) }), true);
       if (puzzle?.complete) {
         this.#takeBack(before);
         this.#playOn(puzzle, 0, move.text);
@@ -235,10 +228,10 @@ class PuzzlePage {
       }
     } else if (puzzle !== null) {
       this.#isFound = verdict === "solved";
-      this.#announcer.say(text(verdict === "solved" ? "puzzle-solved" : "puzzle-right"));
+      this.#announcer.say(this.#source.words(verdict === "solved" ? "solved" : "right", { move: written(move) }));
       this.#playOn(puzzle, 1);
     }
-    if (hasCounted || isNext || puzzle?.complete) await refreshParts();
+    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") await refreshParts();
   }
 
   /** @param {string} before */
@@ -253,7 +246,7 @@ class PuzzlePage {
 
   /**
    * Plays the moves of the solution that are not on the board yet.
-   * @param {Puzzle} puzzle as it is now
+   * @param {Task} puzzle as it is now
    * @param {number} [shown] how many of the new moves are on the board
    * @param {string} [wrong] the move that was played instead
    */
@@ -292,7 +285,7 @@ class PuzzlePage {
     if (this.#lines.isShown) this.#show();
     this.#input.allow([]);
     try {
-      const puzzle = /** @type {Puzzle} */ (await send(`${this.#puzzle.id}/solution`, {}));
+      const puzzle = await this.#source.solution();
       this.#isFound = false;
       this.#playOn(puzzle);
       await refreshParts();
@@ -303,28 +296,6 @@ class PuzzlePage {
       this.#isSending = false;
     }
   }
-}
-
-/** The server's refusal, in words. */
-class Refused extends Error {
-  /** @param {{ code: string, message: string }} error */
-  constructor({ code, message }) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/**
- * @param {string} path below the puzzles of the API
- * @param {object} body
- * @returns {Promise<unknown>}
- * @throws {Refused}
- */
-async function send(path, body) {
-  const response = await fetch(`/api/puzzles/${path}`, pageRequest("POST", body));
-  const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.error);
-  return answer;
 }
 
 /** Takes over what the server writes of the puzzle now. */
@@ -344,7 +315,7 @@ async function refreshParts() {
 
 try {
   await loadRules();
-  new PuzzlePage(/** @type {{ puzzle: Puzzle, streak: boolean }} */ (pageData("puzzle-data")));
+  new PuzzlePage(/** @type {import("./puzzle-source.js").PageData} */ (pageData("puzzle-data")));
 } catch (error) {
   byId("status").textContent = text("board-broken", { reason: String(error) });
   throw error;

@@ -193,7 +193,11 @@ fn words(t: &Locale, place: Place, title: &str) -> Markup {
                     p.course-task { (step_text(t, place, "task")) }
                 }
                 div #says-right { p { strong { (t.text("course-right")) } " " (step_text(t, place, "right")) } }
-                div #says-wrong { p { strong { (t.text("course-wrong")) } " " (step_text(t, place, "wrong")) } }
+                // The task stays readable after a wrong move.
+                div #says-wrong {
+                    p { strong { (t.text("course-wrong")) } " " (step_text(t, place, "wrong")) }
+                    p.course-task { (step_text(t, place, "task")) }
+                }
                 @for (number, play_out) in place.step.play_outs.iter().enumerate() {
                     div id=(format!("says-play-{number}")) {
                         p { (step_text(t, place, &play_out_part(number))) }

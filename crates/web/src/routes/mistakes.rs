@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::response::Redirect;
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 use serde::Deserialize;
@@ -44,27 +44,31 @@ fn player(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or(HttpError::NOT_FOUND)
 }
 
-/// `GET /game/{id}/mistakes`: the mistake at a ply, or the first that is not corrected.
+/// `GET /game/{id}/mistakes`: the mistake at a ply. Without a ply it leads to the first one that is
+/// not corrected.
 async fn page(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
     Query(query): Query<PageQuery>,
-) -> Result<Markup, HttpError> {
+) -> Result<Response, HttpError> {
     let exercises = mistakes::exercises(&app, player(&context)?, &game_id(&id)?).await?;
-    let chosen = match query.ply {
-        Some(ply) => Some(exercises.at(ply).ok_or(HttpError::NOT_FOUND)?),
-        None => exercises.next_after(None).or(exercises.mistakes.first()),
+    let Some(ply) = query.ply else {
+        return Ok(match exercises.next_after(None).or(exercises.mistakes.first()) {
+            Some(first) => {
+                let (id, ply) = (exercises.game.id(), first.ply);
+                Redirect::to(&format!("/game/{id}/mistakes?ply={ply}")).into_response()
+            }
+            None => views::mistakes::none(&context, &exercises).into_response(),
+        });
     };
-    let Some(mistake) = chosen else {
-        return Ok(views::mistakes::none(&context, &exercises));
-    };
+    let mistake = exercises.at(ply).ok_or(HttpError::NOT_FOUND)?;
     let query = MistakeQuery {
         from: query.from.as_deref().and_then(|from| from.parse().ok()),
         tried: tried(&app, &context, mistake, query.tried.as_deref()).await?,
         shows_better: query.better.is_some(),
     };
-    Ok(views::mistakes::page(&context, &exercises, mistake, &query))
+    Ok(views::mistakes::page(&context, &exercises, mistake, &query).into_response())
 }
 
 /// What the move is that the address names. The page goes without if the address names no move, or
