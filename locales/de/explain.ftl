@@ -10,8 +10,8 @@ explain-chosen-by-engine = Die Züge hat die Engine gewählt.
 ## Tatsachen
 explain-loses =
     { $moves ->
-        [one] { $player } verliert mit diesem Zug die Partie.
-       *[other] { $player } verliert die Partie innerhalb von { $moves } Zügen.
+        [one] Mit diesem Zug verliert { $player } die Partie.
+       *[other] In dieser Zugfolge verliert { $player } nach { $moves } Zügen.
     }
 explain-stack-lost =
     { $height ->
@@ -20,13 +20,13 @@ explain-stack-lost =
     }
 explain-capture-missed =
     { $height ->
-        [one] { $player } könnte einen Stein auf { $square } schlagen.
-       *[other] { $player } könnte den Stapel aus { $height } Steinen auf { $square } schlagen.
+        [one] { $player } hätte einen Stein auf { $square } schlagen können.
+       *[other] { $player } hätte den Stapel aus { $height } Steinen auf { $square } schlagen können.
     }
 explain-sits-out = { $player } muss aussetzen.
-explain-sit-out-missed = { $player } könnte den Gegner zum Aussetzen zwingen.
-explain-bears-off-first = { $player } muss zuerst Steine vom Brett entfernen.
-explain-bear-off-missed = { $player } könnte den Gegner zwingen, zuerst Steine vom Brett zu entfernen.
+explain-sit-out-missed = In der besseren Zugfolge setzt der Gegner aus.
+explain-bears-off-first = { $player } entfernt zuerst Steine vom Brett.
+explain-bear-off-missed = In der besseren Zugfolge entfernt der Gegner zuerst Steine vom Brett.
 explain-moves-left =
     { $left ->
         [one] { $player } hat nur noch 1 Zug statt { $better }.

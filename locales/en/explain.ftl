@@ -10,8 +10,8 @@ explain-chosen-by-engine = The engine chose these moves.
 ## Facts
 explain-loses =
     { $moves ->
-        [one] { $player } loses the game with this move.
-       *[other] { $player } loses the game within { $moves } moves.
+        [one] With this move { $player } loses the game.
+       *[other] In this line { $player } loses after { $moves } moves.
     }
 explain-stack-lost =
     { $height ->
@@ -20,13 +20,13 @@ explain-stack-lost =
     }
 explain-capture-missed =
     { $height ->
-        [one] { $player } could capture a checker on { $square }.
-       *[other] { $player } could capture the stack of { $height } on { $square }.
+        [one] { $player } could have captured a checker on { $square }.
+       *[other] { $player } could have captured the stack of { $height } on { $square }.
     }
 explain-sits-out = { $player } has to sit out.
-explain-sit-out-missed = { $player } could make the opponent sit out.
-explain-bears-off-first = { $player } has to take checkers off the board first.
-explain-bear-off-missed = { $player } could make the opponent take checkers off the board first.
+explain-sit-out-missed = In the better line the opponent sits out.
+explain-bears-off-first = { $player } takes checkers off the board first.
+explain-bear-off-missed = In the better line the opponent takes checkers off the board first.
 explain-moves-left =
     { $left ->
         [one] { $player } has 1 move left instead of { $better }.

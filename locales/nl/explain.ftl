@@ -10,8 +10,8 @@ explain-chosen-by-engine = De engine heeft deze zetten gekozen.
 ## Feiten
 explain-loses =
     { $moves ->
-        [one] { $player } verliest met deze zet de partij.
-       *[other] { $player } verliest de partij binnen { $moves } zetten.
+        [one] Met deze zet verliest { $player } de partij.
+       *[other] In deze zettenreeks verliest { $player } na { $moves } zetten.
     }
 explain-stack-lost =
     { $height ->
@@ -24,9 +24,9 @@ explain-capture-missed =
        *[other] { $player } kon de stapel van { $height } op { $square } slaan.
     }
 explain-sits-out = { $player } moet een beurt voorbij laten gaan.
-explain-sit-out-missed = { $player } kon de tegenstander een beurt voorbij laten gaan.
-explain-bears-off-first = { $player } moet als eerste stenen van het bord halen.
-explain-bear-off-missed = { $player } kon de tegenstander dwingen als eerste stenen van het bord te halen.
+explain-sit-out-missed = In de betere zettenreeks laat de tegenstander een beurt voorbijgaan.
+explain-bears-off-first = { $player } haalt als eerste stenen van het bord.
+explain-bear-off-missed = In de betere zettenreeks haalt de tegenstander als eerste stenen van het bord.
 explain-moves-left =
     { $left ->
         [one] { $player } heeft nog maar 1 zet in plaats van { $better }.

@@ -459,6 +459,20 @@ export type LobbyMessage = {
   type: "tournament";
 };
 
+/** What a move in place of a mistake is */
+export type MistakeAnswer = {
+  /** Whether the move is as good as the best one, or nearly so */
+  good: boolean;
+  refutation: PuzzleRefutation | null;
+};
+
+export type MistakeMove = {
+  /** E1-G3, B8-off, A5-off:2 */
+  move: string;
+  /** How many moves of the game come before the mistake */
+  ply: number;
+};
+
 export type Move = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
@@ -958,6 +972,10 @@ export type ReviewedMove = {
   loss: number;
   /** The letter of who moved */
   player: Letter;
+  /** The best answer to a flawed move and what follows it; empty after other moves */
+  refutation: string[];
+  /** Whether the endgame tables have the mover winning before the move and losing after it */
+  table_lost: boolean;
 };
 
 export type ReviewedPosition = {

@@ -273,6 +273,7 @@ class PuzzlePage {
       const arrived = this.#view.travel(played, next);
       playSound(played.kind);
       this.#view.showLastMove(played);
+      showPlayers(next, played.over);
       if (pause > 0) this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       await arrived;
     }, pause);

@@ -241,7 +241,7 @@ pub fn progress(
         .map(|it| (html! { (mistake_theme(t, &it.theme)) }, it.tried, it.solved))
         .collect();
     let main = html! {
-        main #main.account {
+        main #main.players.progress {
             h1 { (title) }
             @if of_puzzles.is_empty() { p { (t.text("progress-no-puzzles")) } }
             @else {
