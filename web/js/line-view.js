@@ -70,6 +70,10 @@ export class LineView {
       if (index === shown) place.setAttribute("aria-current", "true");
       else place.removeAttribute("aria-current");
     }
+    // Where the moves are one line, the shown one is in view.
+    const place = this.#places[shown];
+    const list = place?.closest("ol");
+    if (place !== undefined && list !== null && list !== undefined) list.scrollLeft = place.offsetLeft - list.clientWidth / 2;
   }
 
   hide() {
