@@ -134,6 +134,13 @@ mod tests {
         let (_, report) = look_back("8x8:W:WE1=2:BG3=2", &["E1-F2"]);
         let text = serde_json::to_string(&report).expect("JSON");
         assert_eq!(serde_json::from_str::<Report>(&text).expect("the same"), report);
+        // Reports of earlier versions have no refutations.
+        let fine = report.moves.iter().filter(|it| it.judgement == Verdict::Fine);
+        for judged in fine {
+            let text = serde_json::to_string(judged).expect("JSON");
+            assert!(!text.contains("refutation") && !text.contains("table_lost"), "{text}");
+            assert_eq!(&serde_json::from_str::<Judged>(&text).expect("the same"), judged);
+        }
     }
 
     #[test]
