@@ -128,7 +128,7 @@ impl Work {
             // An address may be a school; without a session all its visitors count as one person.
             Work::Password => (Concurrency::Processors(3), [100, 60, 60], 29, "Argon2id, 19 MiB"),
             Work::Lookup => (Concurrency::Fixed(2), [64, 16, 8], 3, "endgame position"),
-            Work::Explanation => (Concurrency::Fixed(1), [64, 8, 4], 60, "60,000 positions"),
+            Work::Explanation => (Concurrency::Fixed(1), [64, 8, 4], 15, "60,000 positions"),
             Work::QuickMove => {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 10, "level 7")
             }

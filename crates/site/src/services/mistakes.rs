@@ -127,7 +127,7 @@ pub enum Tried {
     /// It is as good as the best one, or nearly so.
     Good,
     /// It is flawed too. There is no refutation if tables show that it wins after all.
-    Flawed(Option<Refutation>),
+    Flawed(Option<Box<Refutation>>),
 }
 
 /// Judges a move in place of a mistake, without recording it.
@@ -143,7 +143,7 @@ pub async fn judge(
         return Ok((mv, Tried::Good));
     }
     if mv == mistake.played {
-        return Ok((mv, Tried::Flawed(Some(mistake.known_refutation()))));
+        return Ok((mv, Tried::Flawed(Some(Box::new(mistake.known_refutation())))));
     }
     let person = requester.person.as_ref();
     analysis::check_not_in_play(app, person, &mistake.before).await?;
@@ -153,7 +153,7 @@ pub async fn judge(
         return Ok((mv, Tried::Good));
     }
     let refuted = refutation(&mistake.before, found, &better, Source::Engine);
-    Ok((mv, Tried::Flawed(refuted)))
+    Ok((mv, Tried::Flawed(refuted.map(Box::new))))
 }
 
 /// Judges a move in place of a mistake, and records the try.

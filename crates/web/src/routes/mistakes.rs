@@ -84,7 +84,7 @@ async fn tried(
     let written = |mv| context.preferences().notation.of(&mistake.before, mv).to_string();
     match mistakes::judge(app, &context.requester(), mistake, text).await {
         Ok((mv, Tried::Good)) => Ok(Some((written(mv), true, None))),
-        Ok((mv, Tried::Flawed(refutation))) => Ok(Some((written(mv), false, refutation))),
+        Ok((mv, Tried::Flawed(found))) => Ok(Some((written(mv), false, found.map(|it| *it)))),
         Err(Error::Refused(_) | Error::NotAdmitted(_)) => Ok(None),
         Err(error) => Err(error.into()),
     }
