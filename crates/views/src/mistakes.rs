@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::exercise_page::{ExercisePage, exercise_page};
 use crate::explain::{line_texts, refutation_part};
-use crate::json::values::Letter;
+use crate::json::values::PlayerLetter;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use crate::puzzles::theme_name;
@@ -44,7 +44,7 @@ struct PageData {
 struct TaskData {
     id: String,
     start: String,
-    turn: Letter,
+    turn: PlayerLetter,
     moves: Vec<String>,
     position: String,
     complete: bool,
