@@ -61,6 +61,8 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await says(page, "wrong");
     assert.match(await page.locator("#says-wrong").innerText(), /F4 is three squares away/);
     assert.ok(await page.locator("#says-task").isHidden());
+    const task = (await page.locator("#says-task .course-task").textContent()) ?? "-";
+    assert.ok(await page.locator("#says-wrong", { hasText: task }).isVisible(), "the task stays readable");
     await page.locator("#course-again").click();
     await says(page, "task");
     await page.locator("#course-show").click();

@@ -151,7 +151,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     await context.close();
   });
 
-  test(`a wrong move is taken back and counts once, ${size}`, async () => {
+  test(`a wrong move is refuted on the board and counts once, ${size}`, async () => {
     const { context, page, problems } = await person(browser, { baseURL: server.url, size });
     const puzzle = withMoves(1);
     await page.goto(`/puzzles/${puzzle.id}`);
@@ -159,10 +159,18 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     const wrong = wrongMove(puzzle);
     await playByClicks(page, wrong);
     await says(page, `${wrong.text} does not win.`);
-    await page.locator("#hint", { hasText: "does not win" }).waitFor();
-    await screenshot(page, `puzzle-wrong-${size}`);
     await page.locator(".counted[data-won=false]").waitFor();
+    await page.locator("#line-part h2", { hasText: `Why not ${wrong.text}?` }).waitFor();
+    const known = page.locator("#line-part p", { hasText: /prove|estimate/ });
+    await known.waitFor();
+    assert.match((await page.locator("#announcer").textContent()) ?? "", new RegExp(wrong.text));
+    await atEnd(page);
+    assert.equal(await page.locator("#board .playable").count(), 0, "the refutation is looked at");
+    assert.deepEqual(await violations(page), []);
+    await screenshot(page, `puzzle-wrong-${size}`);
+    await page.locator("#line-back").click();
     await ready(page);
+    assert.equal(await page.locator("#line-part").innerText(), "");
     const stack = page.locator(`#board [data-square="${wrong.from}"]`);
     assert.equal(await stack.count(), 1, "the stack is back");
     assert.deepEqual(await violations(page), []);
@@ -176,6 +184,74 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 }
 
+/** Waits until the last move of the line is on the board. @param {Page} page */
+async function atEnd(page) {
+  await page.locator('#line-part li:last-child [aria-current="true"]').waitFor();
+}
+
+/** The stacks on the board. @param {Page} page */
+async function stacks(page) {
+  const all = await page.locator("#board .stack").evaluateAll((found) => found.map((it) => `${it.getAttribute("data-square")}=${it.getAttribute("data-height")}`));
+  return all.sort();
+}
+
+/** The same of a position. @param {string} position */
+const stacksOf = (position) => position.split(/[:,]/).slice(2).map((it) => it.replace(/^[WB](?=[A-Z])/, "")).sort();
+
+test("a refutation is stepped through and left by keyboard alone", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const puzzle = withMoves(3);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  const wrong = wrongMove(puzzle);
+  await page.locator(`[data-cell="${wrong.from}"]`).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(`[data-cell="${wrong.to}"]`).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#line-back").waitFor();
+  await atEnd(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "line-back");
+  await page.keyboard.press("Home");
+  await page.locator('#line-part [data-at="0"][aria-current="true"]').waitFor();
+  assert.deepEqual(await stacks(page), stacksOf(puzzle.position));
+  await page.keyboard.press("ArrowRight");
+  await page.locator('#line-part [data-at="1"][aria-current="true"]').waitFor();
+  assert.match((await page.locator("#announcer").textContent()) ?? "", /(White|Black) (moves|takes)/);
+  await page.keyboard.press("Enter");
+  await ready(page);
+  assert.deepEqual(await stacks(page), stacksOf(puzzle.position));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("in a solution every other move can be asked about", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+  const puzzle = withMoves(5);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await page.locator("#puzzle-solution button").click();
+  await says(page, "This is the solution.");
+  await atEnd(page);
+  assert.equal(await page.locator("#board .playable").count(), 0, "the end");
+  assert.deepEqual(await violations(page), []);
+  // Chosen in the form: the first move is asked about.
+  const chosen = await page.locator("#why-not").inputValue();
+  await page.locator("form.why-not button").click();
+  await page.locator("#line-part h2", { hasText: `Why not ${chosen}?` }).waitFor();
+  await page.locator("#line-back").click();
+  await page.locator('#line-part [data-at="0"][aria-current="true"]').waitFor();
+  // Made on the board: the solution's move steps on, another one is refuted.
+  await playByClicks(page, choice(puzzle.position, puzzle.solution[0] ?? ""));
+  await page.locator('#line-part [data-at="1"][aria-current="true"]').waitFor();
+  await page.keyboard.press("Home");
+  const wrong = wrongMove(puzzle);
+  await playByClicks(page, wrong);
+  await page.locator("#line-part h2", { hasText: `Why not ${wrong.text}?` }).waitFor();
+  await screenshot(page, "puzzle-why-not-phone");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("the solution is shown move by move", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url });
   const puzzle = withMoves(5);
@@ -184,6 +260,7 @@ test("the solution is shown move by move", async () => {
   await page.locator("#puzzle-solution button").click();
   await says(page, "This is the solution.");
   await page.locator("#puzzle-next").waitFor();
+  await atEnd(page);
   assert.equal(await page.locator("#board .playable").count(), 0);
   const { moves, result } = await puzzleOf(page, puzzle.id);
   assert.deepEqual([moves, result], [puzzle.solution, "lost"]);
@@ -194,28 +271,35 @@ test("the solution is shown move by move", async () => {
   await context.close();
 });
 
-for (const [width, height] of /** @type {const} */ ([[1280, 800], [390, 844], [844, 390]])) {
-  test(`no word about a wrong move lies over the solution, ${width}×${height}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url });
-    await page.setViewportSize({ width, height });
-    const puzzle = withMoves(5);
-    await page.goto(`/puzzles/${puzzle.id}`);
-    await ready(page);
-    const wrong = wrongMove(puzzle);
-    await playByClicks(page, wrong);
-    await page.locator("#hint", { hasText: "does not win" }).waitFor();
-    // The solution plays at once, long before the word would go by itself.
-    await page.evaluate(() => {
-      const later = window.setTimeout.bind(window);
-      Object.assign(window, { setTimeout: (/** @type {() => void} */ act) => later(act, 0) });
-    });
-    await page.locator("#puzzle-solution button").click();
-    await says(page, "This is the solution.");
-    assert.ok(await page.locator("#hint").isHidden());
-    assert.deepEqual(problems, []);
-    await context.close();
-  });
-}
+test("the solution takes the place of a refutation that still plays", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const puzzle = withMoves(5);
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await playByClicks(page, wrongMove(puzzle));
+  await page.locator("#line-part p", { hasText: /prove|estimate/ }).waitFor();
+  await page.locator("#puzzle-solution button").click();
+  await says(page, "This is the solution.");
+  await atEnd(page);
+  const { position } = await puzzleOf(page, puzzle.id);
+  assert.deepEqual(await stacks(page), stacksOf(position));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a wrong move can be tried again while the site cannot refute it", async () => {
+  const { context, page } = await person(browser, { baseURL: server.url });
+  const puzzle = withMoves(1);
+  await page.route("**/refutation?*", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await playByClicks(page, wrongMove(puzzle));
+  await page.locator("#line-part", { hasText: "cannot show why now" }).waitFor();
+  await page.locator("#line-back").click();
+  await ready(page);
+  await solve(page, puzzle, "Solved!");
+  await context.close();
+});
 
 test("a move that cannot be sent is taken back", async () => {
   const { context, page } = await person(browser, { baseURL: server.url });
@@ -272,6 +356,8 @@ test("a puzzle is solved without JavaScript", async () => {
   const wrong = wrongMove(puzzle);
   await play(wrong);
   await says(page, `${wrong.text} does not win.`);
+  await page.locator("#line-part .line-text", { hasText: wrong.text }).waitFor();
+  await page.locator("#line-part a.button").click();
   for (const ply of [0, 2]) {
     const { position } = await puzzleOf(page, puzzle.id);
     await play(choice(position, puzzle.solution[ply] ?? ""));

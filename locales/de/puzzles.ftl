@@ -21,6 +21,30 @@ puzzle-again = Noch einmal
 puzzle-next = Nächste Aufgabe
 puzzle-analyse = Analysieren
 
+## Die Zugfolge am Brett
+puzzle-line-solution = Lösung
+puzzle-line-start = Anfang
+puzzle-line-back = Einen Zug zurück
+puzzle-line-on = Einen Zug weiter
+puzzle-line-moves = Züge der Zugfolge
+puzzle-why-not = Warum kein anderer Zug?
+puzzle-why-not-move = Warum nicht { $move }?
+puzzle-chosen-by-engine = Die Züge danach hat die Engine gewählt.
+puzzle-why-show = Zeigen
+puzzle-back-to-solution = Zurück zur Lösung
+puzzle-explaining = Die Widerlegung wird gesucht …
+puzzle-no-refutation = Warum, kann die Website gerade nicht zeigen; versuche es später noch einmal.
+puzzle-may-win = { $move } gewinnt vielleicht auch.
+
+## Fehler der eigenen Partien
+mistake-to-move = { $player } am Zug: Finde einen besseren Zug als { $move }.
+mistake-wrong = { $move } ist nicht gut genug. Versuche einen anderen Zug.
+mistake-wrong-hint = { $move } ist nicht gut genug.
+mistake-found = Gut gefunden: { $move } ist gut.
+mistake-shown = Das war besser.
+mistake-better = Besser
+mistake-may-win = { $move } ist vielleicht auch gut.
+
 ## Neben dem Brett
 puzzle-rating = Schwierigkeit
 puzzle-rating-hidden = nach dem ersten Versuch
@@ -63,3 +87,4 @@ puzzle-report-why = Gewinnt auch ein anderer Zug, oder gewinnt die Lösung nicht
 puzzle-report-text = Was ist falsch?
 puzzle-report-done = Danke. Der Betreiber der Seite sieht es sich an.
 problem-too-many-puzzles = Gäste aus deinem Netz haben sehr viele Aufgaben begonnen. Mit einem Konto kannst du weitermachen.
+problem-puzzle-open = Mache zuerst einen Zug in der Aufgabe oder sieh dir die Lösung an.

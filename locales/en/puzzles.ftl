@@ -21,6 +21,30 @@ puzzle-again = Try again
 puzzle-next = Next puzzle
 puzzle-analyse = Analyse
 
+## The line at the board
+puzzle-line-solution = Solution
+puzzle-line-start = Start
+puzzle-line-back = One move back
+puzzle-line-on = One move on
+puzzle-line-moves = Moves of the line
+puzzle-why-not = Why not another move?
+puzzle-why-not-move = Why not { $move }?
+puzzle-chosen-by-engine = The engine chose the moves after it.
+puzzle-why-show = Show
+puzzle-back-to-solution = Back to the solution
+puzzle-explaining = Looking for the refutation…
+puzzle-no-refutation = The site cannot show why now; try again later.
+puzzle-may-win = { $move } may win as well.
+
+## Mistakes of one's own games
+mistake-to-move = { $player } to move: find a better move than { $move }.
+mistake-wrong = { $move } is not good enough. Try another move.
+mistake-wrong-hint = { $move } is not good enough.
+mistake-found = Well found: { $move } is good.
+mistake-shown = This was better.
+mistake-better = Better
+mistake-may-win = { $move } may be good as well.
+
 ## Beside the board
 puzzle-rating = Difficulty
 puzzle-rating-hidden = shown after the first try
@@ -63,3 +87,4 @@ puzzle-report-why = Does another move win as well, or does the solution not win?
 puzzle-report-text = What is wrong?
 puzzle-report-done = Thank you. The site owner will look into it.
 problem-too-many-puzzles = Guests on your network have started too many puzzles. Create an account to continue.
+problem-puzzle-open = Make a move in the puzzle or view its solution first.

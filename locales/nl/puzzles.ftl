@@ -21,6 +21,30 @@ puzzle-again = Nog eens proberen
 puzzle-next = Volgende puzzel
 puzzle-analyse = Analyseren
 
+## De zettenreeks bij het bord
+puzzle-line-solution = Oplossing
+puzzle-line-start = Begin
+puzzle-line-back = Eén zet terug
+puzzle-line-on = Eén zet verder
+puzzle-line-moves = Zetten van de reeks
+puzzle-why-not = Waarom geen andere zet?
+puzzle-why-not-move = Waarom niet { $move }?
+puzzle-chosen-by-engine = De engine heeft de zetten daarna gekozen.
+puzzle-why-show = Tonen
+puzzle-back-to-solution = Terug naar de oplossing
+puzzle-explaining = De weerlegging wordt gezocht…
+puzzle-no-refutation = De site kan nu niet laten zien waarom; probeer het later nog eens.
+puzzle-may-win = { $move } wint misschien ook.
+
+## Fouten uit eigen partijen
+mistake-to-move = { $player } aan zet: vind een betere zet dan { $move }.
+mistake-wrong = { $move } is niet goed genoeg. Probeer een andere zet.
+mistake-wrong-hint = { $move } is niet goed genoeg.
+mistake-found = Goed gevonden: { $move } is goed.
+mistake-shown = Dit was beter.
+mistake-better = Beter
+mistake-may-win = { $move } is misschien ook goed.
+
 ## Naast het bord
 puzzle-rating = Moeilijkheid
 puzzle-rating-hidden = na de eerste poging
@@ -63,3 +87,4 @@ puzzle-report-why = Wint een andere zet ook, of wint de oplossing niet? De eigen
 puzzle-report-text = Wat is er fout
 puzzle-report-done = Bedankt. De eigenaar van de site kijkt ernaar.
 problem-too-many-puzzles = Gasten van jouw netwerk zijn aan heel veel puzzels begonnen. Met een account kun je verdergaan.
+problem-puzzle-open = Doe eerst een zet in de puzzel of bekijk de oplossing.

@@ -459,6 +459,20 @@ export type LobbyMessage = {
   type: "tournament";
 };
 
+/** What a move in place of a mistake is */
+export type MistakeAnswer = {
+  /** Whether the move is as good as the best one, or nearly so */
+  good: boolean;
+  refutation: PuzzleRefutation | null;
+};
+
+export type MistakeMove = {
+  /** E1-G3, B8-off, A5-off:2 */
+  move: string;
+  /** How many moves of the game come before the mistake */
+  ply: number;
+};
+
 export type Move = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
@@ -466,6 +480,13 @@ export type Move = {
   ply: number;
   /** How often moves had been taken back before it, as far as the sender knows */
   undos?: number | null;
+};
+
+/** A fact in a line of moves */
+export type MoveReason = {
+  kind: "loses" | "stack_lost" | "capture_missed" | "sits_out" | "sit_out_missed" | "bears_off_first" | "bear_off_missed" | "moves_left";
+  /** The fact in words */
+  words: string;
 };
 
 export type Names = {
@@ -819,6 +840,24 @@ export type PuzzleRating = {
   rating: number;
 };
 
+/** Why a move in a puzzle is wrong */
+export type PuzzleRefutation = {
+  /** The move and what follows it; the engine chose what follows */
+  line: string[];
+  /** The facts that the line shows, compared with the solution */
+  reasons: MoveReason[];
+  source: "table" | "solver" | "engine";
+  /** The position in which the move is made */
+  start: string;
+  /** The same in words */
+  words: string;
+};
+
+/** A refutation, or nothing where a move is not wrong. */
+export type PuzzleRefutationAnswer = {
+  refutation: PuzzleRefutation | null;
+};
+
 /** What a puzzle has counted as. */
 export type PuzzleResult = "open" | "won" | "lost";
 
@@ -933,6 +972,10 @@ export type ReviewedMove = {
   loss: number;
   /** The letter of who moved */
   player: Letter;
+  /** The best answer to a flawed move and what follows it; empty after other moves */
+  refutation: string[];
+  /** Whether the endgame tables have the mover winning before the move and losing after it */
+  table_lost: boolean;
 };
 
 export type ReviewedPosition = {

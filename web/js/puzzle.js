@@ -1,13 +1,16 @@
-// A puzzle: the server judges each move. A wrong one is taken back with a word beside its square, a right one
-// is answered as the puzzle's line says. In a streak the next puzzle follows at once.
+// A puzzle: the server judges each move. A wrong one is refuted on the board and can be tried again, a right one is
+// answered as the puzzle's line says. The solution is a line to step through, in which any other move can be asked
+// about. In a streak the next puzzle follows at once.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
 import { showChoice } from "./choice-view.js";
-import { byId, pageData, pageRequest } from "./dom.js";
+import { byId, pageData } from "./dom.js";
 import { HintView } from "./hint-view.js";
+import { PuzzleLines } from "./puzzle-lines.js";
+import { Refused, sourceOf } from "./puzzle-source.js";
 import { placePlayers, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
@@ -16,9 +19,8 @@ import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
 import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
 
-/** @typedef {import("./api-types.js").Puzzle} Puzzle */
-/** @typedef {import("./api-types.js").PuzzleAnswer} PuzzleAnswer */
-/** @typedef {import("./api-types.js").PuzzleStreakAnswer} PuzzleStreakAnswer */
+/** @typedef {import("./puzzle-source.js").Judged} Judged */
+/** @typedef {import("./puzzle-source.js").Task} Task */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -27,9 +29,6 @@ import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
 const ANSWER_PAUSE = 500;
 const NEXT_PAUSE = 900;
 
-/** Milliseconds that a word about a wrong move stays: the status says it as well, and the board is to be seen. */
-const HINT_STAYS = 2500;
-
 /** What the server says of moves for another moment. */
 const stale = ["stale_ply", "game_over"];
 
@@ -37,7 +36,9 @@ const stale = ["stale_ply", "game_over"];
 const writtenParts = ["puzzle-part", "actions-row"];
 
 class PuzzlePage {
-  #isStreak;
+  #kind;
+  #source;
+  /** @type {Task} */
   #puzzle;
   /** The position that is on the board, or will be when all moves have come to rest. */
   #position;
@@ -45,6 +46,7 @@ class PuzzlePage {
   #input;
   #tray;
   #hints;
+  #lines;
   #queue = new AnimationQueue();
   #announcer = new Announcer("announcer");
   /** Whether the last move of the solution was found here, after others had failed. */
@@ -54,10 +56,12 @@ class PuzzlePage {
   /** What is said while no stack is chosen. */
   #told = { words: byId("status").textContent ?? "", isRefused: byId("status").dataset["refused"] === "true" };
 
-  /** @param {{ puzzle: Puzzle, streak: boolean }} data */
-  constructor({ puzzle, streak }) {
-    this.#isStreak = streak;
+  /** @param {import("./puzzle-source.js").PageData} data */
+  constructor(data) {
+    const { puzzle } = data;
+    this.#kind = data.kind;
     this.#puzzle = puzzle;
+    this.#source = sourceOf(data, () => this.#puzzle);
     this.#position = puzzle.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(puzzle.start).size, puzzle.turn, text("board-label"));
@@ -68,6 +72,22 @@ class PuzzlePage {
       onChoice: () => this.#showChoice(),
       onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    this.#lines = new PuzzleLines({
+      puzzle: () => this.#puzzle,
+      source: this.#source,
+      show: (position, move) => this.#draw(position, move),
+      travel: (move) => this.#glide(move),
+      allow: (moves) => this.#input.allow(moves),
+      tryAgain: () => {
+        this.#settle();
+        this.#tellState();
+        this.#announcer.say(this.#told.words);
+        const cell = board.querySelector("[tabindex='0']");
+        if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
+      },
+      queue: this.#queue,
+      say: (words) => this.#announcer.say(words),
     });
     byId("actions-row").addEventListener("submit", (event) => {
       if (/** @type {Element} */ (event.target).id !== "puzzle-solution") return;
@@ -81,7 +101,7 @@ class PuzzlePage {
   /** A chosen stack and a wrong move are of the page before. */
   #dropQuery() {
     const address = new URL(location.href);
-    for (const name of ["from", "wrong"]) address.searchParams.delete(name);
+    for (const name of ["from", "wrong", "at", "tried", "better"]) address.searchParams.delete(name);
     if (address.hash === "#move-choices") address.hash = "";
     history.replaceState(null, "", address);
   }
@@ -95,12 +115,30 @@ class PuzzlePage {
     const { start, turn } = this.#puzzle;
     const { size, players } = parsePosition(start);
     this.#queue.clear();
-    this.#position = this.#puzzle.position;
     this.#view.turnTo(turn, size);
     placePlayers(players, turn);
-    this.#view.show(parsePosition(this.#position));
-    this.#view.showLastMove(this.#played.at(-1) ?? null);
+    this.#draw(this.#puzzle.position, this.#played.at(-1) ?? null);
     this.#settle();
+    if (this.#puzzle.complete) this.#lines.showSolution();
+    else this.#lines.hide();
+  }
+
+  /** Draws a position without any way there. @param {string} position @param {PlayedMove | null} move that led there */
+  #draw(position, move) {
+    this.#position = position;
+    this.#view.show(parsePosition(position));
+    this.#view.showLastMove(move);
+  }
+
+  /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
+  async #glide(move) {
+    this.#position = move.position;
+    const next = parsePosition(move.position);
+    const arrived = this.#view.travel(move, next);
+    playSound(move.kind);
+    this.#view.showLastMove(move);
+    showPlayers(next, legalMoves(move.position).length === 0);
+    await arrived;
   }
 
   /** The moves have come to rest: it is the solver's turn, or the end. */
@@ -130,14 +168,20 @@ class PuzzlePage {
   /** What is to be done, or how it has gone. */
   #tellState() {
     const { complete, moves, result, turn } = this.#puzzle;
-    if (complete) this.#tell(text(this.#isStreak ? "puzzle-streak-over" : result === "won" || this.#isFound ? "puzzle-solved" : "puzzle-shown"));
-    else if (moves.length > 0) this.#tell(text("puzzle-right"));
-    else this.#tell(text("puzzle-to-move", { player: playerName(turn) }));
+    const [first] = this.#played;
+    if (complete) this.#tell(this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : written(first) }));
+    else if (moves.length > 0) this.#tell(this.#source.words("right"));
+    else this.#tell(this.#source.words("to-move", { player: playerName(turn) }));
   }
 
   /** @param {LegalMove} move */
   async #play(move) {
     if (this.#isSending) return;
+    if (this.#puzzle.complete) {
+      this.#tray.hide();
+      this.#lines.play(this.#position, move);
+      return;
+    }
     this.#isSending = true;
     const before = this.#position;
     const played = playMove(before, move.text);
@@ -145,12 +189,7 @@ class PuzzlePage {
     this.#input.allow([]);
     this.#tray.hide();
     try {
-      const ply = this.#puzzle.moves.length;
-      const sent = { move: move.text, ply };
-      const { verdict, puzzle, isNext } = this.#isStreak
-        ? await this.#sendToStreak(sent)
-        : { isNext: false, .../** @type {PuzzleAnswer} */ (await send(`${this.#puzzle.id}/moves`, sent)) };
-      await this.#answer(played, before, verdict, puzzle, isNext);
+      await this.#answer(played, before, await this.#source.play(move.text));
     } catch (error) {
       // Another window has gone on with the puzzle.
       if (error instanceof Refused && stale.includes(error.code)) location.reload();
@@ -161,30 +200,21 @@ class PuzzlePage {
     }
   }
 
-  /** @param {{ move: string, ply: number }} sent */
-  async #sendToStreak(sent) {
-    const answer = /** @type {PuzzleStreakAnswer} */ (await send("streak/moves", { ...sent, puzzle: this.#puzzle.id }));
-    const { verdict, streak } = answer;
-    return { verdict, puzzle: streak.puzzle, isNext: verdict === "solved" };
-  }
-
   /**
    * @param {PlayedMove} move
    * @param {string} before
-   * @param {PuzzleAnswer["verdict"]} verdict
-   * @param {Puzzle | null} puzzle as it is now
-   * @param {boolean} isNext whether it is another one
+   * @param {Judged} judged
    */
-  async #answer(move, before, verdict, puzzle, isNext) {
+  async #answer(move, before, { verdict, task: puzzle, isNext }) {
     const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
     if (verdict === "wrong") {
-      this.#takeBack(before);
-      const which = { move: written(move) };
-      this.#tell(text(this.#isStreak ? "puzzle-wrong-hint" : "puzzle-wrong", which), true);
-      if (puzzle?.complete) this.#playOn(puzzle);
-      else {
-        void this.#queue.add(() => this.#hints.showAt(move.to ?? move.from, text("puzzle-wrong-hint", which), HINT_STAYS));
+      this.#tell(this.#source.words("wrong-hint", { move: written(move) }), true);
+      if (puzzle?.complete) {
+        this.#takeBack(before);
+        this.#playOn(puzzle, 0, move.text);
+      } else {
         if (puzzle !== null) this.#puzzle = puzzle;
+        void this.#lines.refute(before, move, this.#puzzle.moves.length);
       }
     } else if (isNext) {
       this.#tell(text("puzzle-solved"));
@@ -198,10 +228,10 @@ class PuzzlePage {
       }
     } else if (puzzle !== null) {
       this.#isFound = verdict === "solved";
-      this.#announcer.say(text(verdict === "solved" ? "puzzle-solved" : "puzzle-right"));
+      this.#announcer.say(this.#source.words(verdict === "solved" ? "solved" : "right", { move: written(move) }));
       this.#playOn(puzzle, 1);
     }
-    if (hasCounted || isNext || puzzle?.complete) await refreshParts();
+    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") await refreshParts();
   }
 
   /** @param {string} before */
@@ -216,18 +246,19 @@ class PuzzlePage {
 
   /**
    * Plays the moves of the solution that are not on the board yet.
-   * @param {Puzzle} puzzle as it is now
+   * @param {Task} puzzle as it is now
    * @param {number} [shown] how many of the new moves are on the board
+   * @param {string} [wrong] the move that was played instead
    */
-  #playOn(puzzle, shown = 0) {
+  #playOn(puzzle, shown = 0, wrong) {
     const known = this.#puzzle.moves.length + shown;
     this.#puzzle = puzzle;
-    // The solution is to be seen whole. A word about a wrong move may still be queued before it.
-    void this.#queue.add(() => this.#hints.hide());
+    this.#lines.hide();
     for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
     void this.#queue.add(() => {
       this.#settle();
       this.#tellState();
+      if (puzzle.complete) this.#lines.showSolution(wrong);
     });
   }
 
@@ -242,6 +273,7 @@ class PuzzlePage {
       const arrived = this.#view.travel(played, next);
       playSound(played.kind);
       this.#view.showLastMove(played);
+      showPlayers(next, played.over);
       if (pause > 0) this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       await arrived;
     }, pause);
@@ -250,10 +282,11 @@ class PuzzlePage {
   async #showSolution() {
     if (this.#isSending) return;
     this.#isSending = true;
-    this.#input.allow([]);
     this.#hints.hide();
+    if (this.#lines.isShown) this.#show();
+    this.#input.allow([]);
     try {
-      const puzzle = /** @type {Puzzle} */ (await send(`${this.#puzzle.id}/solution`, {}));
+      const puzzle = await this.#source.solution();
       this.#isFound = false;
       this.#playOn(puzzle);
       await refreshParts();
@@ -264,28 +297,6 @@ class PuzzlePage {
       this.#isSending = false;
     }
   }
-}
-
-/** The server's refusal, in words. */
-class Refused extends Error {
-  /** @param {{ code: string, message: string }} error */
-  constructor({ code, message }) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/**
- * @param {string} path below the puzzles of the API
- * @param {object} body
- * @returns {Promise<unknown>}
- * @throws {Refused}
- */
-async function send(path, body) {
-  const response = await fetch(`/api/puzzles/${path}`, pageRequest("POST", body));
-  const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.error);
-  return answer;
 }
 
 /** Takes over what the server writes of the puzzle now. */
@@ -305,7 +316,7 @@ async function refreshParts() {
 
 try {
   await loadRules();
-  new PuzzlePage(/** @type {{ puzzle: Puzzle, streak: boolean }} */ (pageData("puzzle-data")));
+  new PuzzlePage(/** @type {import("./puzzle-source.js").PageData} */ (pageData("puzzle-data")));
 } catch (error) {
   byId("status").textContent = text("board-broken", { reason: String(error) });
   throw error;

@@ -24,6 +24,7 @@ mod puzzle_choice;
 mod puzzles;
 mod rated_pairs;
 mod rating;
+mod reasons;
 mod refusal;
 mod report;
 mod request;
@@ -80,6 +81,7 @@ pub use rating::{
     Pool, PoolError, Rated, Rating, RatingChange, Share, computer_name, level_of_name, rate,
     rated_players,
 };
+pub use reasons::{Reason, reasons};
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};
 pub use request::{Request, RequestKind};

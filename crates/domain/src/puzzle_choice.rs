@@ -8,6 +8,13 @@ use super::{Millis, PuzzleId};
 /// Number of puzzles near a rating from which the next one is drawn.
 const NEAREST: usize = 12;
 
+/// Rating points by which a puzzle of a single move counts as farther away, so that such puzzles
+/// come only where none with replies is near.
+const SINGLE_MOVE_DISTANCE: f64 = 300.0;
+
+/// Maximum number of latest puzzles whose themes the next one avoids.
+const REMEMBERED_THEMES: usize = 3;
+
 /// The rating of the first puzzle of a streak, and the rating increase per puzzle.
 const STREAK_FIRST: f64 = 700.0;
 const STREAK_STEP: f64 = 40.0;
@@ -22,6 +29,10 @@ pub struct Candidate<'a> {
     pub id: &'a PuzzleId,
     /// The puzzle's rating.
     pub rating: f64,
+    /// Whether the solver has to find one move only.
+    pub is_single: bool,
+    /// The puzzle's themes, one bit each.
+    pub themes: u32,
     /// The person's result, if the puzzle has counted for them.
     pub met: Option<Met>,
 }
@@ -31,29 +42,51 @@ pub struct Candidate<'a> {
 pub struct Met {
     /// Whether the person has ever solved it.
     pub is_solved: bool,
+    /// Whether it counted as solved at the first try.
+    pub is_won: bool,
     /// The time of the person's last attempt.
     pub seen: Millis,
 }
 
-/// The next puzzle for a person with a rating: a new one near it; without new ones, the unsolved
-/// one with the oldest attempt, then the solved one with the oldest attempt. `seed` decides between
-/// new puzzles near the rating.
+/// The next puzzle for a person with a rating: a new one near it, rather one with several moves, and
+/// among those one that shares the fewest themes with the latest puzzles of the person. When none is
+/// left, the one that they have not solved for the longest time, then the one solved the longest
+/// ago. `seed` decides between new ones that are as good.
 pub fn next_puzzle<'a>(
     candidates: &[Candidate<'a>],
     rating: f64,
     seed: &str,
 ) -> Option<&'a PuzzleId> {
-    let new = candidates.iter().filter(|it| it.met.is_none());
-    let mut new: Vec<(f64, &PuzzleId)> =
-        new.map(|it| ((it.rating - rating).abs(), it.id)).collect();
-    if let Some(chosen) = draw_nearest(&mut new, NEAREST, seed) {
-        return Some(chosen);
+    let distance = |it: &Candidate<'_>| {
+        (it.rating - rating).abs() + if it.is_single { SINGLE_MOVE_DISTANCE } else { 0.0 }
+    };
+    let mut new: Vec<&Candidate<'a>> = candidates.iter().filter(|it| it.met.is_none()).collect();
+    new.sort_by(|one, other| {
+        distance(one).total_cmp(&distance(other)).then_with(|| one.id.cmp(other.id))
+    });
+    new.truncate(NEAREST);
+    let recent = recent_themes(candidates);
+    let shared = |it: &Candidate<'_>| -> u32 {
+        recent.iter().map(|themes| (themes & it.themes).count_ones()).sum()
+    };
+    let fewest = new.iter().map(|it| shared(it)).min();
+    new.retain(|it| Some(shared(it)) == fewest);
+    if let Some(index) = draw(&["near", seed]).checked_rem(new.len() as u64) {
+        return new.get(index as usize).map(|it| it.id);
     }
     let met = candidates.iter().filter_map(|it| Some((it.met?, it.id)));
     met.min_by_key(|(met, id)| (met.is_solved, met.seen, *id)).map(|(_, id)| id)
 }
 
-/// The puzzle of a day, counted from 1970. All puzzles are used before one repeats.
+/// The themes of the latest puzzles that have counted, the latest first.
+fn recent_themes(candidates: &[Candidate<'_>]) -> Vec<u32> {
+    let met = candidates.iter().filter_map(|it| Some((it.met?.seen, it.id, it.themes)));
+    let mut met: Vec<_> = met.collect();
+    met.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+    met.into_iter().take(REMEMBERED_THEMES).map(|(_, _, themes)| themes).collect()
+}
+
+/// The puzzle of a day, counted from 1970. None comes twice before all have come.
 pub fn puzzle_of_the_day<'a>(
     ids: impl Iterator<Item = &'a PuzzleId>,
     day: i64,
@@ -116,7 +149,10 @@ mod tests {
     }
 
     fn candidates(ids: &[PuzzleId]) -> Vec<Candidate<'_>> {
-        let of = |(n, id)| Candidate { id, rating: 1000.0 + 10.0 * n as f64, met: None };
+        let of = |(n, id)| {
+            let rating = 1000.0 + 10.0 * n as f64;
+            Candidate { id, rating, is_single: false, themes: 0, met: None }
+        };
         ids.iter().enumerate().map(of).collect()
     }
 
@@ -137,10 +173,39 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_of_one_move_come_only_where_no_others_are_near() {
+        let ids = ids(100);
+        let mut all = candidates(&ids);
+        for (n, candidate) in all.iter_mut().enumerate() {
+            candidate.is_single = n % 4 != 0;
+        }
+        for seed in 0..50 {
+            let next = next_puzzle(&all, 1500.0, &seed.to_string()).expect("a puzzle");
+            assert!(all.iter().any(|it| it.id == next && !it.is_single), "{next}");
+        }
+        all.retain(|it| it.is_single);
+        assert!(next_puzzle(&all, 1500.0, "").is_some(), "rather a single move than none");
+    }
+
+    #[test]
+    fn the_next_puzzle_has_other_themes_than_the_latest() {
+        let ids = ids(12);
+        let mut all = candidates(&ids);
+        for (n, candidate) in all.iter_mut().enumerate() {
+            candidate.themes = if n < 8 { 0b01 } else { 0b10 };
+        }
+        all[0].met = Some(Met { is_solved: true, is_won: true, seen: 5 });
+        for seed in 0..20 {
+            let next = next_puzzle(&all, 1000.0, &seed.to_string()).expect("a puzzle");
+            assert!(all.iter().any(|it| it.id == next && it.themes == 0b10), "{next}");
+        }
+    }
+
+    #[test]
     fn those_that_are_solved_come_last() {
         let ids = ids(3);
         let mut all = candidates(&ids);
-        let met = |is_solved, seen| Some(Met { is_solved, seen });
+        let met = |is_solved, seen| Some(Met { is_solved, is_won: is_solved, seen });
         all[0].met = met(true, 1);
         all[1].met = met(false, 9);
         assert_eq!(next_puzzle(&all, 1000.0, "x"), Some(&ids[2]), "a new one, however far");

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use dipole::{Player, Players};
+use dipole::{Move, Player, Players, Position};
 use serde::{Deserialize, Serialize};
+
+use crate::{Reason, reasons};
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -47,6 +49,50 @@ pub struct Judged {
     /// The best move and its continuation; empty if there was no choice or the best move was
     /// played.
     pub better: Vec<String>,
+    /// What follows a flawed move: the best answer and the moves after it. Reports of earlier
+    /// versions have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refutation: Vec<String>,
+    /// Whether endgame tables have the mover winning before the move and losing after it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub table_lost: bool,
+}
+
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl Judged {
+    /// The line that begins with the move that was played, and the better one, as far as they are
+    /// legal after `before`.
+    pub fn lines(&self, before: &Position, played: Move) -> (Vec<Move>, Vec<Move>) {
+        let bad = before.after(played).map_or_else(
+            |_| Vec::new(),
+            |after| [vec![played], read_line(&after, &self.refutation)].concat(),
+        );
+        (bad, read_line(before, &self.better))
+    }
+
+    /// Why the move is worse than the better one: facts of both lines, see [`reasons`]. Empty
+    /// without both.
+    pub fn reasons(&self, before: &Position, played: Move) -> Vec<Reason> {
+        let (played, better) = self.lines(before, played);
+        if self.refutation.is_empty() || better.is_empty() {
+            return Vec::new();
+        }
+        reasons(before, &played, &better)
+    }
+}
+
+/// The moves of a line, up to the first that is not legal.
+fn read_line(before: &Position, texts: &[String]) -> Vec<Move> {
+    let mut at = before.clone();
+    let play = |text: &String| {
+        let mv = at.read_move(text).ok()?;
+        at.play(mv).ok()?;
+        Some(mv)
+    };
+    texts.iter().map_while(play).collect()
 }
 
 /// The class of a move.
@@ -139,7 +185,16 @@ mod tests {
     use super::*;
 
     fn judged(player: char, judgement: Verdict, loss: f64, chance: f64) -> Judged {
-        Judged { player, judgement, loss, chance, best_chance: chance + loss, better: Vec::new() }
+        Judged {
+            player,
+            judgement,
+            loss,
+            chance,
+            best_chance: chance + loss,
+            better: Vec::new(),
+            refutation: Vec::new(),
+            table_lost: false,
+        }
     }
 
     fn worth(turn: char, chance: f64, decided_in: Option<i64>) -> Worth {
@@ -190,6 +245,21 @@ mod tests {
         assert_eq!(count(Player::Black), [1, 0, 0]);
         let flaws: Vec<_> = report.flaws().map(|(ply, it)| (ply, it.judgement)).collect();
         assert_eq!(flaws, [(0, Verdict::Mistake), (1, Verdict::Blunder)]);
+    }
+
+    #[test]
+    fn a_flaw_has_its_reasons_from_both_lines() {
+        let before: Position = "8x8:W:WE1=2,A1=1:BG3=2,H8=1".parse().expect("a position");
+        let played = before.read_move("A1-B2").expect("a move");
+        let flaw = Judged {
+            refutation: vec!["G3-E1".to_owned()],
+            better: vec!["E1-G3".to_owned(), "H8-G7".to_owned()],
+            ..judged('W', Verdict::Blunder, 0.5, 0.2)
+        };
+        let names: Vec<_> = flaw.reasons(&before, played).into_iter().map(Reason::name).collect();
+        assert_eq!(names[..2], ["stack_lost", "capture_missed"]);
+        let earlier = Judged { refutation: Vec::new(), ..flaw };
+        assert_eq!(earlier.reasons(&before, played), []);
     }
 
     #[test]

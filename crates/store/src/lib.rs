@@ -31,6 +31,7 @@ mod lobby;
 mod mailboxes;
 pub mod measures;
 mod migrations;
+mod mistakes;
 mod nodes;
 mod offers;
 mod offline_games;
@@ -103,6 +104,7 @@ pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits
 pub use lists::{GamePage, Listed, Standing};
 pub use lobby::{ListedOffer, Lobby, LobbyQuery};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
+pub use mistakes::Retry;
 pub use nodes::AwaitingComputer;
 pub use offline_games::OfflineGame;
 pub use outbox::Claimed;

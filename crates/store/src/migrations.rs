@@ -39,6 +39,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0690_follows.sql",
     "0691_reasons.sql",
     "0700_data_files.sql",
+    "0710_mistake_retries.sql",
 ];
 
 /// The last step that a program has to know to work on a database.

@@ -95,9 +95,11 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn puzzles_met(&self, person: &PersonId) -> Result<Vec<(PuzzleId, Met)>, StoreError> {
-        let sql = "SELECT puzzle, solved, seen FROM puzzle_attempts WHERE person = $1 AND won >= 0";
-        let rows: Vec<(PuzzleId, i64, i64)> = self.query_sound(sql, &params![person]).await?;
-        let met = |(id, solved, seen)| (id, Met { is_solved: solved > 0, seen });
+        let sql =
+            "SELECT puzzle, solved, won, seen FROM puzzle_attempts WHERE person = $1 AND won >= 0";
+        let rows: Vec<(PuzzleId, i64, i64, i64)> = self.query_sound(sql, &params![person]).await?;
+        let met =
+            |(id, solved, won, seen)| (id, Met { is_solved: solved > 0, is_won: won > 0, seen });
         Ok(rows.into_iter().map(met).collect())
     }
 

@@ -91,6 +91,7 @@ const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM puzzle_ratings x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM puzzle_streaks x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM course_steps x WHERE x.person = p.id) \
+     AND NOT EXISTS (SELECT 1 FROM mistake_retries x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM plans x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reviews x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.person = p.id) \

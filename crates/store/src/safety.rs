@@ -130,6 +130,11 @@ const OWN: [(&str, &str); 41] = [
     ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
     ("course", "SELECT step, solved FROM course_steps WHERE person = $1 ORDER BY solved, step"),
     (
+        "mistake_retries",
+        "SELECT game, ply, theme, tried, solved FROM mistake_retries WHERE person = $1 \
+      ORDER BY game, ply",
+    ),
+    (
         "puzzle_attempts",
         "SELECT puzzle, progress, won, value_before, value, solved, seen FROM puzzle_attempts \
       WHERE person = $1 ORDER BY seen, puzzle",

@@ -8,6 +8,7 @@ use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
 };
+use crate::mistakes::{forget_retries, take_over_retries};
 use crate::outbox::write_emails;
 use crate::puzzles::{forget_puzzles, take_over_puzzles};
 use crate::sql::{FromRow, Row, Tx, params};
@@ -319,6 +320,7 @@ pub(crate) fn take_over(
         tx.execute(change, &params![person, guest])?;
     }
     take_over_course(tx, guest, person)?;
+    take_over_retries(tx, guest, person)?;
     take_over_puzzles(tx, guest, person)
 }
 
@@ -342,5 +344,6 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
         tx.execute(change, &params![person])?;
     }
     forget_course(tx, person)?;
+    forget_retries(tx, person)?;
     forget_puzzles(tx, person)
 }

@@ -10,11 +10,13 @@ use serde::Serialize;
 use crate::board::{Drawing, Pile, board};
 use crate::layout::{Head, layout};
 use crate::lesson;
+use crate::mistakes::practice;
 use crate::page_context::PageContext;
 use crate::page_data::page_data;
 use dipole_site::course::{CHAPTERS, Chapter, FIRST_GAME, Place, Task, places, play_out_part};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
+use dipole_site::services::mistakes::Weakness;
 
 /// What the browser's module starts with.
 #[derive(Serialize)]
@@ -40,7 +42,13 @@ struct PlayOutData {
 }
 
 /// `GET /learn`, with what the site knows to be solved.
-pub fn overview(context: &PageContext, solved: &BTreeSet<String>) -> Markup {
+///
+/// `plan` is what to practise next, once all is solved.
+pub fn overview(
+    context: &PageContext,
+    solved: &BTreeSet<String>,
+    plan: Option<&[Weakness]>,
+) -> Markup {
     let t = context.locale();
     let title = t.text("course-title");
     let kept = match (context.signed_in(), context.person()) {
@@ -59,6 +67,7 @@ pub fn overview(context: &PageContext, solved: &BTreeSet<String>) -> Markup {
             h1 { (title) }
             p.lead { (t.text("course-lead")) }
             p { (go_on(t, solved)) }
+            @if let Some(plan) = plan { (practice(t, plan)) }
             ol.chapters {
                 li.chapter.done[game > 0] data-lesson=(lesson::STEPS.len()) {
                     h2 { a href=(lesson::ADDRESS) { (t.text("lesson-title")) } }
@@ -184,7 +193,11 @@ fn words(t: &Locale, place: Place, title: &str) -> Markup {
                     p.course-task { (step_text(t, place, "task")) }
                 }
                 div #says-right { p { strong { (t.text("course-right")) } " " (step_text(t, place, "right")) } }
-                div #says-wrong { p { strong { (t.text("course-wrong")) } " " (step_text(t, place, "wrong")) } }
+                // The task stays readable after a wrong move.
+                div #says-wrong {
+                    p { strong { (t.text("course-wrong")) } " " (step_text(t, place, "wrong")) }
+                    p.course-task { (step_text(t, place, "task")) }
+                }
                 @for (number, play_out) in place.step.play_outs.iter().enumerate() {
                     div id=(format!("says-play-{number}")) {
                         p { (step_text(t, place, &play_out_part(number))) }

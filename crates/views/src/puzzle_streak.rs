@@ -29,6 +29,7 @@ pub fn page(context: &PageContext, view: &StreakView, query: &PuzzleQuery) -> Ma
         action: "/puzzles/streak/move".to_owned(),
         fields,
         query: String::new(),
+        filter: &[],
         is_streak: true,
         address: None,
         may_move: view.streak.is_running,

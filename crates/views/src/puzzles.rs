@@ -1,23 +1,22 @@
 //! The page of a puzzle, laid out as that of a game. It can be solved with links and forms; the
 //! browser's module takes over the same nodes.
 
-use dipole::{Player, Players, Position, Setup, Square};
+use dipole::{Players, Setup, Square};
 use dipole_puzzles::Theme;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use serde::Serialize;
 
-use crate::board::{Drawing, Pile, board};
+use crate::exercise_page::{ExercisePage, exercise_page};
+use crate::explain::{line_texts, refutation_part};
 use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
-use crate::layout::{Head, Preview, layout};
-use crate::move_choices::MoveChoices;
+use crate::layout::{Head, layout};
 use crate::names::rating_text;
 use crate::page_context::PageContext;
-use crate::page_data::page_data;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, setup_name};
-use dipole_site::pictures::PREVIEW;
 use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
 use dipole_site::services::puzzles::PuzzleView;
+use dipole_site::services::refutations::Refutation;
 
 /// What the address asks to see besides the puzzle.
 #[derive(Clone, Debug, Default)]
@@ -28,14 +27,18 @@ pub struct PuzzleQuery {
     pub from: Option<Square>,
     /// The move that was just tried and is wrong.
     pub wrong: Option<String>,
+    /// What follows a wrong move.
+    pub refutation: Option<Refutation>,
+    /// How many moves of the solution are shown, once all are played.
+    pub at: Option<usize>,
 }
 
 /// What the browser's module starts with.
 #[derive(Serialize)]
 struct PageData {
     puzzle: PuzzleJson,
-    /// Whether the puzzle is one of a streak.
-    streak: bool,
+    /// `puzzle`, or `streak` for one of a streak.
+    kind: &'static str,
 }
 
 /// What differs between a puzzle by itself and one of a streak.
@@ -47,6 +50,8 @@ pub(super) struct Frame<'a> {
     pub(super) fields: Markup,
     /// The beginning of the query of links to this page.
     pub(super) query: String,
+    /// The fields that this query has.
+    pub(super) filter: &'a [(&'static str, &'static str)],
     pub(super) is_streak: bool,
     /// Where people reach the page, if it is the same for everybody.
     pub(super) address: Option<String>,
@@ -85,6 +90,7 @@ pub fn page(
         action: format!("/puzzles/{}/move", view.puzzle.id),
         fields: filter_fields(query.filter),
         query: filter_query(query.filter),
+        filter: &filter_values(query.filter),
         is_streak: false,
         address: Some(format!("{base_url}/puzzles/{}", view.puzzle.id)),
         may_move: !view.is_at_end(),
@@ -94,10 +100,16 @@ pub fn page(
     framed(context, view, query, &frame)
 }
 
+fn filter_values(filter: PuzzleFilter) -> [(&'static str, &'static str); 2] {
+    let setup = filter.setup.map_or("any", Setup::name);
+    [("setup", setup), ("theme", filter.theme.map_or("", Theme::name))]
+}
+
 fn filter_fields(filter: PuzzleFilter) -> Markup {
     html! {
-        input type="hidden" name="setup" value=(filter.setup.map_or("any", Setup::name));
-        input type="hidden" name="theme" value=(filter.theme.map_or("", Theme::name));
+        @for (name, value) in filter_values(filter) {
+            input type="hidden" name=(name) value=(value);
+        }
     }
 }
 
@@ -122,83 +134,102 @@ pub(super) fn framed(
     query: &PuzzleQuery,
     frame: &Frame<'_>,
 ) -> Markup {
-    let t = context.locale();
-    let progress = view.attempt.progress;
-    let position = view.puzzle.position(progress);
-    let is_playable = |from: &Square| !position.legal_moves_from(*from).is_empty();
-    let chosen = query.from.filter(|from| frame.may_move && is_playable(from));
-    let choose = format!("?{}from=", frame.query);
-    let all = format!("?{}", frame.query.trim_end_matches('&'));
+    let played = view.attempt.progress;
+    let progress = query.at.filter(|at| view.is_at_end() && *at < played).unwrap_or(played);
     let fields = html! {
-        input type="hidden" name="csrf" value=(context.csrf());
         input type="hidden" name="ply" value=(progress);
         (frame.fields)
     };
-    let action = &frame.action;
-    let choices = MoveChoices { t, position, choose: &choose, all: &all, action, fields: &fields };
-    let solver = view.puzzle.solver();
-    let other = Players::Two.after(solver);
-    let drawing = Drawing {
-        position,
-        bottom: solver,
-        last: view.puzzle.last_move(progress),
-        pile: Pile::of(context.preferences()),
-        choose: frame.may_move.then_some(choose.as_str()),
-        chosen,
-    };
-    let data = PageData { puzzle: puzzle_json(view), streak: frame.is_streak };
-    let main = html! {
-        main #main.game.puzzle {
-            h1.visually-hidden { (frame.title) }
-            div.players #players-above { (bar(t, position, other)) }
-            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden[chosen.is_none()] {
-                @if let Some(from) = chosen { (choices.off_moves(from)) }
-            }
-            div #board-place { div #board { (board(t, &drawing)) } }
-            div.players #players-below { (bar(t, position, solver)) }
-            div #move-choices { @if frame.may_move { (choices.list(chosen)) } }
-            div #side {
-                div #status-line {
-                    p #status aria-live="polite" data-refused=(query.wrong.is_some()) {
-                        (status(t, view, query.wrong.as_deref(), frame.is_streak))
-                    }
-                }
-                div #puzzle-part { (frame.part) }
-                div #actions-row { (frame.actions) }
-            }
-        }
-        (page_data("puzzle-data", &data))
-        script type="application/json" #texts {
-            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("puzzles.ftl")))
-        }
-    };
-    let picture = frame.address.as_ref().map(|address| format!("{address}/board.png"));
-    let preview = frame.address.as_deref().zip(picture.as_deref());
-    let head = Head {
+    let kind = if frame.is_streak { "streak" } else { "puzzle" };
+    let page = ExercisePage {
         title: &frame.title,
-        script: Some("puzzle"),
-        styles: &["css/game.css", "css/puzzle.css"],
-        class: "game-page",
-        preview: preview.map(|(address, picture)| Preview {
-            address,
-            picture,
-            size: PREVIEW,
-            words: None,
-        }),
-        ..Head::default()
+        position: view.puzzle.position(progress),
+        bottom: view.puzzle.solver(),
+        last: view.puzzle.last_move(progress),
+        from: query.from.filter(|_| frame.may_move),
+        may_move: frame.may_move,
+        action: &frame.action,
+        fields: &fields,
+        query: &frame.query,
+        status: &status(context.locale(), view, query.wrong.as_deref(), frame.is_streak),
+        is_refused: query.wrong.is_some(),
+        line: &line_part(context, view, query, frame, progress),
+        part: frame.part,
+        actions: frame.actions,
+        data: &PageData { puzzle: puzzle_json(view), kind },
+        address: frame.address.as_deref(),
     };
-    layout(context, &head, &main)
+    exercise_page(context, &page)
 }
 
-fn bar(t: &Locale, position: &Position, player: Player) -> Markup {
-    let left = position.checkers(player);
-    let to_move = !position.is_over() && player == position.turn();
+/// Why a move is wrong, or the solution once it is played: as links to the positions, and with the
+/// moves that visitors may ask about.
+fn line_part(
+    context: &PageContext,
+    view: &PuzzleView,
+    query: &PuzzleQuery,
+    frame: &Frame<'_>,
+    shown: usize,
+) -> Markup {
+    let t = context.locale();
+    if let Some(refutation) = &query.refutation {
+        let again = format!("?{}", frame.query.trim_end_matches('&'));
+        let key = if view.is_at_end() { "puzzle-back-to-solution" } else { "puzzle-again" };
+        return html! {
+            (refutation_part(context, refutation))
+            p { a.button.primary href=(again) { (t.text(key)) } }
+        };
+    }
+    if !view.is_at_end() {
+        return html! {};
+    }
+    let puzzle = view.puzzle;
+    let moves: Vec<_> = puzzle.line.iter().map(|(_, mv)| *mv).collect();
+    let texts = line_texts(puzzle.position(0), &moves);
+    let written = context.preferences().notation.of_line(puzzle.position(0), &texts);
+    let link = |at: usize, words: &str| {
+        let current = (at == shown).then_some("true");
+        html! {
+            li { a href=(format!("?{}at={at}", frame.query)) aria-current=[current] { (words) } }
+        }
+    };
     html! {
-        div.player-bar.(player.name().to_ascii_lowercase()).to-move[to_move]
-            data-seat=(player.letter()) {
-            span.player-who { span.player-colour { (t.text(colour_key(player))) } }
-            span.player-left { (t.with("seat-checkers", &[("count", left.into())])) }
-            span.player-steps {}
+        h2 { (t.text("puzzle-line-solution")) }
+        ol.line-moves aria-label=(t.text("puzzle-line-moves")) {
+            (link(0, &t.text("puzzle-line-start")))
+            @for (index, text) in written.iter().enumerate() { (link(index + 1, text)) }
+        }
+        (why_not(context, view, frame, shown))
+    }
+}
+
+/// A form that asks why another move than the solution's is wrong, in the position that is shown
+/// or, if the solver has no turn there, in the first one.
+fn why_not(context: &PageContext, view: &PuzzleView, frame: &Frame<'_>, shown: usize) -> Markup {
+    let t = context.locale();
+    let puzzle = view.puzzle;
+    let is_of_solver = |at: &usize| {
+        puzzle.line.get(*at).is_some_and(|(position, _)| position.turn() == puzzle.solver())
+    };
+    let ply = Some(shown).filter(is_of_solver).unwrap_or(0);
+    let Some((position, right)) = puzzle.line.get(ply) else { return html! {} };
+    let mut others = position.legal_moves().to_vec();
+    others.retain(|mv| mv != right);
+    others.sort_unstable();
+    let notation = context.preferences().notation;
+    html! {
+        @if !others.is_empty() {
+            form.why-not action="" {
+                @for (name, value) in frame.filter { input type="hidden" name=(name) value=(value); }
+                input type="hidden" name="at" value=(ply);
+                label for="why-not" { (t.text("puzzle-why-not")) }
+                select #why-not name="wrong" {
+                    @for &mv in &others {
+                        option value=(mv.text(position)) { (notation.of(position, mv)) }
+                    }
+                }
+                button type="submit" { (t.text("puzzle-why-show")) }
+            }
         }
     }
 }
@@ -252,6 +283,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
         ul.puzzle-links {
             li { a href="/puzzles/daily" { (t.text("puzzle-daily")) } }
             li { a href="/puzzles/streak" { (t.text("puzzle-streak")) } }
+            li { a href="/puzzles/progress" { (t.text("progress-title")) } }
             li { a href={ "/puzzles/" (id) } { (t.text("puzzle-link")) } }
             li { a href={ "/puzzles/" (id) "/report" } { (t.text("puzzle-report")) } }
         }
@@ -294,7 +326,7 @@ fn theme_links(t: &Locale, view: &PuzzleView, filter: PuzzleFilter) -> Markup {
     }
 }
 
-fn theme_name(t: &Locale, theme: Theme) -> String {
+pub(crate) fn theme_name(t: &Locale, theme: Theme) -> String {
     t.text(&format!("puzzle-theme-{}", theme.name()))
 }
 

@@ -4,6 +4,7 @@
 use dipole::{Player, Players};
 use maud::{Markup, html};
 
+use crate::explain::reason_words;
 use crate::graph;
 use crate::page_context::PageContext;
 use dipole_domain::{Game, Judged, Report, Verdict, Worth};
@@ -77,10 +78,26 @@ fn finished(context: &PageContext, game: &Game, report: &Report, ply: usize) -> 
             Some(chances) => (graph::of_two(t, game, &chances, report, ply)),
             None => (graph::of_four(t, game, report, ply)),
         }
+        @let own = own_letter(context, game);
+        @let is_own = |judged: &Judged| own == Some(judged.player);
         @if report.flaws().next().is_some() {
+            @if let Some(first) = report.flaws().find(|(_, it)| is_own(it)) {
+                p.own-switch {
+                    label { input #own-mistakes type="checkbox"; " " (t.text("review-own")) }
+                }
+                @if players == Players::Two && !first.1.better.is_empty() {
+                    p {
+                        a.button.primary href={ "/game/" (game.id()) "/mistakes" } {
+                            (t.text("review-retry"))
+                        }
+                    }
+                }
+            }
             ol.flaws {
                 @for (ply, judged) in report.flaws() {
-                    li.(judged.judgement.word()) { (flaw(context, game, ply, judged)) }
+                    li.(judged.judgement.word()) data-own[is_own(judged)] {
+                        (flaw(context, game, ply, judged))
+                    }
                 }
             }
         } @else {
@@ -152,10 +169,52 @@ fn flaw(context: &PageContext, game: &Game, ply: usize, judged: &Judged) -> Mark
             strong { (t.text(one_key(judged.judgement))) }
             " " (t.with("review-chance", &chances))
         }
+        (why(context, game, ply, judged))
         @if !better.is_empty() {
             p.better {
                 a href=(format!("?ply={ply}")) data-ply=(ply) data-line=(judged.better.join(" ")) {
                     (t.with("review-better", &[("line", better.join(" ").into())]))
+                }
+            }
+        }
+    }
+}
+
+/// The letter of the visitor's seat, if the visitor has one of their own.
+pub(crate) fn own_letter(context: &PageContext, game: &Game) -> Option<char> {
+    match game.seats_of(Some(context.person()?))[..] {
+        [only] => Some(only.letter()),
+        _ => None,
+    }
+}
+
+/// What follows a flawed move, and the facts that make it worse.
+fn why(context: &PageContext, game: &Game, ply: usize, judged: &Judged) -> Markup {
+    let t = context.locale();
+    let play = game.play();
+    let (Some(before), Some(&mv)) = (play.positions().get(ply), play.moves().get(ply)) else {
+        return html! {};
+    };
+    let player = before.turn();
+    let reasons = judged.reasons(before, mv);
+    let texts = [vec![mv.text(before).to_string()], judged.refutation.clone()].concat();
+    let written = context.preferences().notation.of_line(before, &texts);
+    html! {
+        @if judged.table_lost || !reasons.is_empty() {
+            ul.reasons {
+                @if judged.table_lost {
+                    li {
+                        @let values = [("player", t.text(colour_key(player)).into())];
+                        (t.with("explain-table-lost", &values))
+                    }
+                }
+                @for &reason in &reasons { li { (reason_words(t, player, reason)) } }
+            }
+        }
+        @if texts.len() > 1 {
+            p.refutation {
+                a href=(format!("?ply={}", ply + 1)) data-ply=(ply) data-line=(texts.join(" ")) {
+                    (t.with("review-refutation", &[("line", written[1..].join(" ").into())]))
                 }
             }
         }
@@ -175,7 +234,7 @@ fn played(context: &PageContext, game: &Game, ply: usize, player: char) -> Marku
 }
 
 /// The number that the list of moves gives to a move.
-pub(super) fn round_of(game: &Game, ply: usize) -> usize {
+pub(crate) fn round_of(game: &Game, ply: usize) -> usize {
     let entry = game.play().entries().find(|entry| entry.ply == Some(ply));
     entry.map_or(0, |entry| entry.round)
 }

@@ -181,7 +181,9 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
     match error {
         Error::NotFound | Error::NotInTables(_) => StatusCode::NOT_FOUND,
         Error::DeadLink => StatusCode::GONE,
-        Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore => StatusCode::CONFLICT,
+        Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore | Error::PuzzleOpen => {
+            StatusCode::CONFLICT
+        }
         Error::Suspended { .. } | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::TooManyReviews

@@ -63,6 +63,7 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
         .merge(routes::offline_play::routes())
         .merge(routes::preferences::routes())
         .merge(routes::push::routes())
+        .merge(routes::mistakes::routes())
         .merge(routes::reviews::routes())
         .merge(routes::vacation::routes())
         .merge(routes::variations::routes())

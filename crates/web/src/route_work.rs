@@ -5,7 +5,7 @@ use axum::http::Method;
 use dipole_site::admission::Work;
 
 /// The work of routes that read.
-const READS: [(Work, &[&str]); 7] = [
+const READS: [(Work, &[&str]); 8] = [
     (
         Work::Page,
         &[
@@ -62,6 +62,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/game/{id}/board.svg",
             "/game/{id}/lines",
             "/game/{id}/live",
+            "/game/{id}/mistakes",
             "/game/{id}/plans",
             "/game/{id}/record",
             "/game/{id}/record.abstractplay.json",
@@ -88,6 +89,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/player/{name}",
             "/puzzles",
             "/puzzles/daily",
+            "/puzzles/progress",
             "/puzzles/streak",
             "/puzzles/{id}",
             "/puzzles/{id}/report",
@@ -154,6 +156,7 @@ const READS: [(Work, &[&str]); 7] = [
     (Work::Picture, &["/analysis/board.png", "/game/{id}/board.png", "/puzzles/{id}/board.png"]),
     (Work::Animation, &["/game/{id}/game.gif"]),
     (Work::Lookup, &["/api/tables"]),
+    (Work::Explanation, &["/api/puzzles/{id}/refutation"]),
 ];
 
 /// The work of routes that change something, where it is not [`Work::Change`].

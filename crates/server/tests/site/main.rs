@@ -49,6 +49,7 @@ mod mail_page;
 mod mail_private;
 mod mail_workers;
 mod mailbox;
+mod mistakes;
 mod nats_server;
 mod nodes;
 mod offline_play;

@@ -70,6 +70,7 @@ const OPERATIONS: &str = "
     post /api/games/{id}/call-off/accept acceptCallOff session token:play
     post /api/games/{id}/call-off/reject rejectCallOff session token:play
     post /api/games/{id}/claim claim session token:play
+    post /api/games/{id}/mistakes retryMistake session token:play
     post /api/games/{id}/moves play session token:play
     get /api/games/{id}/note note anybody session token:read
     put /api/games/{id}/note setNote session token:play
@@ -109,6 +110,7 @@ const OPERATIONS: &str = "
     get /api/puzzles/{id} puzzle anybody session token:read
     post /api/puzzles/{id}/again tryPuzzleAgain session token:play
     post /api/puzzles/{id}/moves playPuzzle session token:play
+    get /api/puzzles/{id}/refutation puzzleRefutation session token:read
     post /api/puzzles/{id}/solution puzzleSolution session token:play
     get /api/tables tables anybody session token:read
     get /api/tournaments tournaments anybody session token:read

@@ -336,10 +336,13 @@ async fn a_streak_ends_with_the_first_mistake() {
     assert!(page.contains("<dd id=\"streak-solved\">3</dd>"), "{page}");
     let wrong = wrong_move(&puzzle, 0);
     let fields = [("puzzle", puzzle.id.as_str()), ("move", &wrong), ("ply", "0")];
-    for _ in 0..2 {
+    let refuted = format!("/puzzles/streak?at=0&wrong={wrong}");
+    for back in [refuted.as_str(), "/puzzles/streak"] {
         let answer = guest.post("/puzzles/streak/move", &fields).await;
-        assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, "/puzzles/streak"));
+        assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, back));
     }
+    let page = guest.get(&refuted).await.body;
+    assert!(page.contains(&format!("<h2>Why not {wrong}?")), "{page}");
     let over = get(&mut guest, "/api/puzzles/streak").await;
     assert_eq!(
         (&over["running"], &over["solved"], &over["best"]),
@@ -377,4 +380,92 @@ async fn a_wrong_puzzle_is_reported_to_the_owner() {
     let reports = all["reports"].as_array().expect("reports");
     assert_eq!(reports.len(), 1, "once");
     assert_eq!(reports[0]["puzzle"], puzzle.id.as_str());
+}
+
+#[tokio::test]
+async fn a_wrong_move_is_refuted_once_the_puzzle_has_counted() {
+    let site = TestSite::new().await;
+    let mut guest = site.browser();
+    let is_in_tables =
+        |it: &Puzzle| matches!(it.proof, dipole_puzzles::Proof::Table { checkers: ..=5 });
+    let mut puzzles = builtin().expect("sound puzzles").into_iter();
+    let puzzle = puzzles.find(|it| is_in_tables(it) && it.solution.len() == 3).expect("a puzzle");
+    let wrong = wrong_move(&puzzle, 0);
+    let address = format!("/api/puzzles/{}/refutation?ply=0&move={wrong}", puzzle.id);
+    let open = guest.get(&address).await;
+    assert_eq!(
+        (open.status, open.json()["error"]["code"].as_str()),
+        (StatusCode::CONFLICT, Some("puzzle_open"))
+    );
+
+    play(&mut guest, &puzzle.id, 0, &wrong).await;
+    let told = get(&mut guest, &address).await["refutation"].clone();
+    assert_eq!((&told["source"], &told["line"][0]), (&json!("table"), &json!(wrong)));
+    assert_eq!(told["words"], format!("The endgame tables prove that {wrong} loses."));
+    let mut at = puzzle.position.clone();
+    for text in told["line"].as_array().expect("moves") {
+        let mv = at.read_move(text.as_str().expect("a move")).expect("a legal line");
+        at.play(mv).expect("a legal line");
+    }
+    let right = format!("/api/puzzles/{}/refutation?ply=0&move={}", puzzle.id, puzzle.solution[0]);
+    assert_eq!(get(&mut guest, &right).await["refutation"], Value::Null);
+    for (ply, text) in [(0, "nonsense"), (1, wrong.as_str()), (9, &wrong)] {
+        let bad = format!("/api/puzzles/{}/refutation?ply={ply}&move={text}", puzzle.id);
+        let refused = guest.get(&bad).await.status;
+        assert!(refused.is_client_error(), "{bad}: {refused}");
+    }
+    assert_eq!(site.browser().get(&address).await.status, StatusCode::CONFLICT, "of nobody else");
+}
+
+#[tokio::test]
+async fn pages_state_refutations_and_solutions_in_notation() {
+    let site = TestSite::new().await;
+    let mut guest = site.browser();
+    let puzzle = with_moves(3);
+    let address = format!("/puzzles/{}", puzzle.id);
+    let wrong = wrong_move(&puzzle, 0);
+    let before = guest.get(&format!("{address}?wrong={wrong}")).await.body;
+    assert!(!before.contains("<h2>Why not"), "the puzzle has not counted: {before}");
+    let sent = [("move", wrong.as_str()), ("ply", "0")];
+    let answer = guest.post(&format!("{address}/move"), &sent).await;
+    let page = guest.get(answer.location()).await.body;
+    assert!(page.contains(&format!("Why not {wrong}?")), "{page}");
+    assert!(
+        page.contains("What follows:") && page.contains("The engine chose these moves."),
+        "{page}"
+    );
+    assert!(!page.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is not told");
+
+    guest.post(&format!("{address}/solution"), &[]).await;
+    let page = guest.get(&format!("{address}?at=2")).await.body;
+    let position = puzzle.line().expect("a legal solution")[2].0.clone();
+    let stacks = position.stacks(puzzle.turn).into_iter().count();
+    assert!(
+        stacks > 0 && page.contains("?at=0") && page.contains("aria-current=\"true\""),
+        "{page}"
+    );
+    let other = wrong_move(&puzzle, 2);
+    assert!(page.contains(&format!("<option value=\"{other}\"")), "moves to ask about: {page}");
+    let page = guest.get(&format!("{address}?at=2&wrong={other}")).await.body;
+    assert!(page.contains(&format!("Why not {other}?")), "{page}");
+}
+
+#[tokio::test]
+async fn new_guests_get_puzzles_of_several_moves_with_mixed_themes() {
+    let site = TestSite::new().await;
+    let mut themes = std::collections::BTreeSet::new();
+    for _ in 0..10 {
+        let mut guest = site.browser();
+        // Each visitor has a session of their own.
+        guest.get("/puzzles").await;
+        for _ in 0..3 {
+            let next = get(&mut guest, "/api/puzzles/next").await;
+            let puzzle = known(next["id"].as_str().expect("an id"));
+            let moves = puzzle.solver_moves().expect("a legal solution");
+            assert!((2..=6).contains(&moves), "{}: {moves}", puzzle.id);
+            themes.insert(puzzle.themes.clone());
+            solve(&mut guest, &puzzle).await;
+        }
+    }
+    assert!(themes.len() >= 5, "{themes:?}");
 }

@@ -28,6 +28,8 @@ use crate::smtp_sink::SmtpSink;
 mod admin;
 #[path = "races_identities.rs"]
 mod identities;
+#[path = "races_mistakes.rs"]
+mod mistakes;
 #[path = "races_puzzles.rs"]
 mod puzzles;
 #[path = "races_tournaments.rs"]
@@ -496,6 +498,7 @@ async fn told(mut story: Story) -> Story {
     beside_games(&mut story, &mut ann, &mut ben).await;
     offers(&mut story, &mut ann, &mut ben).await;
     puzzles::puzzles(&mut story, &mut ben).await;
+    mistakes::mistakes(&mut story).await;
     admin::administration(&mut story, &mut ann, &mut ben).await;
     account(&mut story, &mut ann, &mut ben).await;
     end_of_account(&mut story).await;

@@ -25,6 +25,8 @@ pub enum Work {
     Password,
     /// A look-up in endgame tables or in the games of self-play.
     Lookup,
+    /// A short search that shows why a move is wrong.
+    Explanation,
     /// A computer's move at all levels but the strongest.
     QuickMove,
     /// A computer's move at the strongest level.
@@ -86,6 +88,7 @@ impl Work {
         Work::Animation,
         Work::Password,
         Work::Lookup,
+        Work::Explanation,
         Work::QuickMove,
         Work::StrongMove,
         Work::Review,
@@ -106,6 +109,7 @@ impl Work {
             Work::Animation => "animation",
             Work::Password => "password",
             Work::Lookup => "lookup",
+            Work::Explanation => "explanation",
             Work::QuickMove => "quick_move",
             Work::StrongMove => "strong_move",
             Work::Review => "review",
@@ -128,6 +132,7 @@ impl Work {
             // An address may be a school; without a session all its visitors count as one person.
             Work::Password => (Concurrency::Processors(3), [100, 60, 60], 29, "Argon2id, 19 MiB"),
             Work::Lookup => (Concurrency::Fixed(2), [64, 16, 8], 3, "endgame position"),
+            Work::Explanation => (Concurrency::Fixed(1), [64, 8, 4], 15, "60,000 positions"),
             Work::QuickMove => {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 10, "level 7")
             }

@@ -17,7 +17,11 @@ pub(crate) fn report_of(game: &dipole::Game, review: &Review) -> Option<Report> 
         .moves
         .iter()
         .zip(game.positions())
-        .map(|(reviewed, before)| reviewed.as_ref().map(|it| judged(before, it)))
+        .enumerate()
+        .map(|(ply, (reviewed, before))| {
+            let after = review.positions.get(ply + 1)?.as_ref()?;
+            Some(judged(before, reviewed.as_ref()?, after))
+        })
         .collect();
     let accuracy = game.players().all().iter();
     let accuracy = accuracy
@@ -52,8 +56,10 @@ fn worth(assessed: &Assessment) -> Worth {
     Worth { turn: assessed.turn.letter(), chance: chance(assessed.score), decided_in }
 }
 
-fn judged(before: &Position, reviewed: &ReviewedMove) -> Judged {
+fn judged(before: &Position, reviewed: &ReviewedMove, after: &Assessment) -> Judged {
     let is_best = reviewed.best.first() == Some(&reviewed.played);
+    let is_flaw = reviewed.judgement != Judgement::Fine;
+    let refutation = before.after(reviewed.played).ok().filter(|_| is_flaw);
     Judged {
         player: reviewed.player.letter(),
         judgement: verdict(reviewed.judgement),
@@ -61,6 +67,9 @@ fn judged(before: &Position, reviewed: &ReviewedMove) -> Judged {
         chance: chance(reviewed.played_score),
         best_chance: chance(reviewed.best_score),
         better: if is_best { Vec::new() } else { line(before, &reviewed.best) },
+        refutation: refutation.map_or_else(Vec::new, |at| line(&at, &after.line)),
+        table_lost: reviewed.best_score == Score::TableWin
+            && reviewed.played_score == Score::TableLoss,
     }
 }
 
@@ -105,6 +114,9 @@ mod tests {
         let (ply, blunder) = report.flaws().next().expect("White gave the game away");
         assert_eq!((ply, blunder.judgement, blunder.player), (0, Verdict::Blunder, 'W'));
         assert_eq!(blunder.better.first().map(String::as_str), Some("E1-G3"));
+        assert!(!blunder.refutation.is_empty(), "{blunder:?}");
+        let reasons = blunder.reasons(game.start(), game.moves()[0]);
+        assert!(reasons.iter().any(|it| it.name() == "capture_missed"), "{reasons:?}");
         assert_eq!(report.count(Player::White, Verdict::Blunder), 1);
         assert_eq!(report.count(Player::Black, Verdict::Blunder), 0);
         let chances = report.chances_of_white(Players::Two).expect("two sides");
@@ -122,6 +134,13 @@ mod tests {
         let (_, report) = look_back("8x8:W:WE1=2:BG3=2", &["E1-F2"]);
         let text = serde_json::to_string(&report).expect("JSON");
         assert_eq!(serde_json::from_str::<Report>(&text).expect("the same"), report);
+        // Reports of earlier versions have no refutations.
+        let fine = report.moves.iter().filter(|it| it.judgement == Verdict::Fine);
+        for judged in fine {
+            let text = serde_json::to_string(judged).expect("JSON");
+            assert!(!text.contains("refutation") && !text.contains("table_lost"), "{text}");
+            assert_eq!(&serde_json::from_str::<Judged>(&text).expect("the same"), judged);
+        }
     }
 
     #[test]

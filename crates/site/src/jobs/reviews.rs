@@ -1,6 +1,6 @@
 //! Reviews of finished games.
 
-use dipole::{Game, MoveText, Record};
+use dipole::{Game, MoveText, Position, Record};
 use dipole_domain::Report;
 use dipole_engine::review::review;
 use dipole_engine::{Limits, Options, Searcher, Signal, Tables};
@@ -89,18 +89,28 @@ pub fn is_about(report: &Report, game: &Game) -> bool {
         })
         && report.moves.iter().zip(positions).all(|(judged, before)| {
             let parts = [judged.loss, judged.chance, judged.best_chance];
-            let mut line = Game::new(before.clone());
             judged.player == before.turn().letter()
                 && parts.into_iter().all(is_part)
-                && judged.better.iter().all(|text| {
-                    text.parse::<MoveText>().is_ok_and(|it| it.to_string() == *text)
-                        && line.play_text(text).is_ok()
-                })
+                && is_line(before, &judged.better)
         })
+        && report
+            .moves
+            .iter()
+            .zip(positions.iter().skip(1))
+            .all(|(judged, after)| is_line(after, &judged.refutation))
         && report.accuracy.iter().all(|(letter, percent)| {
             game.players().all().iter().any(|player| player.letter() == *letter)
                 && (0.0..=100.0).contains(percent)
         })
+}
+
+/// Whether a line is written as moves are, and can be played.
+fn is_line(before: &Position, texts: &[String]) -> bool {
+    let mut line = Game::new(before.clone());
+    texts.iter().all(|text| {
+        text.parse::<MoveText>().is_ok_and(|it| it.to_string() == *text)
+            && line.play_text(text).is_ok()
+    })
 }
 
 #[cfg(test)]
@@ -144,6 +154,8 @@ mod tests {
         assert!(!changed(&|it| it.moves[0].player = 'R'));
         assert!(!changed(&|it| it.moves[0].better = vec!["E1-H8".to_owned()]));
         assert!(!changed(&|it| it.moves[0].better = vec!["<script>".to_owned()]));
+        assert!(!changed(&|it| it.moves[0].refutation = vec!["E1-H8".to_owned()]));
+        assert!(!changed(&|it| it.moves[0].refutation = vec!["<script>".to_owned()]));
         assert!(!changed(&|it| it.accuracy.extend([('W', 101.0)])));
         assert!(!changed(&|it| it.accuracy.extend([('R', 1.0)])));
         assert!(!is_about(&report, &Game::from(Setup::Small)));

@@ -50,6 +50,9 @@ pub enum Error {
     /// Too many puzzles were tried in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
+    /// The puzzle has not counted for the person.
+    #[error("the puzzle has not counted yet")]
+    PuzzleOpen,
     /// The site has too much to do.
     #[error("too much happens at once")]
     Busy,
@@ -139,6 +142,7 @@ impl Error {
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
             Error::TooManyFollowed => "too_many_followed",
             Error::TooManyPuzzles => "too_many_puzzles",
+            Error::PuzzleOpen => "puzzle_open",
             Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
                 "busy"
             }

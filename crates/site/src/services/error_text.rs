@@ -68,6 +68,7 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
             return refused(t.with("problem-too-many-followed", &values));
         }
         Error::TooManyPuzzles => return refused(t.text("problem-too-many-puzzles")),
+        Error::PuzzleOpen => return refused(t.text("problem-puzzle-open")),
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
         Error::NotKept(fault) => return refused(tree_refused(t, fault)),

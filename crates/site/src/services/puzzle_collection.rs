@@ -37,6 +37,16 @@ impl SitePuzzle {
         self.puzzle.turn
     }
 
+    /// Whether the solver has to find one move only.
+    pub(crate) fn is_single(&self) -> bool {
+        self.puzzle.themes.contains(&Theme::OneMove)
+    }
+
+    /// The themes, a bit each.
+    pub(crate) fn theme_bits(&self) -> u32 {
+        self.puzzle.themes.iter().fold(0, |bits, theme| bits | 1 << (*theme as u32))
+    }
+
     /// The position after so many moves of the line.
     pub fn position(&self, progress: usize) -> &Position {
         self.line.get(progress).map_or(&self.end, |(position, _)| position)

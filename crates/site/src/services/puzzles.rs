@@ -1,13 +1,17 @@
 //! Puzzle solving: selection, move checking, rating updates.
 
+use dipole::Move;
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, judge, next_puzzle, puzzle_of_the_day,
+    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day,
 };
+use dipole_puzzles::{Proof, Theme};
 use dipole_store::{Person, PuzzleState, StoreError};
 
+use crate::admission::Requester;
 use crate::app::App;
 use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
+use crate::services::refutations::{Refutation, Source, continuation, refutation};
 use crate::services::{Error, quotas};
 
 /// How often something is tried again because ratings have changed meanwhile.
@@ -69,8 +73,9 @@ pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
     collection.find(id.ok_or(Error::NotFound)?)
 }
 
-/// The next puzzle for somebody: near their rating, and none that has counted while others are
-/// left. It stays the same until one counts. `visit` tells those apart whom nobody knows.
+/// The next puzzle for a person: near their rating, with several moves where there are such, with
+/// other themes than the latest, and none that has counted while others are left. It stays the same
+/// until one counts. `visit` tells those apart whom nobody knows.
 pub async fn next(
     app: &App,
     person: Option<&PersonId>,
@@ -94,6 +99,8 @@ pub async fn next(
         .map(|it| Candidate {
             id: &it.id,
             rating: grades.get(&it.id).copied().unwrap_or(f64::from(it.puzzle.rating)),
+            is_single: it.is_single(),
+            themes: it.theme_bits(),
             met: met.get(&it.id).copied(),
         })
         .collect();
@@ -131,6 +138,31 @@ pub fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Er
     Ok(())
 }
 
+/// How a person does with the puzzles of a theme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThemeProgress {
+    /// The theme.
+    pub theme: Theme,
+    /// Puzzles that have counted.
+    pub tried: usize,
+    /// Those of them that were solved at the first try.
+    pub won: usize,
+}
+
+/// How a person does with each theme of the puzzles that have counted.
+pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<ThemeProgress>, Error> {
+    let collection = Collection::get()?;
+    let met = app.store.puzzles_met(person).await?;
+    let met = met.iter().filter_map(|(id, met)| Some((collection.find(id).ok()?, met)));
+    let met: Vec<_> = met.collect();
+    let of_theme = |theme: Theme| {
+        let of_it = met.iter().filter(|(it, _)| it.puzzle.themes.contains(&theme));
+        let (tried, won) = (of_it.clone().count(), of_it.filter(|(_, met)| met.is_won).count());
+        ThemeProgress { theme, tried, won }
+    };
+    Ok(Theme::ALL.into_iter().map(of_theme).filter(|it| it.tried > 0).collect())
+}
+
 /// Plays a move after so many moves of the puzzle's line, and says what it was.
 pub async fn play(
     app: &App,
@@ -165,6 +197,39 @@ pub async fn begin_again(
 ) -> Result<PuzzleView, Error> {
     let begun = commit(app, person, puzzle, |attempt, _, at| Ok(((), attempt.decide_again(at))));
     Ok(begun.await?.1)
+}
+
+/// What refutes a move that is made after `ply` moves of the puzzle's line. The puzzle must have
+/// counted for the person, so that an answer gives nothing away. Returns `None` for the solution's own move, and for a move that wins
+/// after all.
+pub async fn refute(
+    app: &App,
+    requester: &Requester,
+    view: &PuzzleView,
+    ply: usize,
+    text: &str,
+) -> Result<Option<Refutation>, Error> {
+    if !view.has_counted() {
+        return Err(Error::PuzzleOpen);
+    }
+    let puzzle = view.puzzle;
+    let (before, right) = puzzle.line.get(ply).ok_or(Refusal::GameOver)?;
+    if before.turn() != puzzle.solver() {
+        let moves = view.attempt.progress as u32;
+        return Err(Refusal::StalePly { moves, meant: ply as u32 }.into());
+    }
+    let mv = before.read_move(text).map_err(Refusal::from)?;
+    if mv == *right {
+        return Ok(None);
+    }
+    let proof = match puzzle.puzzle.proof {
+        Proof::Table { .. } => Source::Table,
+        Proof::Solved { .. } => Source::Solver,
+        Proof::Search { .. } => Source::Engine,
+    };
+    let better: Vec<Move> = puzzle.line.iter().skip(ply).map(|(_, mv)| *mv).collect();
+    let found = continuation(app, requester, before, mv).await?;
+    Ok(refutation(before, found, &better, proof))
 }
 
 /// Decides on an attempt and its ratings as they are, and writes what is decided, whatever

@@ -15,6 +15,7 @@ mod explorer;
 mod finished_games;
 mod follows;
 mod identities;
+mod mistakes;
 mod nodes;
 mod offers;
 mod offline_games;
@@ -115,6 +116,7 @@ async fn contract(database: &str) {
     offline_games::contract(&store).await;
     course::contract(&store).await;
     data_files::contract(&store).await;
+    mistakes::contract(&store).await;
     profiles::contract(&store).await;
     explorer::contract(&store).await;
     finished_games::contract(&store).await;

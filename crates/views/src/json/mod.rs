@@ -2,6 +2,7 @@
 
 pub mod game_json;
 pub mod game_now;
+pub mod mistake_json;
 pub mod puzzle_json;
 pub mod review_json;
 pub mod values;

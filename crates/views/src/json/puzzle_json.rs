@@ -1,15 +1,18 @@
 //! A puzzle as JSON, the same in the API and in the page. Never contains the solution.
 
-use dipole_domain::{PuzzleVerdict, Rating};
+use dipole_domain::{PuzzleVerdict, Rating, Reason};
 use dipole_puzzles::Theme;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Schema};
 
+use crate::explain::{line_texts, reason_words, source_words};
 use crate::json::values::{PlayerLetter, one_of, setup};
+use dipole_site::i18n::Locale;
 use dipole_site::services::puzzle_streaks::StreakView;
 use dipole_site::services::puzzles::PuzzleView;
+use dipole_site::services::refutations::{Refutation, Source};
 
 /// A puzzle as one person may see it
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -112,6 +115,72 @@ pub struct StreakJson {
 pub struct StreakAnswer {
     verdict: VerdictJson,
     streak: StreakJson,
+}
+
+/// Why a move in a puzzle is wrong
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = PuzzleRefutation)]
+pub struct RefutationJson {
+    /// The position in which the move is made
+    start: String,
+    /// The move and what follows it; the engine chose what follows
+    line: Vec<String>,
+    /// How it is known that the move is wrong
+    #[schema(schema_with = source)]
+    source: &'static str,
+    /// The same in words
+    words: String,
+    /// The facts that the line shows, compared with the solution
+    reasons: Vec<ReasonJson>,
+}
+
+/// A fact in a line of moves
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = MoveReason)]
+pub(crate) struct ReasonJson {
+    #[schema(schema_with = reason)]
+    kind: &'static str,
+    /// The fact in words
+    words: String,
+}
+
+fn source() -> Schema {
+    one_of(Source::ALL.map(Source::name))
+}
+
+fn reason() -> Schema {
+    one_of(Reason::NAMES)
+}
+
+/// A refutation, or nothing where a move is not wrong.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = PuzzleRefutationAnswer)]
+pub struct RefutationAnswer {
+    /// `null` for the solution's move, and for a move that wins as well
+    #[schema(required)]
+    refutation: Option<RefutationJson>,
+}
+
+/// A refutation with its words.
+pub fn refutation_json(t: &Locale, found: &Refutation) -> RefutationJson {
+    let line = line_texts(&found.before, &found.line);
+    let player = found.before.turn();
+    let reason = |&reason: &Reason| ReasonJson {
+        kind: reason.name(),
+        words: reason_words(t, player, reason),
+    };
+    RefutationJson {
+        start: found.before.to_string(),
+        source: found.source.name(),
+        words: source_words(t, found, line.first().map_or("", String::as_str)),
+        reasons: found.reasons.iter().map(reason).collect(),
+        line,
+    }
+}
+
+/// A refutation, or that there is none.
+pub fn refutation_answer(t: &Locale, found: Option<&Refutation>) -> RefutationAnswer {
+    RefutationAnswer { refutation: found.map(|found| refutation_json(t, found)) }
 }
 
 /// The schema of a theme.

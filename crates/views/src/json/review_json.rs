@@ -90,6 +90,10 @@ struct ReviewedMove {
     best_chance: f64,
     /// The best move and what would have followed; empty without a choice or after the best move
     better: Vec<String>,
+    /// The best answer to a flawed move and what follows it; empty after other moves
+    refutation: Vec<String>,
+    /// Whether the endgame tables have the mover winning before the move and losing after it
+    table_lost: bool,
 }
 
 fn judgement() -> Schema {
@@ -121,6 +125,8 @@ impl From<Judged> for ReviewedMove {
             chance: it.chance,
             best_chance: it.best_chance,
             better: it.better,
+            refutation: it.refutation,
+            table_lost: it.table_lost,
         }
     }
 }

@@ -19,8 +19,8 @@ use crate::routes::puzzles::{mover, read_filter};
 use dipole_site::app::App;
 use dipole_site::services::{puzzle_streaks, puzzles};
 use dipole_views::json::puzzle_json::{
-    PuzzleAnswer, PuzzleJson, StreakAnswer, StreakJson, puzzle_answer, puzzle_json, streak_answer,
-    streak_json, theme,
+    PuzzleAnswer, PuzzleJson, RefutationAnswer, StreakAnswer, StreakJson, puzzle_answer,
+    puzzle_json, refutation_answer, streak_answer, streak_json, theme,
 };
 use dipole_views::json::values::one_of;
 
@@ -31,6 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(puzzle))
         .routes(routes!(play))
         .routes(routes!(solution))
+        .routes(routes!(refutation))
         .routes(routes!(again))
         .routes(routes!(streak, start_streak))
         .routes(routes!(play_streak))
@@ -188,6 +189,42 @@ async fn play(
     let (verdict, view) =
         puzzles::play(&app, &person, puzzle, sent.ply as usize, &sent.text).await?;
     Ok(Json(puzzle_answer(verdict, &view)))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct RefutationParams {
+    /// E1-G3, B8-off, A5-off:2
+    #[serde(rename = "move")]
+    #[param(rename = "move")]
+    text: String,
+    /// How many moves of the solution come before it
+    #[serde(default)]
+    ply: u32,
+}
+
+/// See why a move in a puzzle is wrong
+///
+/// Once the puzzle has counted for you.
+#[utoipa::path(
+    get,
+    path = "/api/puzzles/{id}/refutation",
+    operation_id = "puzzleRefutation",
+    tag = "puzzles",
+    params(PuzzlePath, RefutationParams),
+    responses((status = 200, description = "What refutes the move", body = RefutationAnswer)),
+    security(("session" = []), ("token" = ["read"])),
+)]
+async fn refutation(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(PuzzlePath { id }): Path<PuzzlePath>,
+    Query(asked): Query<RefutationParams>,
+) -> Result<impl IntoResponse, HttpError> {
+    let view = puzzles::view(&app, context.person(), puzzles::find(&id)?).await?;
+    let (requester, ply) = (context.requester(), asked.ply as usize);
+    let found = puzzles::refute(&app, &requester, &view, ply, &asked.text).await?;
+    Ok(fresh(refutation_answer(context.locale(), found.as_ref())))
 }
 
 /// See the solution of a puzzle

@@ -19,7 +19,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::course;
-use dipole_site::services::puzzles;
+use dipole_site::services::{mistakes, puzzles};
 use dipole_views as views;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -36,7 +36,12 @@ async fn overview(State(app): State<App>, context: RequestContext) -> Result<Mar
         Some(person) => app.store.course_steps(person).await?,
         None => BTreeSet::new(),
     };
-    Ok(views::course::overview(&context, &solved))
+    let is_done = course::places().all(|place| solved.contains(&place.id()));
+    let plan = match context.person().filter(|_| is_done) {
+        Some(person) => Some(mistakes::plan(&app, person).await?),
+        None => None,
+    };
+    Ok(views::course::overview(&context, &solved, plan.as_deref()))
 }
 
 async fn first_game(context: RequestContext) -> Markup {

@@ -22,6 +22,7 @@ pub(crate) mod installed_app;
 pub(crate) mod invitation_form;
 pub(crate) mod lobby;
 pub(crate) mod mail_links;
+pub(crate) mod mistakes;
 pub(crate) mod moderation;
 pub(crate) mod offer_actions;
 pub(crate) mod offline_play;

@@ -19,6 +19,8 @@ use crate::routes::exports::position_preview;
 use dipole_site::app::App;
 use dipole_site::services::moderation::Complaint;
 use dipole_site::services::puzzle_collection::{PuzzleFilter, SitePuzzle};
+use dipole_site::services::puzzles::PuzzleView;
+use dipole_site::services::refutations::Refutation;
 use dipole_site::services::{Error, moderation, puzzle_streaks, puzzles};
 use dipole_views as views;
 use dipole_views::puzzles::{PuzzleQuery, filter_query};
@@ -67,6 +69,7 @@ struct PageQuery {
     theme: Option<String>,
     from: Option<String>,
     wrong: Option<String>,
+    at: Option<usize>,
 }
 
 impl PageQuery {
@@ -120,8 +123,29 @@ async fn page(
         filter: query.filter()?,
         from: query.from(),
         wrong: wrong.map(|mv| mv.text(position).to_string()),
+        refutation: refutation(&app, &context, &view, &query).await?,
+        at: query.at,
     };
     Ok(views::puzzles::page(&context, &view, &query, &app.site.base_url))
+}
+
+/// What refutes the wrong move that the address names. The page goes without one if the site has
+/// too much to do, or the address names no such move.
+async fn refutation(
+    app: &App,
+    context: &RequestContext,
+    view: &PuzzleView,
+    query: &PageQuery,
+) -> Result<Option<Refutation>, HttpError> {
+    let Some(text) = query.wrong.as_deref().filter(|_| view.has_counted()) else {
+        return Ok(None);
+    };
+    let ply = query.at.unwrap_or(view.attempt.progress);
+    match puzzles::refute(app, &context.requester(), view, ply, text).await {
+        Ok(found) => Ok(found),
+        Err(Error::Refused(_) | Error::NotAdmitted(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// `GET /puzzles/{id}/board.png`: the position that it begins with, for previews of links.
@@ -260,7 +284,12 @@ async fn streak(
     Query(query): Query<PageQuery>,
 ) -> Result<Markup, HttpError> {
     let view = puzzle_streaks::view(&app, context.person()).await?;
-    let query = PuzzleQuery { from: query.from(), ..PuzzleQuery::default() };
+    let refutation = match view.puzzle.as_ref().filter(|_| !view.streak.is_running) {
+        Some(puzzle) => refutation(&app, &context, puzzle, &query).await?,
+        None => None,
+    };
+    let (from, at) = (query.from(), query.at);
+    let query = PuzzleQuery { from, at, refutation, ..PuzzleQuery::default() };
     Ok(views::puzzle_streak::page(&context, &view, &query))
 }
 
@@ -295,6 +324,12 @@ async fn play_streak(
     // Who is not known is in no streak.
     let Some(person) = context.user() else { return Ok(Redirect::to(STREAK)) };
     match puzzle_streaks::play(&app, person, puzzle, form.ply as usize, &form.text).await {
+        Ok((PuzzleVerdict::Wrong, _)) => {
+            let position = puzzle.position(form.ply as usize);
+            let mv = position.read_move(&form.text).map_err(Refusal::from)?;
+            let (at, wrong) = (form.ply, mv.text(position));
+            Ok(Redirect::to(&format!("{STREAK}?at={at}&wrong={wrong}")))
+        }
         // It was sent twice, or from an old page: the page shows how things are.
         Ok(_) | Err(Error::Refused(Refusal::StalePly { .. } | Refusal::GameOver)) => {
             Ok(Redirect::to(STREAK))

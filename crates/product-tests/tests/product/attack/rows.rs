@@ -25,6 +25,9 @@ const LOOKUPS: [&str; 2] = [
     "/api/tables?position=8x8:W:WE1%3D3:BD8%3D2,B6%3D1",
 ];
 
+/// A puzzle with more checkers than the endgame tables.
+const PUZZLE: &str = "fdfb4092f2adc734";
+
 /// A kind of work, and how an attacker requests it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Row {
@@ -56,6 +59,8 @@ pub(crate) enum Row {
     QuickComputer,
     /// Looks up positions in the endgame tables.
     Lookup,
+    /// Asks why moves in a puzzle are wrong.
+    Explanation,
     /// Requests reviews of a long game, each as a new guest.
     Review,
     /// Sends batches of commands that read histories.
@@ -73,7 +78,7 @@ pub(crate) enum Row {
 }
 
 impl Row {
-    pub(crate) const ALL: [Row; 21] = [
+    pub(crate) const ALL: [Row; 22] = [
         Row::Asset,
         Row::Unread,
         Row::Page,
@@ -88,6 +93,7 @@ impl Row {
         Row::Computer,
         Row::QuickComputer,
         Row::Lookup,
+        Row::Explanation,
         Row::Review,
         Row::ReadingCommands,
         Row::PlayingCommands,
@@ -111,6 +117,7 @@ impl Row {
             Row::Animation => "animation",
             Row::Password => "password",
             Row::Lookup => "lookup",
+            Row::Explanation => "explanation",
             Row::QuickComputer => "quick move",
             Row::Computer => "strong move",
             Row::Review => "review",
@@ -212,6 +219,12 @@ impl Row {
                 client.post("/games", "setup=small&opponent=computer&level=7&color=black").await?
             }
             Row::Lookup => client.get(&turn(&LOOKUPS)).await?,
+            Row::Explanation if number == 1 => {
+                client.post(&format!("/puzzles/{PUZZLE}/solution"), "").await?
+            }
+            Row::Explanation => {
+                client.get(&format!("/api/puzzles/{PUZZLE}/refutation?ply=0&move=D8-C7")).await?
+            }
             Row::Review => client.post(&format!("/game/{game}/review"), "").await?,
             Row::ReadingCommands => {
                 let line = format!("dipole games {}", [known.history; 5].join(" "));

@@ -1,0 +1,27 @@
+//! What a move in place of a mistake is, as JSON.
+
+use dipole_site::i18n::Locale;
+use dipole_site::services::mistakes::Tried;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::json::puzzle_json::{RefutationJson, refutation_json};
+
+/// What a move in place of a mistake is
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MistakeAnswer {
+    /// Whether the move is as good as the best one, or nearly so
+    good: bool,
+    /// `null` for a good move, and for one that wins as well
+    #[schema(required)]
+    refutation: Option<RefutationJson>,
+}
+
+/// The answer with its words.
+pub fn mistake_answer(t: &Locale, tried: &Tried) -> MistakeAnswer {
+    let refutation = match tried {
+        Tried::Good => None,
+        Tried::Flawed(found) => found.as_ref().map(|found| refutation_json(t, found)),
+    };
+    MistakeAnswer { good: *tried == Tried::Good, refutation }
+}
