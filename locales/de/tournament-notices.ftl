@@ -2,6 +2,7 @@
 
 tournament-notice-soon = Beginn am { $moment }
 tournament-notice-soon-leave = Kannst du nicht spielen, steig vorher aus; dann verlierst du keine Partie.
+tournament-notice-join = Du bist noch nicht angemeldet. Das geht auf der Seite des Turniers.
 tournament-notice-check-in = der Check-in läuft
 tournament-notice-check-in-until = Checke bis { $moment } ein. Wer nicht eingecheckt hat, wird nicht gepaart.
 tournament-notice-season = die Saison hat begonnen

@@ -80,6 +80,14 @@ tournament-own-games = Meine Partien
 tournament-invite = Spieler einladen
 tournament-entrants = Angemeldete Spieler
 
+tournament-reminders = Erinnerungen
+tournament-remind-hint = Lass dich vor jedem Turnier dieser Reihe erinnern, per Mail und auf deinen Geräten, solange du nicht angemeldet bist: eine Stunde vor dem Start, bei Fernpartien zwei Tage.
+tournament-reminded = Du wirst an jedes Turnier dieser Reihe erinnert.
+tournament-remind = Erinnere mich
+tournament-remind-end = Keine Erinnerungen mehr
+tournament-remind-account = Mit einem Konto kannst du dich vor jedem Turnier dieser Reihe erinnern lassen.
+tournament-reminders-none = Du hast keine Erinnerungen. Auf der Seite eines wiederkehrenden Turniers gibt es dafür einen Knopf.
+
 tournament-division = Gruppe { $level }
 tournament-crosstable = Kreuztabelle
 tournament-standings = Tabelle
@@ -187,6 +195,7 @@ organise-back = Zurück
 home-tournament = Turnier
 home-next-tournament = Nächstes Turnier
 profile-titles = Meister
+profile-won = gewonnen
 profile-season = Gruppe { $level }, Platz { $place }
 profile-promoted = aufgestiegen
 profile-relegated = abgestiegen

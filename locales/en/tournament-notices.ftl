@@ -2,6 +2,7 @@
 
 tournament-notice-soon = starts on { $moment }
 tournament-notice-soon-leave = If you cannot play, withdraw before then and no game is lost.
+tournament-notice-join = You have not joined yet. Join on the page of the tournament.
 tournament-notice-check-in = check-in is open
 tournament-notice-check-in-until = Check in until { $moment }. Players who have not checked in are not paired.
 tournament-notice-season = the season has begun

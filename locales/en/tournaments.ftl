@@ -84,6 +84,14 @@ tournament-own-games = My games
 tournament-invite = Invite players
 tournament-entrants = Players who have joined
 
+tournament-reminders = Reminders
+tournament-remind-hint = Get a reminder an hour before each tournament of this series starts (two days for correspondence), by mail and on your devices, while you have not joined.
+tournament-reminded = You are reminded of each tournament of this series.
+tournament-remind = Remind me
+tournament-remind-end = No more reminders
+tournament-remind-account = With an account you can get a reminder before each tournament of this series.
+tournament-reminders-none = You have no reminders. The page of a recurring tournament has a button for them.
+
 tournament-division = Division { $level }
 tournament-crosstable = Crosstable
 tournament-standings = Standings
@@ -191,6 +199,7 @@ organise-back = Back
 home-tournament = Tournament
 home-next-tournament = Next tournament
 profile-titles = Champion of
+profile-won = won
 profile-season = division { $level }, place { $place }
 profile-promoted = promoted
 profile-relegated = relegated

@@ -2,6 +2,7 @@
 
 tournament-notice-soon = begint op { $moment }
 tournament-notice-soon-leave = Kun je niet spelen, trek je dan voor die tijd terug; dan verlies je geen partij.
+tournament-notice-join = Je doet nog niet mee. Dat kan op de pagina van het toernooi.
 tournament-notice-check-in = aanmelden kan nu
 tournament-notice-check-in-until = Meld je aan voor { $moment }. Wie zich niet heeft aangemeld, wordt niet ingedeeld.
 tournament-notice-season = het seizoen is begonnen

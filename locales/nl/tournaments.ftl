@@ -80,6 +80,14 @@ tournament-own-games = Mijn partijen
 tournament-invite = Spelers uitnodigen
 tournament-entrants = Ingeschreven spelers
 
+tournament-reminders = Herinneringen
+tournament-remind-hint = Krijg voor elk toernooi van deze reeks een herinnering, per mail en op je apparaten, zolang je niet meedoet: een uur voor de start, bij correspondentiepartijen twee dagen.
+tournament-reminded = Je krijgt een herinnering aan elk toernooi van deze reeks.
+tournament-remind = Herinner me
+tournament-remind-end = Geen herinneringen meer
+tournament-remind-account = Met een account kun je voor elk toernooi van deze reeks een herinnering krijgen.
+tournament-reminders-none = Je hebt geen herinneringen. Op de pagina van een terugkerend toernooi staat er een knop voor.
+
 tournament-division = Klasse { $level }
 tournament-crosstable = Kruistabel
 tournament-standings = Stand
@@ -187,6 +195,7 @@ organise-back = Terug
 home-tournament = Toernooi
 home-next-tournament = Volgende toernooi
 profile-titles = Kampioen van
+profile-won = gewonnen
 profile-season = klasse { $level }, plaats { $place }
 profile-promoted = gepromoveerd
 profile-relegated = gedegradeerd

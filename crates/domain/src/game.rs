@@ -90,6 +90,8 @@ pub struct Facts {
     pub created: Millis,
     /// When something last happened in it.
     pub updated: Millis,
+    /// Whether the deadline of its tournament has stopped it. Only the verdict changes it then.
+    pub is_stopped: bool,
 }
 
 /// What is under way in a game besides its moves.
@@ -138,7 +140,16 @@ impl Game {
     /// A new game in which everybody has a seat, in turn order.
     pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
-        let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
+        let facts = Facts {
+            id,
+            number: 0,
+            terms,
+            version: 0,
+            plans: 0,
+            created: at,
+            updated: at,
+            is_stopped: false,
+        };
         let clock = Clock::new(facts.terms.control);
         let progress = Progress { clock, ..Progress::default() };
         let mut game = Game { facts, play, seats, progress, pauses: Pauses::NONE };
@@ -235,6 +246,11 @@ impl Game {
     /// The number of events so far.
     pub const fn version(&self) -> u64 {
         self.facts.version
+    }
+
+    /// Whether the deadline of its tournament has stopped it. Only the verdict changes it then.
+    pub const fn is_stopped(&self) -> bool {
+        self.facts.is_stopped
     }
 
     /// How often the game's plans have changed.

@@ -103,6 +103,7 @@ impl PushKind {
     pub const fn lifetime(&self) -> Millis {
         match self {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
+            PushKind::Tournament { event: TournamentEvent::Subscribed, .. } => HOUR,
             PushKind::Challenge { .. } | PushKind::Tournament { .. } => DAY,
             PushKind::Clock { .. } | PushKind::Reminder => 6 * HOUR,
             PushKind::Test => 10 * MINUTE,
@@ -114,7 +115,10 @@ impl PushKind {
         matches!(
             self,
             PushKind::Clock { .. }
-                | PushKind::Tournament { event: TournamentEvent::CheckIn, .. }
+                | PushKind::Tournament {
+                    event: TournamentEvent::CheckIn | TournamentEvent::Subscribed,
+                    ..
+                }
                 | PushKind::Test
         )
     }

@@ -36,6 +36,9 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0651_tournament_changes.sql",
     "0660_bots.sql",
     "0661_webhooks.sql",
+    "0670_tournament_reminders.sql",
+    "0671_tournament_winners.sql",
+    "0672_stopped_games.sql",
 ];
 
 /// The last step that a program has to know to work on a database.

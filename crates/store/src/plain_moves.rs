@@ -16,8 +16,8 @@ use crate::running_games::is_awaited;
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// Writes the moves in `$1` whose game is still at the expected version and whose recipients have
-/// neither a working address nor a push device. Returns their positions in `$1`. Games locked by
+/// Writes the moves in `$1` whose game is still at the expected version and not stopped, and whose
+/// recipients have neither a working address nor a push device. Returns their positions in `$1`. Games locked by
 /// another transaction are skipped, so that no move waits for another game.
 const PLAIN_MOVES: &str = concat!(
     "WITH free AS (SELECT m.* FROM json_to_recordset(CAST($1 AS JSON)) \
@@ -29,7 +29,7 @@ const PLAIN_MOVES: &str = concat!(
      turn_began = m.turn_began, warned = m.warned, due = m.due, undos = m.undos, \
      position = m.position, position_version = m.version, claimed_until = 0, thinking_until = 0 \
      FROM free m \
-     WHERE g.id = m.game AND g.version = m.from_version AND g.plans = m.plans \
+     WHERE g.id = m.game AND g.version = m.from_version AND g.plans = m.plans AND g.stopped = 0 \
      AND NOT EXISTS (SELECT 1 FROM json_array_elements_text(m.people) AS p (id) \
      JOIN mailboxes b ON b.person = p.id WHERE b.address <> '' AND b.failed = 0) \
      AND NOT EXISTS (SELECT 1 FROM json_array_elements_text(m.people) AS p (id) \

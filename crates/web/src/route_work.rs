@@ -99,6 +99,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/tournament/{id}/report.trf",
             "/tournaments/new",
             "/unsubscribe/{key}",
+            "/unsubscribe/{key}/{series}",
         ],
     ),
     (

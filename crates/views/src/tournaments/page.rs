@@ -13,8 +13,8 @@ use maud::{Markup, html};
 
 use super::standings_table::Group;
 use super::{
-    cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link, rules,
-    terms_text, time_left,
+    cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link,
+    reminders, rules, terms_text, time_left,
 };
 use crate::account::csrf;
 use crate::page_context::PageContext;
@@ -29,6 +29,8 @@ pub struct TournamentPage<'a> {
     pub address: &'a str,
     /// Whether the viewer may organise the tournament.
     pub may_organise: bool,
+    /// Whether the viewer is reminded of the tournaments of the series.
+    pub is_reminded: bool,
     /// The current time.
     pub now: Millis,
 }
@@ -62,6 +64,9 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
             div.tournament-head {
                 (facts(t, shown))
                 (actions(context, shown, own))
+            }
+            @if tournament.has_reminders() {
+                (reminders::section(context, tournament, shown.is_reminded))
             }
             (rules::section(t, state))
             (invitation(t, shown))

@@ -18,7 +18,7 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
 use dipole_site::app::App;
-use dipole_site::services::tournaments::Wanted;
+use dipole_site::services::tournaments::{Wanted, reminders};
 use dipole_site::services::{Error, tournaments};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
@@ -41,6 +41,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournament/{id}/stay", post(stay))
         .route("/tournament/{id}/check-in", post(check_in))
         .route("/tournament/{id}/break", post(set_break))
+        .route("/tournament/{id}/remind", post(remind))
 }
 
 /// A tournament's id from an address; anything else is an address without a page.
@@ -91,7 +92,20 @@ async fn show(
     let organiser = view.state.tournament.organiser.as_ref();
     let is_organiser = context.signed_in().is_some_and(|it| Some(&it.id) == organiser);
     let may_organise = is_organiser || is_owner(app, context);
-    let page = TournamentPage { view: &view, address: &address, may_organise, now: app.now() };
+    let tournament = &view.state.tournament;
+    let is_reminded = match context.signed_in() {
+        Some(person) if tournament.has_reminders() => {
+            reminders::is_subscribed(app, &person.id, tournament).await?
+        }
+        _ => false,
+    };
+    let page = TournamentPage {
+        view: &view,
+        address: &address,
+        may_organise,
+        is_reminded,
+        now: app.now(),
+    };
     Ok(draw(context, &page))
 }
 
@@ -240,6 +254,31 @@ async fn set_break(
     let person = context.account()?;
     tournaments::set_break(&app, person, &id, form.round, form.rests != "0").await?;
     Ok(back_to(&id))
+}
+
+#[derive(Debug, Deserialize)]
+struct RemindForm {
+    /// `0` to end the reminders.
+    #[serde(default)]
+    wanted: String,
+    /// Where the form stands, if it is not on the page of the tournament.
+    #[serde(default)]
+    from: String,
+}
+
+/// `POST /tournament/{id}/remind`: begins or ends the reminders of the tournament's series.
+async fn remind(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<RemindForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    reminders::set(&app, context.account()?, &id, form.wanted != "0").await?;
+    Ok(match form.from.as_str() {
+        "notifications" => Redirect::to("/account/notifications#series-title"),
+        _ => back_to(&id),
+    })
 }
 
 /// `GET /tournaments/new`. For others than owners there is no such page.

@@ -3,6 +3,7 @@
 pub mod advance;
 mod evidence;
 pub mod notices;
+pub mod reminders;
 
 use std::collections::HashMap;
 
