@@ -238,6 +238,7 @@ fn site(config: &Config, base_url: String) -> Site {
         reports_poll_time: false,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
+        organisers: config.organisers.clone(),
         instant_challenges: config.instant_challenges,
         push_services: config.push_services(),
         oidc: None,

@@ -47,8 +47,8 @@ pub enum TournamentRefusal {
     /// Only leagues have standing entries.
     #[error("only a league can be joined until further notice")]
     NotALeague,
-    /// The person does not organise this tournament.
-    #[error("only the organiser can do this")]
+    /// The person does not organise tournaments.
+    #[error("only organisers can do this")]
     NotOrganiser,
     /// The pairing was not lost by forfeit.
     #[error("pairing {0} was not decided by a missed first move or a withdrawal")]

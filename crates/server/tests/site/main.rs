@@ -77,6 +77,7 @@ mod time;
 mod tokens;
 mod tournament_notices;
 mod tournament_pages;
+mod tournament_reminders;
 mod tournament_rules;
 mod tournaments;
 mod upgrade;

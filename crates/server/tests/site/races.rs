@@ -557,6 +557,13 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     let mails = send(story).await;
     assert_eq!(mails.len(), 1, "it is her turn");
     let key = mails[0].link("/unsubscribe/").trim_start_matches("/unsubscribe/").to_owned();
+    let series = TournamentId::random();
+    let season = Tournament::first_season(series.clone(), "League", Setup::Small, DAY);
+    story.site.store.create_tournament(&season, None, 0).await.expect("announced");
+    let guests = story.guests().await;
+    let path = "/unsubscribe/{key}/{series}";
+    let ended = done(&story.all(guests, path, &[&key, series.as_str()], &[]).await);
+    assert_eq!(ended, crowd, "they stay ended");
     let guests = story.guests().await;
     let ended = done(&story.all(guests, "/unsubscribe/{key}", &[&key], &[]).await);
     assert_eq!(ended, crowd, "it stays ended");

@@ -24,7 +24,11 @@ const CUP: [(&str, &str); 12] = [
 ];
 
 async fn site() -> TestSite {
-    TestSite::with(|site| site.owners = vec!["Olga".to_owned()]).await
+    TestSite::with(|site| {
+        site.owners = vec!["Olga".to_owned()];
+        site.organisers = vec!["omar".to_owned()];
+    })
+    .await
 }
 
 /// Announces the cup. The path of its page.
@@ -180,6 +184,35 @@ async fn organisers_are_asked_first_and_the_audit_log_says_what_they_did() {
     for action in ["announce-tournament", "remove-player", "move-tournament", "cancel-tournament"] {
         assert!(actions.contains(&action), "{action} of {actions:?}");
     }
+}
+
+#[tokio::test]
+async fn organisers_named_in_the_settings_announce_and_organise_every_tournament() {
+    let site = site().await;
+    let (mut owner, mut organiser) = (member(&site, "Olga").await, member(&site, "Omar").await);
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    let of_owner = announce(&mut owner).await;
+    let of_organiser = announce(&mut organiser).await;
+    for browser in [&mut owner, &mut organiser] {
+        assert!(browser.get("/tournaments").await.body.contains("/tournaments/new"));
+        for page in [&of_owner, &of_organiser] {
+            assert!(browser.get(page).await.body.contains(&format!("{page}/organise")));
+        }
+    }
+    join(&mut ann, &of_owner).await;
+    join(&mut ben, &of_owner).await;
+    let remove = [("action", "remove"), ("player", "1"), ("sure", "1")];
+    let organise = format!("{of_owner}/organise");
+    assert_eq!(ben.post(&organise, &remove).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(organiser.post(&organise, &remove).await.status, StatusCode::SEE_OTHER);
+    assert!(ann.get(&of_owner).await.body.contains("You have withdrawn"));
+    let log = site.store.audit_entries(9).await.expect("read");
+    let entry = log.iter().find(|it| it.action == "remove-player").expect("an entry");
+    assert_eq!(entry.actor, "Omar");
+    // Organising is no way into the rest of the site.
+    assert_eq!(organiser.get("/admin").await.status, StatusCode::NOT_FOUND);
+    let broadcast = organiser.post_json("/api/command", "{\"command\":\"broadcast hello\"}").await;
+    assert_eq!(broadcast.json()["code"], "owners_only", "{}", broadcast.body);
 }
 
 #[tokio::test]

@@ -107,7 +107,7 @@ async fn a_stopped_game_goes_on_when_its_tournament_is_called_off(store: &Store)
     let (id, people, game) = running(store, ["StopCas", "StopDan"]).await;
     set_stopped(store, &id, true).await;
     let mut state = read(store, &id).await;
-    let step = state.cancel(None, NOW).expect("called off");
+    let step = state.cancel(NOW).expect("called off");
     state.apply(&step, NOW);
     put(store, &id, &state).await;
     let freed = stored(store, &game).await;

@@ -49,15 +49,15 @@ pub(crate) fn tournament_id(text: &str) -> Result<TournamentId, HttpError> {
     TournamentId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
-/// Whether the viewer may announce tournaments.
-fn is_owner(app: &App, context: &RequestContext) -> bool {
-    context.signed_in().is_some_and(|person| app.reloadable().is_owner(&person.name))
+/// Whether the viewer may announce and organise tournaments.
+fn is_organiser(app: &App, context: &RequestContext) -> bool {
+    context.signed_in().is_some_and(|person| tournaments::is_organiser(app, person))
 }
 
 /// `GET /tournaments`
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let lists = tournaments::list(&app, context.person()).await?;
-    let may_create = is_owner(&app, &context);
+    let may_create = is_organiser(&app, &context);
     let list = TournamentList { lists: &lists, may_create, now: app.now() };
     Ok(views::tournaments::list::page(&context, &list))
 }
@@ -89,9 +89,7 @@ async fn show(
     let id = tournament_id(id)?;
     let view = tournaments::find(app, &id).await?;
     let address = format!("{}/tournament/{id}", app.site.base_url);
-    let organiser = view.state.tournament.organiser.as_ref();
-    let is_organiser = context.signed_in().is_some_and(|it| Some(&it.id) == organiser);
-    let may_organise = is_organiser || is_owner(app, context);
+    let may_organise = is_organiser(app, context);
     let tournament = &view.state.tournament;
     let is_reminded = match context.signed_in() {
         Some(person) if tournament.has_reminders() => {
@@ -281,9 +279,9 @@ async fn remind(
     })
 }
 
-/// `GET /tournaments/new`. For others than owners there is no such page.
+/// `GET /tournaments/new`. For others than organisers there is no such page.
 async fn new(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
-    if !is_owner(&app, &context) {
+    if !is_organiser(&app, &context) {
         return Err(HttpError::NOT_FOUND);
     }
     Ok(views::tournaments::create::form(&context, &FormState::default()))
@@ -373,7 +371,7 @@ async fn create(
     CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    if !is_owner(&app, &context) {
+    if !is_organiser(&app, &context) {
         return Err(HttpError::NOT_FOUND);
     }
     let form: NewTournamentForm = form::read(&input)?;

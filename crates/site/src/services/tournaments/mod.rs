@@ -197,16 +197,14 @@ pub async fn set_break(
     decide(app, id, None, move |state, _| state.set_break(&person, round, rests)).await
 }
 
-/// Announces a tournament, for an owner of the site. The id of `new` is replaced.
-pub async fn create(app: &App, owner: &Person, new: Tournament) -> Result<TournamentId, Error> {
-    if !is_owner(app, owner) {
-        return Err(TournamentRefusal::NotOrganiser.into());
-    }
+/// Announces a tournament, for an organiser. The id of `new` is replaced.
+pub async fn create(app: &App, organiser: &Person, new: Tournament) -> Result<TournamentId, Error> {
+    allow_organiser(app, organiser)?;
     let at = app.now();
     new.check(at)?;
     let id = TournamentId::random();
     let tournament = Tournament { id: id.clone(), series: id.clone(), ..new };
-    let audit = entry(owner, "announce-tournament", &id, &tournament.name, at);
+    let audit = entry(organiser, "announce-tournament", &id, &tournament.name, at);
     app.perform(|app| async move {
         app.store.create_tournament(&tournament, Some(&audit), at).await?;
         Ok::<_, Error>(Committed::quiet(()))
@@ -231,23 +229,23 @@ pub async fn check_organiser(
     id: &TournamentId,
     wanted: &Wanted,
 ) -> Result<TournamentView, Error> {
-    let view = find(app, id).await?;
-    let (by, at) = (organiser_id(app, organiser), app.now());
+    allow_organiser(app, organiser)?;
+    let (view, at) = (find(app, id).await?, app.now());
     match wanted {
-        Wanted::Change(action) => view.state.organise(by.as_ref(), action, at).map(drop)?,
-        Wanted::Cancel => view.state.cancel(by.as_ref(), at).map(drop)?,
+        Wanted::Change(action) => view.state.organise(action, at).map(drop)?,
+        Wanted::Cancel => view.state.cancel(at).map(drop)?,
     }
     Ok(view)
 }
 
-/// Does what an organiser wants. Owners of the site may act in every tournament.
+/// Does what an organiser wants.
 pub async fn organise(
     app: &App,
     organiser: &Person,
     id: &TournamentId,
     action: &OrganiserAction,
 ) -> Result<(), Error> {
-    let by = organiser_id(app, organiser);
+    allow_organiser(app, organiser)?;
     let (word, detail) = match action {
         OrganiserAction::UndoForfeit(pairing) => ("undo-forfeit", pairing.0.to_string()),
         OrganiserAction::MoveDate(date) => ("move-tournament", date.to_string()),
@@ -255,29 +253,29 @@ pub async fn organise(
     };
     let audit = entry(organiser, word, id, &detail, app.now());
     let action = action.clone();
-    let decision = move |state: &State, at| state.organise(by.as_ref(), &action, at);
+    let decision = move |state: &State, at| state.organise(&action, at);
     decide(app, id, Some(audit), decision).await
 }
 
 /// Calls a tournament off.
 pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<(), Error> {
-    let by = organiser_id(app, organiser);
+    allow_organiser(app, organiser)?;
     let audit = entry(organiser, "cancel-tournament", id, "", app.now());
     change(app, id, move |state, at| {
-        let step = state.cancel(by.as_ref(), at)?;
+        let step = state.cancel(at)?;
         let after = advance::after_step(state, &step, at);
         Ok(TournamentChange { audit: Some(audit.clone()), ..after })
     })
     .await
 }
 
-fn is_owner(app: &App, person: &Person) -> bool {
-    !person.name.is_empty() && app.reloadable().is_owner(&person.name)
+/// Whether a person may announce tournaments and act in all of them.
+pub fn is_organiser(app: &App, person: &Person) -> bool {
+    !person.name.is_empty() && app.reloadable().is_organiser(&person.name)
 }
 
-/// The organiser who acts; `None` for an owner of the site.
-fn organiser_id(app: &App, person: &Person) -> Option<PersonId> {
-    (!is_owner(app, person)).then(|| person.id.clone())
+fn allow_organiser(app: &App, person: &Person) -> Result<(), Error> {
+    if is_organiser(app, person) { Ok(()) } else { Err(TournamentRefusal::NotOrganiser.into()) }
 }
 
 fn entry(actor: &Person, action: &str, id: &TournamentId, detail: &str, at: Millis) -> AuditEntry {
