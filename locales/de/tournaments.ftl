@@ -24,7 +24,7 @@ tournament-too-few =
        *[other] abgesagt: { $missing } Spieler fehlten
     }
 tournament-start-missed = abgesagt: die Seite war zu Beginn nicht erreichbar
-tournament-cancelled = vom Veranstalter abgesagt
+tournament-cancelled = von der Turnierleitung abgesagt
 tournament-moment = { $day }, { $time } UTC
 tournament-days =
     { $count ->
@@ -77,6 +77,7 @@ tournament-breaks-hint = Eine Runde, die du aussetzt, zählt einen halben Punkt.
 tournament-sit-out = Runde { $round } aussetzen
 tournament-play-round = Runde { $round } doch spielen
 tournament-own-games = Meine Partien
+tournament-boards = Laufende Partien
 tournament-invite = Spieler einladen
 tournament-entrants = Angemeldete Spieler
 

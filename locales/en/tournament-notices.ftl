@@ -30,6 +30,7 @@ tournament-notice-cup-won = finished, you have won
 tournament-notice-cup = finished, { $player } has won
 tournament-notice-next = { $name } starts on { $moment }. You are entered for it.
 tournament-notice-open = { $name } starts on { $moment }. You can join now.
+tournament-notice-board = Board { $board }: { $game }
 tournament-notice-page = The page of the tournament
 tournament-promoted = You are promoted.
 tournament-relegated = You are relegated.

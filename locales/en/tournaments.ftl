@@ -81,6 +81,7 @@ tournament-breaks-hint = A round that you sit out counts half a point.
 tournament-sit-out = Sit out round { $round }
 tournament-play-round = Play round { $round } after all
 tournament-own-games = My games
+tournament-boards = Games under way
 tournament-invite = Invite players
 tournament-entrants = Players who have joined
 

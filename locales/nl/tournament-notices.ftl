@@ -30,6 +30,7 @@ tournament-notice-cup-won = afgelopen, je hebt gewonnen
 tournament-notice-cup = afgelopen, { $player } heeft gewonnen
 tournament-notice-next = { $name } begint op { $moment }. Je bent ingeschreven.
 tournament-notice-open = { $name } begint op { $moment }. Je kunt je nu inschrijven.
+tournament-notice-board = Bord { $board }: { $game }
 tournament-notice-page = Naar de pagina van het toernooi
 tournament-promoted = Je promoveert.
 tournament-relegated = Je degradeert.

@@ -77,6 +77,7 @@ tournament-breaks-hint = Een ronde die je overslaat telt voor een half punt.
 tournament-sit-out = Ronde { $round } overslaan
 tournament-play-round = Ronde { $round } toch spelen
 tournament-own-games = Mijn partijen
+tournament-boards = Lopende partijen
 tournament-invite = Spelers uitnodigen
 tournament-entrants = Ingeschreven spelers
 
@@ -101,7 +102,7 @@ tournament-black-wins-four = Zeges zonder eerste zet
 tournament-bye = vrijgeloot
 tournament-first = begon
 tournament-not-first = begon niet
-tournament-unplayed = niet gespeeld
+tournament-unplayed = zonder spel
 tournament-by-table = volgens eindspeltabel
 tournament-by-proof = volgens bewijs
 tournament-by-rule = volgens bedenktijd

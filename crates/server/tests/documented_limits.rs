@@ -16,8 +16,8 @@ use dipole_domain::{
 use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
-    MAX_PUSH_DEVICES, MAX_SERIES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT,
-    PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+    MAX_PUSH_DEVICES, MAX_SERIES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options,
+    PRESENCE_KEPT, PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
 };
 
 use dipole_commands::cost::{BUDGET, cost};

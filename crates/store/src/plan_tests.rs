@@ -243,6 +243,7 @@ async fn ask_about_tournaments(store: &Store, person: &PersonId) {
     store.unsubscribe_from_series(person, &id).await.expect("written");
     store.tournament(&id).await.expect("read");
     store.participations(person).await.expect("read");
+    store.running_tournament_games(person).await.expect("read");
     store.tournament_history(person, 10).await.expect("read");
     store.tournaments_with_news(person, NOW, NOW).await.expect("read");
 }

@@ -96,6 +96,7 @@ const READS: [(Work, &[&str]); 7] = [
             "/tournament/{id}",
             "/tournament/{id}/content",
             "/tournament/{id}/live",
+            "/tournament/{id}/now",
             "/tournament/{id}/report.trf",
             "/tournaments/new",
             "/unsubscribe/{key}",

@@ -86,9 +86,8 @@ fn check_round(database: &str, round: i64) {
     let of_round = format!("FROM tournament_pairings WHERE round = {round}");
     is(format!("SELECT COUNT(*) {of_round}"), pairings);
     is(format!("SELECT COUNT(DISTINCT game) {of_round} AND game <> ''"), pairings);
-    let players = format!(
-        "SELECT tournament, unnest(string_to_array(players, ' ')) AS player {of_round}"
-    );
+    let players =
+        format!("SELECT tournament, unnest(string_to_array(players, ' ')) AS player {of_round}");
     is(format!("SELECT COUNT(*) FROM ({players}) p"), TOURNAMENTS * PLAYERS);
     let distinct = format!("SELECT COUNT(*) FROM (SELECT DISTINCT * FROM ({players}) p) d");
     is(distinct, TOURNAMENTS * PLAYERS);

@@ -7,6 +7,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
+use dipole::Setup;
+use dipole_domain::tournaments::Tournament;
+use dipole_domain::{DAY, TournamentId};
 use dipole_site::clock::Clock as _;
 use dipole_site::config::mail::{MailConfig, MailWay};
 use dipole_site::mailer::Mailer;

@@ -335,6 +335,20 @@ impl Store {
         self.query_sound(sql, &params![person, MAX_PARTICIPATIONS]).await
     }
 
+    /// The running games of a person that belong to tournaments, with their tournament.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn running_tournament_games(
+        &self,
+        person: &PersonId,
+    ) -> Result<Vec<(GameId, TournamentId)>, StoreError> {
+        let sql = "SELECT t.game, t.tournament FROM seats s JOIN tournament_games t \
+                   ON t.game = s.game WHERE s.person = $1 AND s.ended = 0";
+        self.query(sql, &params![person]).await
+    }
+
     /// The tournaments of a person that have made a step since a time, or that run and end before
     /// another.
     ///

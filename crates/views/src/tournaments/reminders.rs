@@ -12,16 +12,20 @@ use crate::page_context::PageContext;
 /// The part of a tournament's page with the button and the calendar.
 pub(super) fn section(context: &PageContext, it: &Tournament, is_reminded: bool) -> Markup {
     let t = context.locale();
+    let may_ask = context.signed_in().is_some();
+    let words = match (may_ask, is_reminded) {
+        (false, _) => "tournament-remind-account",
+        (true, false) => "tournament-remind-hint",
+        (true, true) => "tournament-reminded",
+    };
     html! {
         section.tournament-reminders aria-labelledby="reminders-title" {
             h2 #reminders-title { (t.text("tournament-reminders")) }
-            @if context.signed_in().is_some() {
-                p { (t.text(if is_reminded { "tournament-reminded" } else { "tournament-remind-hint" })) }
-                (form(context, it, is_reminded, None))
-            } @else {
-                p { (t.text("tournament-remind-account")) }
+            p { (t.text(words)) }
+            div.reminder-buttons {
+                @if may_ask { (form(context, it, is_reminded, None)) }
+                a href="/tournaments/calendar.ics" { (t.text("tournaments-calendar")) }
             }
-            p { a href="/tournaments/calendar.ics" { (t.text("tournaments-calendar")) } }
         }
     }
 }

@@ -18,7 +18,7 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
 use dipole_site::app::App;
-use dipole_site::services::tournaments::{Wanted, reminders};
+use dipole_site::services::tournaments::{TournamentView, Wanted, reminders};
 use dipole_site::services::{Error, tournaments};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
@@ -35,6 +35,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournaments/new", get(new).post(create))
         .route("/tournament/{id}", get(page))
         .route("/tournament/{id}/content", get(content))
+        .route("/tournament/{id}/now", get(now))
         .route("/tournament/{id}/organise", post(organise))
         .route("/tournament/{id}/join", post(join))
         .route("/tournament/{id}/leave", post(leave))
@@ -68,42 +69,49 @@ async fn page(
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
-    show(&app, &context, &id, views::tournaments::page::page).await
+    let id = tournament_id(&id)?;
+    let view = tournaments::find_with_games(&app, &id, context.person()).await?;
+    show(&app, &context, &view, views::tournaments::page::page).await
 }
 
-/// `GET /tournament/{id}/content`: the part of the page that refreshes itself.
+/// `GET /tournament/{id}/now`: the boards of games under way.
+async fn now(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    let id = tournament_id(&id)?;
+    let view = tournaments::find_with_games(&app, &id, context.person()).await?;
+    show(&app, &context, &view, views::tournaments::page::now).await
+}
+
+/// `GET /tournament/{id}/content`: the part of the page that is fetched anew with each change.
 async fn content(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
-    show(&app, &context, &id, views::tournaments::page::content).await
+    let view = tournaments::find(&app, &tournament_id(&id)?).await?;
+    show(&app, &context, &view, views::tournaments::page::content).await
 }
 
 async fn show(
     app: &App,
     context: &RequestContext,
-    id: &str,
+    view: &TournamentView,
     draw: impl Fn(&PageContext, &TournamentPage<'_>) -> Markup,
 ) -> Result<Markup, HttpError> {
-    let id = tournament_id(id)?;
-    let view = tournaments::find(app, &id).await?;
-    let address = format!("{}/tournament/{id}", app.site.base_url);
-    let may_organise = is_organiser(app, context);
     let tournament = &view.state.tournament;
+    let address = format!("{}/tournament/{}", app.site.base_url, tournament.id);
+    let may_organise = is_organiser(app, context);
     let is_reminded = match context.signed_in() {
         Some(person) if tournament.has_reminders() => {
             reminders::is_subscribed(app, &person.id, tournament).await?
         }
         _ => false,
     };
-    let page = TournamentPage {
-        view: &view,
-        address: &address,
-        may_organise,
-        is_reminded,
-        now: app.now(),
-    };
+    let page =
+        TournamentPage { view, address: &address, may_organise, is_reminded, now: app.now() };
     Ok(draw(context, &page))
 }
 
@@ -172,17 +180,16 @@ struct StayForm {
     stay: String,
 }
 
-impl StayForm {
-    fn read(&self) -> Result<Stay, HttpError> {
-        if self.stay.is_empty() {
-            return Ok(Stay::Once);
-        }
-        let unknown = || {
-            let known = "once, until-further-notice";
-            HttpError::BadRequest(format!("\"{}\" is no length of stay: {known}", self.stay))
-        };
-        Stay::from_word(&self.stay).ok_or_else(unknown)
+/// A length of stay; once if it is not given.
+pub(crate) fn read_stay(word: &str) -> Result<Stay, HttpError> {
+    if word.is_empty() {
+        return Ok(Stay::Once);
     }
+    let unknown = || {
+        let known = "once, until-further-notice";
+        HttpError::BadRequest(format!("\"{word}\" is no length of stay: {known}"))
+    };
+    Stay::from_word(word).ok_or_else(unknown)
 }
 
 /// `POST /tournament/{id}/join`
@@ -193,7 +200,7 @@ async fn join(
     CsrfForm(form): CsrfForm<StayForm>,
 ) -> Result<Redirect, HttpError> {
     let id = tournament_id(&id)?;
-    tournaments::join(&app, context.account()?, &id, form.read()?).await?;
+    tournaments::join(&app, context.account()?, &id, read_stay(&form.stay)?).await?;
     Ok(back_to(&id))
 }
 
@@ -217,7 +224,7 @@ async fn stay(
     CsrfForm(form): CsrfForm<StayForm>,
 ) -> Result<Redirect, HttpError> {
     let id = tournament_id(&id)?;
-    tournaments::set_stay(&app, context.account()?, &id, form.read()?).await?;
+    tournaments::set_stay(&app, context.account()?, &id, read_stay(&form.stay)?).await?;
     Ok(back_to(&id))
 }
 

@@ -25,7 +25,7 @@ pub struct Words {
     pub headline: String,
     /// The rest, sentence by sentence.
     pub lines: Vec<String>,
-    /// Games to play, each with the names of the opponents.
+    /// Games to play, each with its board and the names of the opponents.
     pub games: Vec<(GameId, String)>,
     /// The series whose reminders the recipient can end, if the notice is such a reminder.
     pub series: Option<TournamentId>,
@@ -68,7 +68,24 @@ pub async fn write(
         (TournamentEvent::Over, Some(next)) => app.store.tournament(next).await?,
         _ => None,
     };
-    Ok(words(t, &state, next.as_ref(), person, event, app.now()))
+    let mut words = words(t, &state, next.as_ref(), person, event, app.now());
+    if let Ok(words) = &mut words {
+        name_boards(app, t, words).await?;
+    }
+    Ok(words)
+}
+
+/// Puts the board's number before each game: commands by mail name boards by it.
+async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), StoreError> {
+    let ids: Vec<GameId> = words.games.iter().map(|(id, _)| id.clone()).collect();
+    for game in app.store.sound_games(&ids).await? {
+        let text = words.games.iter_mut().find(|(id, _)| id == game.id());
+        if let Some((_, text)) = text {
+            let values = [("board", game.number().into()), ("game", text.as_str().into())];
+            *text = t.with("tournament-notice-board", &values);
+        }
+    }
+    Ok(())
 }
 
 /// The reminder for a person who has subscribed to the series.
