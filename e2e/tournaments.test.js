@@ -28,7 +28,7 @@ startSite({
     mailboxes = await Mailboxes.start();
     lmtp = await freePort();
     const mail = ["--smtp", mailboxes.url, "--lmtp", `127.0.0.1:${lmtp}`, "--mail-from", siteAddress];
-    return [...mail, "--owners", "Olga"];
+    return [...mail, "--owners", "Olga", "--organisers", "Otto"];
   },
 });
 
@@ -300,5 +300,31 @@ test("an organiser is asked before anything happens, without JavaScript", async 
   await page.locator(".organise-sure button").click();
   await page.waitForURL(`**${address}`);
   assert.match(await page.locator("main").innerText(), /You have withdrawn/);
+  await context.close();
+});
+
+test("a player asks for reminders of a weekly tournament, without JavaScript", async () => {
+  const organiser = await person(browser, { baseURL: server.url });
+  await signUp(organiser.page, "Otto");
+  await organiser.page.goto("/tournaments/new");
+  await organiser.page.locator("[name=name]").fill("Sundays 5+3");
+  const start = new Date(Date.parse((await json("/api/tournaments")).upcoming[0].start) + day);
+  await organiser.page.locator("[name=start]").fill(start.toISOString().slice(0, 16));
+  await organiser.page.locator("[name=period_days]").fill("7");
+  await organiser.page.locator("main form button.primary").click();
+  await organiser.page.waitForURL(/\/tournament\/[a-z0-9]{8}$/);
+  const address = new URL(organiser.page.url()).pathname;
+  await organiser.context.close();
+  const { context, page } = await person(browser, { baseURL: server.url, javaScript: false });
+  await signUp(page, "Rita");
+  await look(page, address, "weekly");
+  await page.goto(address);
+  await page.locator('form[action$="/remind"] button').click();
+  await page.waitForURL(`**${address}`);
+  assert.equal(await page.locator('.tournament-reminders a[href="/tournaments/calendar.ics"]').count(), 1);
+  await look(page, "/account/notifications", "reminders");
+  await page.goto("/account/notifications");
+  await page.locator('form[action$="/remind"] button').click();
+  assert.match(await page.locator("main").innerText(), /You have no reminders/);
   await context.close();
 });

@@ -211,7 +211,8 @@ async fn organisers_named_in_the_settings_announce_and_organise_every_tournament
     assert_eq!(entry.actor, "Omar");
     // Organising is no way into the rest of the site.
     assert_eq!(organiser.get("/admin").await.status, StatusCode::NOT_FOUND);
-    let broadcast = organiser.post_json("/api/command", "{\"command\":\"broadcast hello\"}").await;
+    let broadcast = r#"{"command":"broadcast","text":"A tournament on Sunday"}"#;
+    let broadcast = organiser.post_json("/api/command", broadcast).await;
     assert_eq!(broadcast.json()["code"], "owners_only", "{}", broadcast.body);
 }
 
@@ -255,4 +256,31 @@ async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
     for path in ["/tournament/aaaaaaaa/games.ndjson", "/tournament/aaaaaaaa/report.trf"] {
         assert_eq!(guest.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[tokio::test]
+async fn programs_join_and_leave_by_the_api() {
+    let site = site().await;
+    let page = announce(&mut member(&site, "Olga").await).await;
+    let id = page.rsplit('/').next().expect("an id");
+    let (join, leave) =
+        (format!("/api/tournaments/{id}/join"), format!("/api/tournaments/{id}/leave"));
+    let mut ann = member(&site, "Ann").await;
+    let joined = ann.post_json(&join, "{}").await;
+    assert_eq!(joined.status, StatusCode::OK, "{}", joined.body);
+    assert_eq!(joined.json()["entries"][0]["name"], "Ann", "{}", joined.body);
+    for (body, code) in
+        [("{}", "already_joined"), ("{\"stay\":\"until-further-notice\"}", "not_a_league")]
+    {
+        assert_eq!(ann.post_json(&join, body).await.json()["code"], code);
+    }
+    assert!(ann.post_json(&join, "{\"stay\":\"forever\"}").await.status.is_client_error());
+    assert_eq!(ann.post_json(&leave, "{}").await.json()["entries"][0]["withdrawn"], true);
+    assert_eq!(ann.post_json(&leave, "{}").await.json()["code"], "not_entered");
+    let mut guest = site.browser();
+    guest.get("/").await;
+    assert!(
+        guest.post_json(&join, "{}").await.status.is_client_error(),
+        "a guest needs an account"
+    );
 }

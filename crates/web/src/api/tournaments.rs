@@ -11,9 +11,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::extract::{CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::extract::{CsrfJson, EmptyForm};
 use crate::routes::tournaments::{read_stay, tournament_id};
 use dipole_site::app::App;
 use dipole_site::services::tournaments::{self, TournamentSummary, TournamentView};
