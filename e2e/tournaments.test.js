@@ -72,7 +72,7 @@ async function give(page, command) {
  * @returns {Promise<Opponent>}
  */
 async function byMail(name) {
-  const [from, secret] = [`${name.toLowerCase()}@example.org`, "secretword"];
+  const [from, secret] = [`${name.toLowerCase()}@example.org`, "brassica-lantern-tuba"];
   /** @type {Map<string, string>} The number of the board of each game. */
   const boards = new Map();
   const write = async (/** @type {string} */ subject) => {
@@ -106,7 +106,7 @@ async function byApi(name) {
   await signUp(page, name);
   await page.goto("/account/tokens");
   await page.locator("#token-name").fill("season");
-  for (const scope of await page.locator("fieldset input").all()) await scope.check();
+  for (const scope of await page.locator('form[action="/account/tokens"] fieldset input').all()) await scope.check();
   await page.locator("#token-password").fill(password);
   await page.locator('form[action="/account/tokens"] button').click();
   const token = await page.locator("code.secret").innerText();
@@ -263,7 +263,7 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   await reached(id, (it) =>
     it.pairings.filter((/** @type {any} */ p) => p.players.includes(own)).every((/** @type {any} */ p) => p.manner),
   );
-  const points = page.locator("tr[data-own] td", { hasText: /^8$/ });
+  const points = page.locator("tr[data-own] summary", { hasText: /^8$/ });
   await points.first().waitFor({ timeout: patience });
 
   await server.pass(Date.parse(begun.end) - Date.parse(begun.start) + day);

@@ -158,6 +158,7 @@ tournament-name = Name
 tournament-format = Modus
 tournament-start-utc = Beginn (UTC)
 tournament-announce = Turnier ankündigen
+tournament-more-clocks = Weitere Uhren
 tournament-field-rounds = Runden
 tournament-field-round-minutes = Höchstdauer einer Runde in Minuten
 tournament-field-check-in = Check-in vor Beginn in Minuten

@@ -162,6 +162,7 @@ tournament-name = Name
 tournament-format = Format
 tournament-start-utc = Start (UTC)
 tournament-announce = Announce tournament
+tournament-more-clocks = More clocks
 tournament-field-rounds = Rounds
 tournament-field-round-minutes = Most minutes for a round
 tournament-field-check-in = Minutes of check-in before the start

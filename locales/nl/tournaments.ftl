@@ -158,6 +158,7 @@ tournament-name = Naam
 tournament-format = Vorm
 tournament-start-utc = Begin (UTC)
 tournament-announce = Toernooi aankondigen
+tournament-more-clocks = Meer klokken
 tournament-field-rounds = Rondes
 tournament-field-round-minutes = Langste duur van een ronde in minuten
 tournament-field-check-in = Minuten om je voor het begin aan te melden

@@ -17,6 +17,7 @@ use dipole_domain::tournaments::Phase;
 use dipole_site::i18n::tournaments::{half_points, quarter_points};
 
 use super::*;
+use crate::form_state::FormState;
 
 /// Noon of Tuesday 24 November 2026.
 const START: Millis = 1_795_521_600_000;
@@ -117,6 +118,15 @@ fn shown(state: &State, games: &[Game], viewer: Option<usize>, now: Millis) -> S
         ["en", "de", "nl"].map(|tag| page::page(&context(viewer, tag), &shown).into_string());
     let [english, _, _] = pages;
     english
+}
+
+#[test]
+fn the_form_suggests_a_clock_and_offers_any_other() {
+    let form = create::form(&context(Some(0), "en"), &FormState::default()).into_string();
+    assert!(form.contains("name=\"clock\" value=\"300+5\" checked"), "{form}");
+    for own in ["name=\"minutes\"", "name=\"increment\"", "value=\"reserve\""] {
+        assert!(form.contains(own), "{own} in {form}");
+    }
 }
 
 #[test]
