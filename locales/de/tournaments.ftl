@@ -82,7 +82,7 @@ tournament-invite = Spieler einladen
 tournament-entrants = Angemeldete Spieler
 
 tournament-reminders = Erinnerungen
-tournament-remind-hint = Lass dich vor jedem Turnier dieser Reihe erinnern, per Mail und auf deinen Geräten, solange du nicht angemeldet bist: eine Stunde vor dem Start, bei Fernpartien zwei Tage.
+tournament-remind-hint = Lass dich vor jedem Turnier dieser Reihe per Mail und auf deinen Geräten erinnern ({ $time } vor dem Start), solange du nicht angemeldet bist.
 tournament-reminded = Du wirst an jedes Turnier dieser Reihe erinnert.
 tournament-remind = Erinnere mich
 tournament-remind-end = Keine Erinnerungen mehr

@@ -86,7 +86,7 @@ tournament-invite = Invite players
 tournament-entrants = Players who have joined
 
 tournament-reminders = Reminders
-tournament-remind-hint = Get a reminder an hour before each tournament of this series starts (two days for correspondence), by mail and on your devices, while you have not joined.
+tournament-remind-hint = Get a reminder by mail and on your devices { $time } before each tournament of this series starts, while you have not joined.
 tournament-reminded = You are reminded of each tournament of this series.
 tournament-remind = Remind me
 tournament-remind-end = No more reminders

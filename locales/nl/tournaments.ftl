@@ -82,7 +82,7 @@ tournament-invite = Spelers uitnodigen
 tournament-entrants = Ingeschreven spelers
 
 tournament-reminders = Herinneringen
-tournament-remind-hint = Krijg voor elk toernooi van deze reeks een herinnering, per mail en op je apparaten, zolang je niet meedoet: een uur voor de start, bij correspondentiepartijen twee dagen.
+tournament-remind-hint = Krijg voor elk toernooi van deze reeks een herinnering per mail en op je apparaten ({ $time } voor de start), zolang je niet meedoet.
 tournament-reminded = Je krijgt een herinnering aan elk toernooi van deze reeks.
 tournament-remind = Herinner me
 tournament-remind-end = Geen herinneringen meer

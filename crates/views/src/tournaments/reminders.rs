@@ -5,7 +5,7 @@ use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_site::i18n::tournaments::tournament_name;
 use maud::{Markup, html};
 
-use super::{moment, path};
+use super::{duration, moment, path};
 use crate::account::csrf;
 use crate::page_context::PageContext;
 
@@ -14,14 +14,17 @@ pub(super) fn section(context: &PageContext, it: &Tournament, is_reminded: bool)
     let t = context.locale();
     let may_ask = context.signed_in().is_some();
     let words = match (may_ask, is_reminded) {
-        (false, _) => "tournament-remind-account",
-        (true, false) => "tournament-remind-hint",
-        (true, true) => "tournament-reminded",
+        (false, _) => t.text("tournament-remind-account"),
+        (true, false) => {
+            let time = duration(t, it.start - it.reminder_due());
+            t.with("tournament-remind-hint", &[("time", time.into())])
+        }
+        (true, true) => t.text("tournament-reminded"),
     };
     html! {
         section.tournament-reminders aria-labelledby="reminders-title" {
             h2 #reminders-title { (t.text("tournament-reminders")) }
-            p { (t.text(words)) }
+            p { (words) }
             div.reminder-buttons {
                 @if may_ask { (form(context, it, is_reminded, None)) }
                 a href="/tournaments/calendar.ics" { (t.text("tournaments-calendar")) }
