@@ -272,11 +272,11 @@ async fn programs_join_and_leave_by_the_api() {
     for (body, code) in
         [("{}", "already_joined"), ("{\"stay\":\"until-further-notice\"}", "not_a_league")]
     {
-        assert_eq!(ann.post_json(&join, body).await.json()["code"], code);
+        assert_eq!(ann.post_json(&join, body).await.json()["error"]["code"], code);
     }
     assert!(ann.post_json(&join, "{\"stay\":\"forever\"}").await.status.is_client_error());
     assert_eq!(ann.post_json(&leave, "{}").await.json()["entries"][0]["withdrawn"], true);
-    assert_eq!(ann.post_json(&leave, "{}").await.json()["code"], "not_entered");
+    assert_eq!(ann.post_json(&leave, "{}").await.json()["error"]["code"], "not_entered");
     let mut guest = site.browser();
     guest.get("/").await;
     assert!(

@@ -249,7 +249,7 @@ struct Entering {
 #[utoipa::path(
     post,
     path = "/api/tournaments/{id}/join",
-    operation_id = "join_tournament",
+    operation_id = "joinTournament",
     tag = "tournaments",
     params(TournamentPath),
     request_body = Entering,
@@ -271,7 +271,7 @@ async fn join(
 #[utoipa::path(
     post,
     path = "/api/tournaments/{id}/leave",
-    operation_id = "leave_tournament",
+    operation_id = "leaveTournament",
     tag = "tournaments",
     params(TournamentPath),
     request_body = EmptyForm,
