@@ -7,11 +7,11 @@ use crate::database::{Postgres, count, run_sql};
 use crate::nodes::Node;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Swiss tournaments that start at the same moment: enough that a node can be killed between the
 /// first and the last of their steps.
-const TOURNAMENTS: i64 = 80;
+const TOURNAMENTS: i64 = 40;
 
 /// Players, all of whom have entered all tournaments.
 const PLAYERS: i64 = 16;
