@@ -299,4 +299,10 @@ async fn a_live_swiss_tournament_plays_its_rounds() {
     let lists = tournaments::list(&site.app, Some(&players[0].id)).await.expect("listed");
     assert_eq!((lists.running.len(), lists.finished.len()), (0, 1));
     assert!(lists.finished[0].is_mine && lists.finished[0].entries == 4);
+    let champion = over.champion().expect("a winner");
+    for player in &players {
+        let profile = site.browser().get(&format!("/player/{}", player.name)).await.body;
+        assert!(profile.contains(&format!("/tournament/{id}")), "{profile}");
+        assert_eq!(profile.contains("Champion of"), player.id == champion, "{}", player.name);
+    }
 }
