@@ -10,8 +10,8 @@ use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
 use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
-    AccountChange, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, PersonId, Room,
-    Summary, TournamentId,
+    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer,
+    PersonId, Summary, TournamentId,
 };
 use dipole_site::app::App;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
@@ -201,7 +201,7 @@ pub async fn write(
         },
         EmailKind::Challenge { offer, from } => match app.store.offer(offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                let nag = app.store.nag_of_offer(&offer.id).await?;
+                let nag = app.store.reminder_of_offer(&offer.id).await?;
                 Ok(writer.challenge(&offer, from, nag))
             }
             _ => Err("answered already"),
@@ -307,7 +307,7 @@ impl Writer<'_> {
     /// and the person wants to hear.
     async fn listen(&mut self, game: &GameId) -> Result<(), WriteError> {
         let (store, person) = (&self.app.store, self.person().clone());
-        let (room, most) = (Room::Players, MAX_LINES);
+        let (room, most) = (ChatRoom::Players, MAX_LINES);
         if store.mutes(game, &person).await?.contains(&room) {
             return Ok(());
         }

@@ -7,7 +7,7 @@ use crate::database::{Postgres, count, run_sql};
 use crate::nodes::Node;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Swiss tournaments that start at the same moment: enough that a node can be killed between the
 /// first and the last of their steps.
@@ -70,7 +70,7 @@ fn fill(database: &str) {
 
 /// Waits until a number has been reached.
 fn wait(database: &str, sql: &str, least: i64) {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while count(database, sql) < least {
         assert!(Instant::now() < end, "{sql}: {} of {least}", count(database, sql));
         std::thread::sleep(Duration::from_millis(5));
