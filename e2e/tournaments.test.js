@@ -1,13 +1,16 @@
-// A league season in a browser: a player joins, plays against players who use commands, is told by mail, and is
-// promoted. The server's clock is moved forward.
+// A league season in a browser: a player joins, plays against players who use mail and the API, is told by mail, and
+// is promoted. The server's clock is moved forward.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { violations } from "./support/accessibility.js";
-import { signUp } from "./support/account.js";
+import { password, signUp } from "./support/account.js";
 import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { deliver } from "./support/lmtp.js";
 import { Mailboxes } from "./support/mailbox.js";
+import { goodMove, moves, myTurn, playByClicks } from "./support/play.js";
+import { freePort } from "./support/server.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -15,10 +18,17 @@ import { browser, server, startSite } from "./support/site.js";
 /** @type {Mailboxes} */
 let mailboxes;
 
+/** Where the site takes mail. */
+let lmtp = 0;
+
+const siteAddress = "dipole@dipole.example";
+
 startSite({
   flags: async () => {
     mailboxes = await Mailboxes.start();
-    return ["--smtp", mailboxes.url, "--owners", "Olga"];
+    lmtp = await freePort();
+    const mail = ["--smtp", mailboxes.url, "--lmtp", `127.0.0.1:${lmtp}`, "--mail-from", siteAddress];
+    return [...mail, "--owners", "Olga", "--organisers", "Otto"];
   },
 });
 
@@ -48,17 +58,98 @@ async function give(page, command) {
 }
 
 /**
- * Resigns a game by its form.
+ * @typedef {object} Opponent A player of the division, who joins, moves and resigns without a browser.
+ * @property {string} name
+ * @property {(tournament: string) => Promise<void>} join
+ * @property {(game: string) => Promise<void>} begin prepares for a game that has begun
+ * @property {(game: string, move: string, ply: number) => Promise<void>} play
+ * @property {(game: string) => Promise<void>} resign
+ */
+
+/**
+ * A player who has an account by mail and only writes mails.
+ * @param {string} name
+ * @returns {Promise<Opponent>}
+ */
+async function byMail(name) {
+  const [from, secret] = [`${name.toLowerCase()}@example.org`, "brassica-lantern-tuba"];
+  /** @type {Map<string, string>} The number of the board of each game. */
+  const boards = new Map();
+  const write = async (/** @type {string} */ subject) => {
+    await deliver(lmtp, { from, to: siteAddress, subject });
+  };
+  await write(`signup ${name} ${secret} ${from}`);
+  const confirm = await mailboxes.link(from, "/confirm/");
+  const { context, page } = await person(browser, { baseURL: server.url });
+  await page.goto(confirm);
+  await page.locator("main form button").click();
+  await page.locator("main [role=status]").waitFor();
+  await context.close();
+  return {
+    name,
+    join: (tournament) => write(`dipole tournament join ${tournament} ${name} ${secret}`),
+    begin: async (game) => {
+      boards.set(game, await mailboxes.board(from, game));
+    },
+    play: (game, move) => write(`dipole move ${boards.get(game)} ${name} ${secret} ${move}`),
+    resign: (game) => write(`dipole resign ${boards.get(game)} ${name} ${secret}`),
+  };
+}
+
+/**
+ * A player who uses the JSON API with a token.
+ * @param {string} name
+ * @returns {Promise<Opponent>}
+ */
+async function byApi(name) {
+  const { context, page } = await person(browser, { baseURL: server.url });
+  await signUp(page, name);
+  await page.goto("/account/tokens");
+  await page.locator("#token-name").fill("season");
+  for (const scope of await page.locator('form[action="/account/tokens"] fieldset input').all()) await scope.check();
+  await page.locator("#token-password").fill(password);
+  await page.locator('form[action="/account/tokens"] button').click();
+  const token = await page.locator("code.secret").innerText();
+  await context.close();
+  const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await response.json();
+    assert.equal(response.status, 200, `${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return {
+    name,
+    join: (tournament) => post("/api/command", { command: `dipole tournament join ${tournament}` }),
+    begin: async () => {},
+    play: (game, move, ply) => post(`/api/games/${game}/moves`, { move, ply }),
+    resign: (game) => post(`/api/games/${game}/resign`, {}),
+  };
+}
+
+/**
+ * Waits until a game has so many moves.
+ * @param {string} game
+ * @param {number} count
+ */
+async function played(game, count) {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(100)) {
+    if ((await json(`/api/games/${game}`)).moves.length >= count) return;
+  }
+  throw new Error(`game ${game} has not ${count} moves`);
+}
+
+/**
+ * Plays the first move of a side in the browser.
  * @param {Page} page
  * @param {string} game
  */
-async function resign(page, game) {
-  const status = await page.evaluate(async (game) => {
-    const csrf = document.querySelector("input[name=csrf]")?.getAttribute("value") ?? "";
-    const response = await fetch(`/game/${game}/resign`, { method: "POST", body: new URLSearchParams({ csrf }) });
-    return response.status;
-  }, game);
-  assert.equal(status, 200, "the page of the game comes back");
+async function playInBrowser(page, game) {
+  await page.goto(`/game/${game}`);
+  await myTurn(page);
+  const { position, moves: before } = await json(`/api/games/${game}`);
+  await playByClicks(page, goodMove(position));
+  await moves(page, before.length + 1);
 }
 
 /**
@@ -111,17 +202,16 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   const league = lists.upcoming.find((/** @type {any} */ it) => it.format === "league" && it.setup === "small");
   const id = league.id;
 
-  /** @type {Map<string, Page>} */
-  const others = new Map();
-  for (let number = 1; number < 10; number += 1) {
-    const other = await context.browser()?.newContext({ baseURL: server.url, serviceWorkers: "block" });
-    const tab = await other?.newPage();
-    if (tab === undefined) throw new Error("no page");
-    const name = `Player${number}`;
-    await signUp(tab, name);
-    await give(tab, `dipole tournament join ${id}`);
-    others.set(name, tab);
+  // The first five begin in the upper division, in which nobody plays.
+  for (let number = 1; number <= 5; number += 1) {
+    const other = await person(browser, { baseURL: server.url });
+    await signUp(other.page, `Player${number}`);
+    await give(other.page, `dipole tournament join ${id}`);
+    await other.context.close();
   }
+  const opponents = [await byMail("Mila"), await byMail("Mats"), await byApi("Abby"), await byApi("Aron")];
+  for (const opponent of opponents) await opponent.join(id);
+  await reached(id, (it) => it.entries.length === 9);
   // Ann comes last, so that with equal ratings she begins in the lower division.
   await signUp(page, "Ann", { address: "ann@example.org" });
   await page.goto(await mailboxes.link("ann@example.org", "/confirm/"));
@@ -144,17 +234,36 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   await page.goto(`/game/${games[0].game}`);
   assert.equal(await page.locator(`a[href="/tournament/${id}"]`).count(), 1, "a game leads to its tournament");
 
+  for (const pairing of games) {
+    const number = pairing.players.find((/** @type {number} */ it) => it !== own);
+    const name = begun.entries.find((/** @type {any} */ it) => it.number === number).name;
+    const opponent = opponents.find((it) => it.name === name);
+    if (opponent === undefined) throw new Error(`${name} is in the division`);
+    const game = pairing.game;
+    await opponent.begin(game);
+    const answer = async (/** @type {number} */ ply) => {
+      await opponent.play(game, goodMove((await json(`/api/games/${game}`)).position).text, ply);
+      await played(game, ply + 1);
+    };
+    if (pairing.players[0] === own) {
+      await playInBrowser(page, game);
+      await answer(1);
+    } else {
+      await answer(0);
+      await playInBrowser(page, game);
+    }
+  }
   // The page refreshes itself: Ann's points are there without loading it anew.
   await page.goto(`/tournament/${id}`);
   for (const pairing of games) {
     const number = pairing.players.find((/** @type {number} */ it) => it !== own);
-    const opponent = others.get(begun.entries.find((/** @type {any} */ it) => it.number === number).name);
-    if (opponent !== undefined) await resign(opponent, pairing.game);
+    const name = begun.entries.find((/** @type {any} */ it) => it.number === number).name;
+    await opponents.find((it) => it.name === name)?.resign(pairing.game);
   }
   await reached(id, (it) =>
     it.pairings.filter((/** @type {any} */ p) => p.players.includes(own)).every((/** @type {any} */ p) => p.manner),
   );
-  const points = page.locator("tr[data-own] td", { hasText: /^8$/ });
+  const points = page.locator("tr[data-own] summary", { hasText: /^8$/ });
   await points.first().waitFor({ timeout: patience });
 
   await server.pass(Date.parse(begun.end) - Date.parse(begun.start) + day);
@@ -167,7 +276,6 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   await look(guest.page, "/player/Ann", "profile");
   await look(guest.page, `/tournament/${id}`, "finished");
   await guest.context.close();
-  for (const other of others.values()) await other.context().close();
   assert.deepEqual(problems.filter((line) => !/WebSocket|ERR_|404/.test(line)), []);
   await context.close();
 });
@@ -192,5 +300,33 @@ test("an organiser is asked before anything happens, without JavaScript", async 
   await page.locator(".organise-sure button").click();
   await page.waitForURL(`**${address}`);
   assert.match(await page.locator("main").innerText(), /You have withdrawn/);
+  await context.close();
+});
+
+test("a player asks for reminders of a weekly tournament, without JavaScript", async () => {
+  const organiser = await person(browser, { baseURL: server.url });
+  await signUp(organiser.page, "Otto");
+  await organiser.page.goto("/tournaments/new");
+  await organiser.page.locator("[name=name]").fill("Sundays 5+3");
+  const start = new Date(Date.parse((await json("/api/tournaments")).upcoming[0].start) + day);
+  await organiser.page.locator("[name=start]").fill(start.toISOString().slice(0, 16));
+  await organiser.page.locator("[name=period_days]").fill("7");
+  await organiser.page.locator("main form button.primary").click();
+  await organiser.page.waitForURL(/\/tournament\/[a-z0-9]{8}$/);
+  const address = new URL(organiser.page.url()).pathname;
+  await look(organiser.page, address, "weekly");
+  await organiser.page.locator('form[action$="/remind"] button').click();
+  await organiser.page.getByText("No more reminders").waitFor();
+  await look(organiser.page, "/account/notifications", "reminders");
+  await organiser.context.close();
+  const { context, page } = await person(browser, { baseURL: server.url, javaScript: false });
+  await signUp(page, "Rita");
+  await page.goto(address);
+  await page.locator('form[action$="/remind"] button').click();
+  await page.waitForURL(`**${address}`);
+  assert.equal(await page.locator('.tournament-reminders a[href="/tournaments/calendar.ics"]').count(), 1);
+  await page.goto("/account/notifications");
+  await page.locator('form[action$="/remind"] button').click();
+  assert.match(await page.locator("main").innerText(), /You have no reminders/);
   await context.close();
 });

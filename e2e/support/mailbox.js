@@ -98,4 +98,21 @@ export class Mailboxes {
     }
     throw new Error(`no mail to ${to} with ${beginning}: ${JSON.stringify(this.#mails)}`);
   }
+
+  /**
+   * Waits for a mail to a player that names the board of a game. The mail stays.
+   * @param {string} to
+   * @param {string} game
+   * @returns {Promise<string>} the board's number
+   */
+  async board(to, game) {
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
+      for (const mail of this.#mails.filter((mail) => mail.to === to)) {
+        const before = mail.text.split(`/game/${game}`, 1)[0] ?? "";
+        const number = [...before.matchAll(/Board (\d+):/g)].at(-1)?.[1];
+        if (before !== mail.text && number !== undefined) return number;
+      }
+    }
+    throw new Error(`no mail to ${to} names the board of ${game}: ${JSON.stringify(this.#mails)}`);
+  }
 }

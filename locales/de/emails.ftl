@@ -55,6 +55,7 @@ email-digest =
     }
 email-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
 email-stop = Keine Mail über Partien mehr
+email-stop-reminders = Keine Erinnerungen an diese Reihe mehr
 email-answer-move = Antworte mit deinem Zug allein in der ersten Zeile, etwa E1-G3.
 email-reply = Antworte auf diese Mail mit deinem Zug allein in der ersten Zeile, etwa E1-G3; was du darunter schreibst, geht an die anderen Spieler. Du kannst auch mit resign, undo, propose, show oder help antworten. Die Adresse der Antwort gehört dir allein.
 email-said-below = Was die anderen Spieler geschrieben haben, steht unter dem Brett.

@@ -27,6 +27,10 @@ stop-title = Mail über Partien
 stop-hint = Möchtest du keine Mail über Partien mehr? In deinen Einstellungen kannst du sie jederzeit wieder anfordern.
 stop-yes = Keine Mail über Partien mehr
 stop-done = Du bekommst keine Mail über Partien mehr.
+stop-reminders-title = Erinnerungen
+stop-reminders-hint = Möchtest du nicht mehr an „{ $name }“ erinnert werden? Auf der Seite eines Turniers kannst du die Erinnerungen wieder einschalten.
+stop-reminders-yes = Keine Erinnerungen mehr
+stop-reminders-done = Du wirst nicht mehr an „{ $name }“ erinnert.
 
 address-label = E-Mail-Adresse
 address-optional = E-Mail-Adresse (freiwillig)

@@ -48,4 +48,4 @@ push-hour = Uhrzeit { $number }
 push-no-hour = –
 push-at = Um { $hour }:00 Uhr
 push-zone = Uhrzeiten gelten für
-push-quiet = Über eine Partie kommt nichts, solange du sie auf dem Bildschirm hast, und gar nichts, solange du im Urlaub bist.
+push-quiet = Über eine Partie kommt nichts, solange du sie auf dem Bildschirm hast, und gar nichts, solange du im Urlaub bist, außer wenn eine deiner Uhren trotzdem läuft und bald abgelaufen ist.

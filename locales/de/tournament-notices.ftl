@@ -2,6 +2,7 @@
 
 tournament-notice-soon = Beginn am { $moment }
 tournament-notice-soon-leave = Kannst du nicht spielen, steig vorher aus; dann verlierst du keine Partie.
+tournament-notice-join = Du bist noch nicht angemeldet. Das geht auf der Seite des Turniers.
 tournament-notice-check-in = der Check-in läuft
 tournament-notice-check-in-until = Checke bis { $moment } ein. Wer nicht eingecheckt hat, wird nicht gepaart.
 tournament-notice-season = die Saison hat begonnen
@@ -20,7 +21,7 @@ tournament-notice-left-until = Partien, die am { $moment } nicht beendet sind, e
 tournament-notice-withdrawn = du bist ausgeschieden
 tournament-notice-no-shows = Du hast in zwei Partien den ersten Zug verpasst. Deine unbeendeten Partien sind verloren.
 tournament-notice-not-checked-in = Du hast nicht eingecheckt.
-tournament-notice-removed = Ein Veranstalter hat dich aus dem Turnier genommen.
+tournament-notice-removed = Die Turnierleitung hat dich aus dem Turnier genommen.
 tournament-notice-moved = die Termine haben sich geändert
 tournament-notice-starts = Es beginnt am { $moment }.
 tournament-notice-ends = Es endet spätestens am { $moment }.
@@ -29,6 +30,7 @@ tournament-notice-cup-won = beendet, du hast gewonnen
 tournament-notice-cup = beendet, { $player } hat gewonnen
 tournament-notice-next = { $name } beginnt am { $moment }. Du bist angemeldet.
 tournament-notice-open = { $name } beginnt am { $moment }. Du kannst jetzt mitmachen.
+tournament-notice-board = Brett { $board }: { $game }
 tournament-notice-page = Zur Seite des Turniers
 tournament-promoted = Du steigst auf.
 tournament-relegated = Du steigst ab.

@@ -24,7 +24,7 @@ tournament-too-few =
        *[other] abgesagt: { $missing } Spieler fehlten
     }
 tournament-start-missed = abgesagt: die Seite war zu Beginn nicht erreichbar
-tournament-cancelled = vom Veranstalter abgesagt
+tournament-cancelled = von der Turnierleitung abgesagt
 tournament-moment = { $day }, { $time } UTC
 tournament-days =
     { $count ->
@@ -77,8 +77,17 @@ tournament-breaks-hint = Eine Runde, die du aussetzt, zählt einen halben Punkt.
 tournament-sit-out = Runde { $round } aussetzen
 tournament-play-round = Runde { $round } doch spielen
 tournament-own-games = Meine Partien
+tournament-boards = Laufende Partien
 tournament-invite = Spieler einladen
 tournament-entrants = Angemeldete Spieler
+
+tournament-reminders = Erinnerungen
+tournament-remind-hint = Lass dich vor jedem Turnier dieser Reihe per Mail und auf deinen Geräten erinnern ({ $time } vor dem Start), solange du nicht angemeldet bist.
+tournament-reminded = Du wirst an jedes Turnier dieser Reihe erinnert.
+tournament-remind = Erinnere mich
+tournament-remind-end = Keine Erinnerungen mehr
+tournament-remind-account = Mit einem Konto kannst du dich vor jedem Turnier dieser Reihe erinnern lassen.
+tournament-reminders-none = Du hast keine Erinnerungen. Auf der Seite eines wiederkehrenden Turniers gibt es dafür einen Knopf.
 
 tournament-division = Gruppe { $level }
 tournament-crosstable = Kreuztabelle
@@ -149,6 +158,7 @@ tournament-name = Name
 tournament-format = Modus
 tournament-start-utc = Beginn (UTC)
 tournament-announce = Turnier ankündigen
+tournament-more-clocks = Weitere Bedenkzeiten
 tournament-field-rounds = Runden
 tournament-field-round-minutes = Höchstdauer einer Runde in Minuten
 tournament-field-check-in = Check-in vor Beginn in Minuten
@@ -187,6 +197,7 @@ organise-back = Zurück
 home-tournament = Turnier
 home-next-tournament = Nächstes Turnier
 profile-titles = Meister
+profile-won = gewonnen
 profile-season = Gruppe { $level }, Platz { $place }
 profile-promoted = aufgestiegen
 profile-relegated = abgestiegen

@@ -55,6 +55,7 @@ email-digest =
     }
 email-digest-over = These games have ended since yesterday:
 email-stop = Stop email about games
+email-stop-reminders = No more reminders of this series
 email-answer-move = Answer with your move alone in the first line, as in E1-G3. More below.
 email-reply = Answer this mail with your move alone in the first line, such as E1-G3; what you write below it goes to the other players. You can also answer resign, undo, propose, show or help. The address of the answer is yours alone.
 email-said-below = What the other players have written is below the board.

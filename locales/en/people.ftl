@@ -27,6 +27,10 @@ stop-title = Email about games
 stop-hint = Stop all email about games? You can turn it on again in your settings.
 stop-yes = Stop email about games
 stop-done = You will get no more email about games.
+stop-reminders-title = Reminders
+stop-reminders-hint = End the reminders of “{ $name }”? You can turn them on again on the page of a tournament.
+stop-reminders-yes = No more reminders
+stop-reminders-done = You get no more reminders of “{ $name }”.
 
 address-label = Email address
 address-optional = Email address (optional)

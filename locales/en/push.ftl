@@ -48,4 +48,4 @@ push-hour = Time { $number }
 push-no-hour = –
 push-at = At { $hour }:00
 push-zone = Time zone
-push-quiet = We send nothing about a game that is on your screen, and nothing while you are on vacation.
+push-quiet = We send nothing about a game that is on your screen, and nothing while you are on vacation, unless a clock of yours runs all the same and is about to run out.

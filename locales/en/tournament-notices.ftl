@@ -2,6 +2,7 @@
 
 tournament-notice-soon = starts on { $moment }
 tournament-notice-soon-leave = If you cannot play, withdraw before then and no game is lost.
+tournament-notice-join = You have not joined yet. Join on the page of the tournament.
 tournament-notice-check-in = check-in is open
 tournament-notice-check-in-until = Check in until { $moment }. Players who have not checked in are not paired.
 tournament-notice-season = the season has begun
@@ -29,6 +30,7 @@ tournament-notice-cup-won = finished, you have won
 tournament-notice-cup = finished, { $player } has won
 tournament-notice-next = { $name } starts on { $moment }. You are entered for it.
 tournament-notice-open = { $name } starts on { $moment }. You can join now.
+tournament-notice-board = Board { $board }: { $game }
 tournament-notice-page = The page of the tournament
 tournament-promoted = You are promoted.
 tournament-relegated = You are relegated.

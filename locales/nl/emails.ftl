@@ -55,6 +55,7 @@ email-digest =
     }
 email-digest-over = Deze partijen zijn sinds gisteren afgelopen:
 email-stop = Geen mail over partijen meer
+email-stop-reminders = Geen herinneringen meer aan deze reeks
 email-answer-move = Antwoord met je zet alleen op de eerste regel, zoals E1-G3.
 email-reply = Beantwoord deze mail met je zet alleen op de eerste regel, zoals E1-G3; wat je eronder schrijft, gaat naar de andere spelers. Je kunt ook resign, undo, propose, show of help antwoorden. Het adres van het antwoord is alleen van jou.
 email-said-below = Wat de andere spelers geschreven hebben, staat onder het bord.

@@ -27,6 +27,10 @@ stop-title = Mail over partijen
 stop-hint = Wil je geen mail meer over partijen? In je instellingen kun je die altijd weer aanvragen.
 stop-yes = Geen mail meer over partijen
 stop-done = Je krijgt geen mail meer over partijen.
+stop-reminders-title = Herinneringen
+stop-reminders-hint = Wil je geen herinneringen meer aan “{ $name }”? Op de pagina van een toernooi kun je ze weer aanzetten.
+stop-reminders-yes = Geen herinneringen meer
+stop-reminders-done = Je krijgt geen herinneringen meer aan “{ $name }”.
 
 address-label = E-mailadres
 address-optional = E-mailadres (niet verplicht)

@@ -48,4 +48,4 @@ push-hour = Tijd { $number }
 push-no-hour = –
 push-at = Om { $hour }.00 uur
 push-zone = Tijden gelden voor
-push-quiet = Over een partij komt niets zolang je die op het scherm hebt, en helemaal niets zolang je op vakantie bent.
+push-quiet = Over een partij komt niets zolang je die op het scherm hebt, en helemaal niets zolang je op vakantie bent, behalve als een klok van je toch loopt en bijna op is.

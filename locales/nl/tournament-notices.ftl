@@ -2,6 +2,7 @@
 
 tournament-notice-soon = begint op { $moment }
 tournament-notice-soon-leave = Kun je niet spelen, trek je dan voor die tijd terug; dan verlies je geen partij.
+tournament-notice-join = Je doet nog niet mee. Dat kan op de pagina van het toernooi.
 tournament-notice-check-in = aanmelden kan nu
 tournament-notice-check-in-until = Meld je aan voor { $moment }. Wie zich niet heeft aangemeld, wordt niet ingedeeld.
 tournament-notice-season = het seizoen is begonnen
@@ -29,6 +30,7 @@ tournament-notice-cup-won = afgelopen, je hebt gewonnen
 tournament-notice-cup = afgelopen, { $player } heeft gewonnen
 tournament-notice-next = { $name } begint op { $moment }. Je bent ingeschreven.
 tournament-notice-open = { $name } begint op { $moment }. Je kunt je nu inschrijven.
+tournament-notice-board = Bord { $board }: { $game }
 tournament-notice-page = Naar de pagina van het toernooi
 tournament-promoted = Je promoveert.
 tournament-relegated = Je degradeert.

@@ -123,6 +123,11 @@ export type Departure = {
   ply: number;
 };
 
+export type Entering = {
+  /** once, or in a league until-further-notice; once if it is missing */
+  stay?: string;
+};
+
 export type EntryJson = {
   name: string;
   number: number;

@@ -150,7 +150,8 @@ pub enum EmailKind {
         /// The followed player's name.
         from: String,
     },
-    /// News of a tournament in which the recipient takes part.
+    /// News of a tournament in which the recipient takes part, or whose series the recipient has
+    /// subscribed to.
     Tournament {
         /// The tournament.
         tournament: TournamentId,
@@ -317,7 +318,10 @@ impl EmailKind {
             self,
             EmailKind::ClockWarning { .. }
                 | EmailKind::Message { .. }
-                | EmailKind::Tournament { event: TournamentEvent::CheckIn, .. }
+                | EmailKind::Tournament {
+                    event: TournamentEvent::CheckIn | TournamentEvent::Subscribed,
+                    ..
+                }
         )
     }
 

@@ -89,6 +89,8 @@ pub struct Facts {
     pub created: Millis,
     /// The time of the last event.
     pub updated: Millis,
+    /// Whether the deadline of its tournament has stopped it. Only the verdict changes it then.
+    pub is_stopped: bool,
 }
 
 /// The state of a game besides its moves.
@@ -137,7 +139,16 @@ impl Game {
     /// Creates a game with all seats taken, in turn order.
     pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
         let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
-        let facts = Facts { id, number: 0, terms, version: 0, plans: 0, created: at, updated: at };
+        let facts = Facts {
+            id,
+            number: 0,
+            terms,
+            version: 0,
+            plans: 0,
+            created: at,
+            updated: at,
+            is_stopped: false,
+        };
         let clock = Clock::new(facts.terms.control);
         let progress = Progress { clock, ..Progress::default() };
         let mut game = Game { facts, play, seats, progress, pauses: Pauses::NONE };
@@ -233,6 +244,11 @@ impl Game {
     /// The number of events so far.
     pub const fn version(&self) -> u64 {
         self.facts.version
+    }
+
+    /// Whether the deadline of its tournament has stopped it. Only the verdict changes it then.
+    pub const fn is_stopped(&self) -> bool {
+        self.facts.is_stopped
     }
 
     /// The number of changes of the plans.

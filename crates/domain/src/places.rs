@@ -40,7 +40,16 @@ mod tests {
     fn game(play: dipole::Game) -> Game {
         let terms = Terms::casual(play.setup().unwrap_or_default());
         let (id, number) = (GameId::random(), 1);
-        let facts = Facts { id, number, terms, version: 0, plans: 0, created: 0, updated: 0 };
+        let facts = Facts {
+            id,
+            number,
+            terms,
+            version: 0,
+            plans: 0,
+            created: 0,
+            updated: 0,
+            is_stopped: false,
+        };
         let seat = |&player| Seat { player, occupant: Occupant::Open };
         let seats = play.players().all().iter().map(seat).collect();
         Game::restore(facts, play, seats, Progress::default())

@@ -116,6 +116,7 @@ impl PushKind {
     pub const fn lifetime(&self) -> Millis {
         match self {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,
+            PushKind::Tournament { event: TournamentEvent::Subscribed, .. } => HOUR,
             PushKind::Challenge { .. } | PushKind::Tournament { .. } => DAY,
             PushKind::Clock { .. } | PushKind::Reminder => 6 * HOUR,
             PushKind::Followed { .. } => HOUR,
@@ -128,7 +129,10 @@ impl PushKind {
         matches!(
             self,
             PushKind::Clock { .. }
-                | PushKind::Tournament { event: TournamentEvent::CheckIn, .. }
+                | PushKind::Tournament {
+                    event: TournamentEvent::CheckIn | TournamentEvent::Subscribed,
+                    ..
+                }
                 | PushKind::Test
         )
     }

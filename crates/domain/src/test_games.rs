@@ -45,6 +45,7 @@ pub(crate) fn with_moves(game: &Game, play: dipole::Game) -> Game {
         plans: 0,
         created: 0,
         updated: 0,
+        is_stopped: false,
     };
     Game::restore(facts, play, game.seats().to_vec(), game.progress().clone())
 }

@@ -223,6 +223,7 @@ fn site(config: &Config, base_url: String) -> Site {
         reports_poll_time: false,
         behind_proxy: config.behind_proxy,
         owners: config.owners.clone(),
+        organisers: config.organisers.clone(),
         instant_challenges: config.instant_challenges,
         chat: config.chat,
         contact: config.contact.trim().to_owned(),

@@ -16,8 +16,8 @@ use dipole_domain::{
 use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
     EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
-    MAX_PUSH_DEVICES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options, PRESENCE_KEPT,
-    PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+    MAX_PUSH_DEVICES, MAX_SERIES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options,
+    PRESENCE_KEPT, PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
 };
 
 use dipole_commands::cost::{BUDGET, cost};
@@ -232,6 +232,7 @@ fn limits_are_documented_with_their_defaults() {
                 grouped(MAX_RECIPIENTS.into())
             ),
         ),
+        ("series of tournaments that one account is reminded of", MAX_SERIES.to_string()),
         ("tokens of one account", MAX_TOKENS.to_string()),
         ("sessions of one account", MAX_SESSIONS.to_string()),
         ("devices of one account that get notifications", MAX_PUSH_DEVICES.to_string()),

@@ -62,6 +62,8 @@ pub struct Site {
     pub behind_proxy: bool,
     /// The names of the accounts that may write to everybody.
     pub owners: Vec<String>,
+    /// The names of the accounts that may announce and organise tournaments, besides the owners.
+    pub organisers: Vec<String>,
     /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
     /// Who can chat at games.
@@ -93,6 +95,7 @@ impl Site {
             reports_poll_time: false,
             behind_proxy: false,
             owners: Vec::new(),
+            organisers: Vec::new(),
             instant_challenges: false,
             chat: ChatSetting::default(),
             contact: String::new(),
@@ -123,6 +126,8 @@ pub struct Reloadable {
     pub sockets_per_address: u32,
     /// The accounts of the site's owners.
     pub owners: Vec<String>,
+    /// The accounts of the organisers of tournaments, besides the owners.
+    pub organisers: Vec<String>,
     /// Whether challenges begin without acceptance between those who both wish it.
     pub instant_challenges: bool,
     /// Who can chat at games.
@@ -140,6 +145,7 @@ impl Reloadable {
             sockets_per_person: site.sockets_per_person,
             sockets_per_address: site.sockets_per_address,
             owners: site.owners.clone(),
+            organisers: site.organisers.clone(),
             instant_challenges: site.instant_challenges,
             chat: site.chat,
             contact: site.contact.clone(),
@@ -149,6 +155,11 @@ impl Reloadable {
     /// Whether an account belongs to an owner of the site.
     pub fn is_owner(&self, name: &str) -> bool {
         self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether an account may announce and organise tournaments.
+    pub fn is_organiser(&self, name: &str) -> bool {
+        self.is_owner(name) || self.organisers.iter().any(|it| it.eq_ignore_ascii_case(name))
     }
 }
 

@@ -28,7 +28,7 @@ const ABORTED: &str = "aborted";
 
 /// A game and the takeback that is asked for in it.
 const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
-     g.termination, g.number, g.control, g.rated, g.plans, g.turn_began, g.warned, g.undos, \
+     g.termination, g.number, g.control, g.rated, g.plans, g.stopped, g.turn_began, g.warned, g.undos, \
      COALESCE(u.seat, '') AS undo_seat, COALESCE(u.ply, 0) AS undo_ply, \
      COALESCE(u.wish, '') AS undo_wish, \
      COALESCE(u.agreed, '') AS undo_agreed, COALESCE(u.refused, 0) AS undo_refused \
@@ -270,8 +270,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the game is not at the version the first was decided for,
-    /// [`StoreError::DoneBefore`] when the mail that the store works for has done it.
+    /// [`StoreError::Conflict`] when the game is not at the version the first was decided for, or
+    /// stopped by its tournament, [`StoreError::DoneBefore`] when the mail that the store works for has done it.
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
         // A move is guarded by its number: played again, it changes nothing.
@@ -350,6 +350,7 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
         plans: row.get("plans")?,
         created: row.get("created")?,
         updated: row.get("updated")?,
+        is_stopped: row.get("stopped")?,
     };
     let began = Some(row.get("turn_began")?).filter(|&began: &Millis| began > 0);
     let termination: String = row.get("termination")?;
@@ -396,7 +397,7 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
         "UPDATE games SET version = $1, updated = $2, turn = $3, winner = $4, termination = $5, \
          turn_began = $6, warned = $7, due = $8, undos = $9, position = $10, \
          position_version = $1, claimed_until = 0, thinking_until = 0 \
-         WHERE id = $11 AND version = $12 AND plans = $13",
+         WHERE id = $11 AND version = $12 AND plans = $13 AND stopped = 0",
         &params![
             change.version(),
             change.at,

@@ -129,8 +129,8 @@ pub use store::{Options, Store};
 pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
 pub use tournaments::{
-    GameOfTournament, ListedTournament, Participation, PlayedTournament, TournamentChange,
-    TournamentStage, WrittenTournament,
+    GameOfTournament, ListedTournament, MAX_SERIES, Participation, PlayedTournament,
+    TournamentChange, TournamentStage, WrittenReminders, WrittenTournament,
 };
 pub use variations::KeptTree;
 pub use webhooks::ClaimedWebhook;

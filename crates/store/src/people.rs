@@ -219,6 +219,7 @@ impl Store {
                 "DELETE FROM sessions WHERE person = $1",
                 "DELETE FROM administrators WHERE person = $1",
                 "DELETE FROM bots WHERE person = $1",
+                "DELETE FROM tournament_reminders WHERE person = $1",
                 "DELETE FROM accounts WHERE person = $1",
                 "UPDATE people SET name = '' WHERE id = $1",
             ] {

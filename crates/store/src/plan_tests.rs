@@ -3,10 +3,11 @@
 //! the store keeps, and full ones.
 
 use dipole::{Player, Setup};
+use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, Email, Game, GameId, MoveDecision,
-    NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak,
-    Terms, UserRef,
+    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, DAY, Email, Game, GameId, HOUR,
+    MoveDecision, NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating,
+    Span, Streak, Terms, TournamentId, UserRef,
 };
 
 use crate::recorder::{Recording, Statements};
@@ -118,6 +119,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.games_listed(Some(&one.id), listed, 20).await.expect("read");
     }
     ask_about_games(store, &one.id).await;
+    ask_about_tournaments(store, &one.id).await;
     store.place_games().await.expect("written");
     store.count_results().await.expect("written");
     for finished in [false, true] {
@@ -240,6 +242,39 @@ async fn ask_about_others(store: &Store, person: &PersonId, other: &PersonId) {
 }
 
 /// What pages ask about the games of a player, with a limit for each list.
+/// What pages and workers ask about tournaments.
+async fn ask_about_tournaments(store: &Store, person: &PersonId) {
+    let terms = Terms { control: "300+5".parse().expect("a clock"), ..Terms::default() };
+    let rules = SwissRules {
+        rounds: RoundCount::Fixed(5),
+        round_time: HOUR,
+        check_in: 0,
+        last_entry_round: 1,
+        max_breaks: 0,
+    };
+    let (id, start) = (TournamentId::random(), NOW + DAY);
+    let swiss = Tournament::swiss(id.clone(), "Sundays", terms, rules, 64, start);
+    let swiss = Tournament { period: Some(7 * DAY), ..swiss };
+    // With a single row, the planner sees no use in an index.
+    for _ in 0..60 {
+        let id = TournamentId::random();
+        let other = Tournament { series: id.clone(), id, start: start + 90 * DAY, ..swiss.clone() };
+        store.create_tournament(&other, None, NOW).await.expect("announced");
+    }
+    store.create_tournament(&swiss, None, NOW).await.expect("announced");
+    store.subscribe_to_series(person, &id, NOW).await.expect("subscribed");
+    store.is_subscribed_to_series(person, &id).await.expect("read");
+    store.series_subscriptions(person).await.expect("read");
+    let reminded = store.remind_subscribers(start - HOUR).await.expect("written");
+    assert_eq!(reminded.subscribers, 1);
+    store.unsubscribe_from_series_by_key("key", &id).await.expect("written");
+    store.unsubscribe_from_series(person, &id).await.expect("written");
+    store.tournament(&id).await.expect("read");
+    store.participations(person).await.expect("read");
+    store.running_tournament_games(person).await.expect("read");
+    store.tournament_history(person, 10).await.expect("read");
+}
+
 async fn ask_about_games(store: &Store, person: &PersonId) {
     let who = Rated::Person(person.clone());
     for listed in [Listed::All, Listed::Active, Listed::Finished] {

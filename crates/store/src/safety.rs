@@ -146,14 +146,19 @@ const OWN: [(&str, &str); 41] = [
     ),
     (
         "tournaments",
-        "SELECT t.name, e.tournament, e.joined, e.stay, e.withdrawn, e.withdrawn_at \
-      FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
+        "SELECT t.name, e.tournament, e.joined, e.stay, e.withdrawn, e.withdrawn_at, \
+      CASE WHEN t.champion = e.person THEN 1 ELSE 0 END AS won FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
       WHERE e.person = $1 ORDER BY e.joined",
     ),
     (
         "tournament_places",
         "SELECT tournament, level, place FROM tournament_places WHERE person = $1 \
       ORDER BY tournament",
+    ),
+    (
+        "tournament_reminders",
+        "SELECT t.name, r.series, r.since FROM tournament_reminders r \
+      JOIN tournaments t ON t.id = r.series WHERE r.person = $1 ORDER BY r.since",
     ),
     ("puzzle_streak", "SELECT solved, running, best FROM puzzle_streaks WHERE person = $1"),
     (

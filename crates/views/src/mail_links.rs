@@ -95,6 +95,23 @@ pub fn stopped(context: &PageContext) -> Markup {
     page(context, &t.text("stop-title"), &html! { p role="status" { (t.text("stop-done")) } })
 }
 
+/// Asks whether the reminders of a series are to end.
+pub fn stop_reminders(context: &PageContext, name: &str) -> Markup {
+    let t = context.locale();
+    let content = html! {
+        p { (t.with("stop-reminders-hint", &[("name", name.into())])) }
+        (button(context, "stop-reminders-yes"))
+    };
+    page(context, &t.text("stop-reminders-title"), &content)
+}
+
+/// No more reminders of the series.
+pub fn stopped_reminders(context: &PageContext, name: &str) -> Markup {
+    let t = context.locale();
+    let done = t.with("stop-reminders-done", &[("name", name.into())]);
+    page(context, &t.text("stop-reminders-title"), &html! { p role="status" { (done) } })
+}
+
 /// A form with nothing but a button, sent to the page it stands on.
 fn button(context: &PageContext, key: &str) -> Markup {
     html! {

@@ -148,7 +148,7 @@ const fn among_bots(pool: Pool) -> &'static str {
 
 /// Titles, and tournaments with the places in seasons that are over.
 fn tournaments(t: &Locale, played: &[PlayedTournament]) -> Markup {
-    let is_title = |it: &&PlayedTournament| matches!(it.place, Some((1, 1, _)));
+    let is_title = |it: &&PlayedTournament| it.is_won || matches!(it.place, Some((1, 1, _)));
     let titles: Vec<&PlayedTournament> = played.iter().filter(is_title).collect();
     let link = |it: &PlayedTournament| {
         let href = format!("/tournament/{}", it.tournament.id);
@@ -167,6 +167,7 @@ fn tournaments(t: &Locale, played: &[PlayedTournament]) -> Markup {
                         (link(it)) ": "
                         @match it.place {
                             Some((level, place, seeding)) => (season_result(t, level, place, seeding)),
+                            None if it.is_won => (t.text("profile-won")),
                             None => (phase_name(t, it.tournament.phase)),
                         }
                     }

@@ -5,6 +5,8 @@ use maud::{Markup, html};
 use crate::account::{Message, alert, back, csrf, frame};
 use crate::dates::{day_text, time_text};
 use crate::page_context::PageContext;
+use crate::tournaments::reminders;
+use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, PushChoices, TimeControl};
 use dipole_store::PushDevice;
 
@@ -18,6 +20,8 @@ pub struct PushPage {
     pub choices: PushChoices,
     /// The hash of the session in which the page is shown.
     pub session: String,
+    /// The series of tournaments that the viewer is reminded of, each by its latest tournament.
+    pub series: Vec<Tournament>,
 }
 
 /// The page.
@@ -47,6 +51,7 @@ pub fn page(context: &PageContext, page: &PushPage, message: Message) -> Markup 
             } @else {
                 p { (t.text("push-off")) }
             }
+            (reminders::list(context, &page.series))
             (back(context))
         }
     };

@@ -203,6 +203,7 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
             TournamentRefusal::NoPairing(_) => StatusCode::NOT_FOUND,
             TournamentRefusal::BadRules
             | TournamentRefusal::BadDate
+            | TournamentRefusal::NotRecurring
             | TournamentRefusal::NotALeague => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         },

@@ -175,8 +175,9 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
     let (now, person) = (app.now(), &push.person);
     let language = Preferences::parse(&push.preferences).language;
     let t = app.texts.negotiate(language.as_deref(), &push.language);
-    let is_test = push.kind == PushKind::Test;
-    if !is_test && let Some(vacation) = app.store.pauses(person).await?.vacation(now) {
+    // A clock that a vacation stops is not short. In a league it may run all the same.
+    let is_held = !matches!(push.kind, PushKind::Test | PushKind::Clock { .. });
+    if is_held && let Some(vacation) = app.store.pauses(person).await?.vacation(now) {
         return Ok(Delivery::Later(vacation.until));
     }
     let sees = |game: &GameId| app.live.sees(person, game);

@@ -1,4 +1,4 @@
-//! Advances tournaments: results, verdicts, rounds, starts and ends.
+//! Advances tournaments: results, verdicts, rounds, starts and ends. Reminds subscribers of series.
 //!
 //! A tournament's row says when its next step is due. Several nodes may advance the same tournament:
 //! every change is decided under a lock on that row, and each step is stored once.
@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tracing::Instrument as _;
 
-use dipole_domain::{HOUR, MINUTE, Millis};
+use dipole_domain::{HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
-use dipole_site::services::tournaments::advance;
+use dipole_site::services::tournaments::{advance, reminders};
 use dipole_site::traces;
 use dipole_store::StoreError;
 
@@ -18,6 +18,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often the loop looks for leagues without a season.
 const LEAGUE_INTERVAL: Millis = HOUR;
+
+/// How often the loop looks for reminders that are due.
+const REMINDER_INTERVAL: Millis = 20 * SECOND;
 
 /// How long a tournament rests that could not advance.
 const REST: Millis = MINUTE;
@@ -29,12 +32,20 @@ const BATCH: u32 = 50;
 pub fn start_tournaments(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
-        let mut leagues_due = 0;
+        let (mut leagues_due, mut reminders_due) = (0, 0);
         loop {
             if app.now() >= leagues_due {
                 match advance::announce_leagues(&app).await {
                     Ok(_) => leagues_due = app.now() + LEAGUE_INTERVAL,
                     Err(error) => tracing::error!(%error, "no season can be announced"),
+                }
+            }
+            if app.now() >= reminders_due {
+                match reminders::remind_subscribers(&app).await {
+                    // More subscribers may wait.
+                    Ok(1..) => {}
+                    Ok(0) => reminders_due = app.now() + REMINDER_INTERVAL,
+                    Err(error) => tracing::error!(%error, "no subscriber can be reminded"),
                 }
             }
             if let Err(error) = advance_tournaments(&app).await {

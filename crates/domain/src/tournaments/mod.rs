@@ -41,7 +41,9 @@ pub use model::{
     Pairing, PairingNumber, Phase, Round, RoundCount, Stay, SwissRules, Tournament, Withdrawal,
     WithdrawalReason,
 };
-pub use notices::{TournamentEvent, begins_with_round, tournament_emails};
+pub use notices::{
+    MAX_START_LEAD, TournamentEvent, begins_with_round, reminder_email, tournament_emails,
+};
 pub use organiser::OrganiserAction;
 pub use refusal::TournamentRefusal;
 pub use results::{

@@ -39,7 +39,7 @@ pub struct Tournament {
     pub format: Format,
     /// Setup, clock, and whether games are rated.
     pub terms: Terms,
-    /// The organiser, if it is not the site itself.
+    /// The person who announced it, if it was not the site itself.
     pub organiser: Option<PersonId>,
     /// When it starts. A cup starts as soon as it is full, and at this time at the latest.
     pub start: Millis,

@@ -12,6 +12,8 @@ use super::{Entry, Format, Manner, Pairing, Phase, State, Tournament, Withdrawal
 pub enum TournamentEvent {
     /// It starts soon.
     StartsSoon,
+    /// It starts soon, and the recipient has not joined but subscribed to reminders of the series.
+    Subscribed,
     /// Players can check in.
     CheckIn,
     /// The recipient has games or a bye in a round.
@@ -38,7 +40,7 @@ impl TournamentEvent {
     pub fn due(self, state: &State) -> Millis {
         let tournament = &state.tournament;
         match self {
-            TournamentEvent::StartsSoon => tournament.start - start_lead(tournament),
+            TournamentEvent::StartsSoon | TournamentEvent::Subscribed => tournament.reminder_due(),
             TournamentEvent::DaysLeft { round } => {
                 let round = state.rounds.iter().find(|it| it.number == round);
                 round.map_or(0, |round| {
@@ -53,6 +55,8 @@ impl TournamentEvent {
 /// Lead time of the reminder of the start: correspondence and live tournaments.
 const START_LEAD: Millis = 2 * DAY;
 const LIVE_START_LEAD: Millis = HOUR;
+/// Maximum lead time of the reminder of a start.
+pub const MAX_START_LEAD: Millis = START_LEAD;
 /// Maximum lead time of the reminder of a deadline.
 const MAX_DEADLINE_LEAD: Millis = 5 * DAY;
 /// Games that begin within this time after the pairing are announced with it. A later game has a
@@ -63,8 +67,22 @@ fn is_correspondence(tournament: &Tournament) -> bool {
     tournament.terms.control.is_correspondence()
 }
 
-fn start_lead(tournament: &Tournament) -> Millis {
-    if is_correspondence(tournament) { START_LEAD } else { LIVE_START_LEAD }
+impl Tournament {
+    /// Whether people can subscribe to reminders of its series. Leagues have entries until further
+    /// notice instead.
+    pub const fn has_reminders(&self) -> bool {
+        self.period.is_some() && !self.is_league()
+    }
+
+    /// When people are reminded of the start.
+    pub fn reminder_due(&self) -> Millis {
+        self.start - if is_correspondence(self) { START_LEAD } else { LIVE_START_LEAD }
+    }
+}
+
+/// The reminder of a tournament for a person who has subscribed to its series.
+pub fn reminder_email(tournament: &Tournament, person: &PersonId) -> Email {
+    email(tournament, person, "reminder", TournamentEvent::Subscribed, 0)
 }
 
 /// Whether the notice of its round announces the game of a pairing that begins at `at`.

@@ -97,12 +97,12 @@ fn a_later_game_of_a_match_is_no_news_of_its_round() {
 fn what_organisers_and_the_rules_do_to_a_player_is_told() {
     let mut state = league(4);
     let later = OrganiserAction::MoveDate(START + DAY);
-    let moved = state.organise(None, &later, START - DAY).expect("moved");
+    let moved = state.organise(&later, START - DAY).expect("moved");
     let emails = tournament_emails(&state, &moved, START - DAY);
     assert_eq!(events(&emails), [(TournamentEvent::Moved, 4)]);
     run(&mut state, START);
     let at = START + DAY;
-    let removed = state.organise(None, &OrganiserAction::Remove(EntryNumber(2)), at);
+    let removed = state.organise(&OrganiserAction::Remove(EntryNumber(2)), at);
     let emails = tournament_emails(&state, &removed.expect("removed"), at);
     assert_eq!(events(&emails), [(TournamentEvent::Withdrawn, 1)]);
     let mut absent = state.clone();

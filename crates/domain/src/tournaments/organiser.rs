@@ -1,7 +1,7 @@
 //! Actions of organisers: undo a forfeit, move a date, remove a player, cancel. The audit log
 //! records the action as given.
 
-use crate::{Millis, PersonId};
+use crate::Millis;
 
 use super::step::cancel;
 use super::{
@@ -23,19 +23,17 @@ pub enum OrganiserAction {
 }
 
 impl State {
-    /// Decides an organiser's action. `by` is `None` for an owner of the site, who may act in every
-    /// tournament.
+    /// Decides an organiser's action.
     ///
     /// # Errors
     ///
     /// If the action is refused.
     pub fn organise(
         &self,
-        by: Option<&PersonId>,
         action: &OrganiserAction,
         now: Millis,
     ) -> Result<State, TournamentRefusal> {
-        self.check_organiser(by)?;
+        self.refuse_when_over()?;
         let mut next = self.clone();
         match action {
             OrganiserAction::UndoForfeit(number) => next.undo_forfeit(*number, now)?,
@@ -56,19 +54,13 @@ impl State {
     /// # Errors
     ///
     /// If this is refused.
-    pub fn cancel(&self, by: Option<&PersonId>, now: Millis) -> Result<Step, TournamentRefusal> {
-        self.check_organiser(by)?;
+    pub fn cancel(&self, now: Millis) -> Result<Step, TournamentRefusal> {
+        self.refuse_when_over()?;
         Ok(cancel(self, CancelReason::ByOrganiser, now))
     }
 
-    fn check_organiser(&self, by: Option<&PersonId>) -> Result<(), TournamentRefusal> {
-        if by.is_some() && by != self.tournament.organiser.as_ref() {
-            return Err(TournamentRefusal::NotOrganiser);
-        }
-        if self.tournament.is_over() {
-            return Err(TournamentRefusal::Over);
-        }
-        Ok(())
+    const fn refuse_when_over(&self) -> Result<(), TournamentRefusal> {
+        if self.tournament.is_over() { Err(TournamentRefusal::Over) } else { Ok(()) }
     }
 
     fn undo_forfeit(

@@ -34,20 +34,20 @@ fn two_missed_first_moves_withdraw_and_the_remaining_games_are_lost() {
 fn undoing_a_forfeit_brings_the_player_and_the_games_back() {
     let (state, own) = withdrawn();
     let undo = OrganiserAction::UndoForfeit(own[0].number);
-    let mut next = state.organise(None, &undo, START + 4 * DAY).expect("undone");
+    let mut next = state.organise(&undo, START + 4 * DAY).expect("undone");
     assert!(next.entry(EntryNumber(1)).is_some_and(Entry::is_active));
     let open = |state: &State| state.open_pairings().filter(|it| it.has(EntryNumber(1))).count();
     assert_eq!(open(&next), 7, "all but the other missed game");
     assert!(next.open_pairings().filter(|it| it.has(EntryNumber(1))).all(|it| it.game.is_none()));
     assert!(matches!(run(&mut next, START + 4 * DAY), Next::At(_)));
     assert!(next.open_pairings().all(|it| it.game.is_some()), "new games have begun");
-    let late = state.organise(None, &undo, next.tournament.end);
+    let late = state.organise(&undo, next.tournament.end);
     assert_eq!(late, Err(TournamentRefusal::RoundOver(1)));
     let played = next.open_pairings().next().expect("an open pairing").number;
-    let refused = next.organise(None, &OrganiserAction::UndoForfeit(played), START + 4 * DAY);
+    let refused = next.organise(&OrganiserAction::UndoForfeit(played), START + 4 * DAY);
     assert_eq!(refused, Err(TournamentRefusal::NoForfeit(played.0)));
     let unknown = OrganiserAction::UndoForfeit(PairingNumber(999));
-    let refused = next.organise(None, &unknown, START + 4 * DAY);
+    let refused = next.organise(&unknown, START + 4 * DAY);
     assert_eq!(refused, Err(TournamentRefusal::NoPairing(999)));
 }
 
@@ -59,21 +59,17 @@ fn a_forfeit_by_a_player_who_left_cannot_be_undone() {
     state = state.leave(&person(0), START + DAY).expect("left");
     run(&mut state, START + DAY);
     let lost = state.pairings.iter().find(|it| it.has(EntryNumber(1))).expect("it").number;
-    let refused = state.organise(None, &OrganiserAction::UndoForfeit(lost), START + 2 * DAY);
+    let refused = state.organise(&OrganiserAction::UndoForfeit(lost), START + 2 * DAY);
     assert_eq!(refused, Err(TournamentRefusal::NoForfeit(lost.0)));
 }
 
 #[test]
-fn only_the_organiser_and_owners_act() {
-    let mut state = league(4);
+fn a_removed_player_cannot_come_back() {
+    let state = league(4);
     let remove = OrganiserAction::Remove(EntryNumber(1));
-    let refused = state.organise(Some(&person(7)), &remove, START);
-    assert_eq!(refused, Err(TournamentRefusal::NotOrganiser));
-    assert_eq!(state.cancel(Some(&person(7)), START), Err(TournamentRefusal::NotOrganiser));
-    state.tournament.organiser = Some(person(7));
-    let removed = state.organise(Some(&person(7)), &remove, START).expect("removed");
+    let removed = state.organise(&remove, START).expect("removed");
     assert_eq!(removed.active().count(), 3);
-    let again = removed.organise(None, &remove, START);
+    let again = removed.organise(&remove, START);
     assert_eq!(again, Err(TournamentRefusal::NotEntered));
     assert_eq!(
         removed.join(&player(0, 1500), Stay::Once, START),
@@ -85,21 +81,20 @@ fn only_the_organiser_and_owners_act() {
 fn a_cancelled_tournament_is_over_and_takes_no_results() {
     let mut state = league(4);
     run(&mut state, START);
-    let step = state.cancel(None, START + DAY).expect("cancelled");
+    let step = state.cancel(START + DAY).expect("cancelled");
     state.apply(&step, START + DAY);
     assert_eq!(run(&mut state, START + 2 * DAY), Next::Over);
     let number = state.pairings[0].number;
     let result = missed(&state.pairings[0].clone(), 0, START);
     assert_eq!(state.record_result(number, result), Err(TournamentRefusal::Over));
-    assert_eq!(state.cancel(None, START), Err(TournamentRefusal::Over));
+    assert_eq!(state.cancel(START), Err(TournamentRefusal::Over));
     assert_eq!(state.leave(&person(0), START), Err(TournamentRefusal::Over));
 }
 
 #[test]
 fn dates_move_with_the_deadlines_and_never_into_the_past_or_the_next_season() {
     let state = league(4);
-    let moved =
-        |state: &State, date, now| state.organise(None, &OrganiserAction::MoveDate(date), now);
+    let moved = |state: &State, date, now| state.organise(&OrganiserAction::MoveDate(date), now);
     let later = moved(&state, START + DAY, START - DAY).expect("moved");
     assert_eq!(later.tournament.end - state.tournament.end, DAY);
     assert_eq!(moved(&state, START - DAY, START - DAY), Err(TournamentRefusal::BadDate));

@@ -38,11 +38,17 @@ pub enum TournamentRefusal {
     /// The round is paired or does not exist.
     #[error("round {0} is already paired or does not exist")]
     NotAFutureRound(u16),
+    /// Reminders are for recurring tournaments.
+    #[error("only recurring tournaments outside leagues have reminders")]
+    NotRecurring,
+    /// The person is reminded of as many series as possible.
+    #[error("you are reminded of {0} series already")]
+    TooManyReminders(u64),
     /// Only leagues have standing entries.
     #[error("only a league can be joined until further notice")]
     NotALeague,
-    /// The person does not organise this tournament.
-    #[error("only the organiser can do this")]
+    /// The person does not organise tournaments.
+    #[error("only organisers can do this")]
     NotOrganiser,
     /// The pairing was not lost by forfeit.
     #[error("pairing {0} was not decided by a missed first move or a withdrawal")]

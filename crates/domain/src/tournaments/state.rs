@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use crate::{Game, GameId, Millis, Occupant, PersonId, Seat};
 
 use super::{
-    Absence, AbsenceCause, Division, Entry, EntryNumber, MAX_NO_SHOWS, Manner, Pairing,
-    PairingNumber, PairingResult, Round, SeasonPlace, Tournament, TournamentRefusal,
-    WithdrawalReason, standings::points_of,
+    Absence, AbsenceCause, Division, Entry, EntryNumber, Format, MAX_NO_SHOWS, Manner, Pairing,
+    PairingNumber, PairingResult, Phase, Round, SeasonPlace, Tournament, TournamentRefusal,
+    WithdrawalReason, cup_winner, standings, standings::points_of,
 };
 
 /// Maximum number of entries of a tournament, including those of players who left.
@@ -229,6 +229,24 @@ impl State {
     pub fn withdrew_by_wish(&self, player: EntryNumber) -> bool {
         let withdrawal = self.entry(player).and_then(|entry| entry.withdrawn);
         withdrawal.is_some_and(|it| it.reason == WithdrawalReason::Own)
+    }
+
+    /// The winner of a Swiss tournament or a cup that has ended; a league has winners of divisions. A
+    /// player without a point has won nothing.
+    pub fn champion(&self) -> Option<PersonId> {
+        if self.tournament.phase != Phase::Finished {
+            return None;
+        }
+        let winner = match self.tournament.format {
+            Format::League(_) => None,
+            Format::Swiss(_) => {
+                let players: Vec<EntryNumber> = self.entries.iter().map(|it| it.number).collect();
+                let first = standings(self, &players).into_iter().next();
+                first.filter(|it| it.points > 0).map(|it| it.player)
+            }
+            Format::Cup(_) => cup_winner(self),
+        };
+        Some(self.entry(winner?)?.person.clone())
     }
 
     /// The half points of a player so far.

@@ -309,7 +309,7 @@ impl Simulation {
                     };
                     let missed = state.pairings.iter().rev().find(is_missed);
                     let Some(number) = missed.map(|it| it.number) else { continue };
-                    state.organise(None, &OrganiserAction::UndoForfeit(number), self.now)
+                    state.organise(&OrganiserAction::UndoForfeit(number), self.now)
                 }
                 _ => continue,
             };

@@ -127,7 +127,7 @@ impl Receiver {
             }
         }
         references.extend(answered);
-        let footer = Footer { base_url: &self.app.site.base_url, stop_link: "" };
+        let footer = Footer::without_link(&self.app.site.base_url);
         let written = Written {
             text: page::text(t, reply, &footer),
             html: page::html(t, &subject, reply, &footer),

@@ -58,13 +58,22 @@ pub(crate) struct Footer<'a> {
     pub base_url: &'a str,
     /// Where notices can be ended; empty for mail that cannot be.
     pub(crate) stop_link: &'a str,
+    /// The key of the words of that link.
+    pub(crate) stop_words: &'a str,
+}
+
+impl<'a> Footer<'a> {
+    /// The footer of a mail that cannot be ended.
+    pub(crate) const fn without_link(base_url: &'a str) -> Footer<'a> {
+        Footer { base_url, stop_link: "", stop_words: "" }
+    }
 }
 
 /// The text part.
 pub(crate) fn text(t: &Locale, reply: &Reply, footer: &Footer<'_>) -> String {
     let mut text = format!("{}\n-- \nDipole, {}\n", reply.to_text(), footer.base_url);
     if !footer.stop_link.is_empty() {
-        text.push_str(&format!("{}: {}\n", t.text("email-stop"), footer.stop_link));
+        text.push_str(&format!("{}: {}\n", t.text(footer.stop_words), footer.stop_link));
     }
     text
 }
@@ -97,7 +106,7 @@ pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>
                     footer {
                         a href=(footer.base_url) { "Dipole" }
                         @if !footer.stop_link.is_empty() {
-                            " · " a href=(footer.stop_link) { (t.text("email-stop")) }
+                            " · " a href=(footer.stop_link) { (t.text(footer.stop_words)) }
                         }
                     }
                 }

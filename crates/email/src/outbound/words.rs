@@ -80,7 +80,8 @@ pub async fn write(
     let t = app.texts.negotiate(Some(&mailbox.language), "");
     let (talk, addresses) = (Vec::new(), None);
     let (is_notice, body) = (kind.is_notice(), Reply::done(""));
-    let mut writer = Writer { app, t: &t, mailbox, is_notice, body, talk, addresses };
+    let series = None;
+    let mut writer = Writer { app, t: &t, mailbox, is_notice, body, talk, series, addresses };
     if is_notice && app.takes_mail() {
         let guard = app.store.mail_guard(writer.person()).await?;
         if guard != MailGuard::Password {
@@ -276,7 +277,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
             .text(t.text("email-account-else"))
             .link(t.text("email-account-link"), format!("{base_url}/forgot")),
     };
-    let footer = Footer { base_url, stop_link: "" };
+    let footer = Footer::without_link(base_url);
     let subject = t.with("email-account-subject", &[("name", name.into())]);
     Words {
         text: page::text(t, &body, &footer),
@@ -293,7 +294,7 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
     let body = Reply::done("")
         .text(t.with("email-unanswered", &[("count", count.into())]))
         .text(t.text("email-unanswered-help"));
-    let footer = Footer { base_url, stop_link: "" };
+    let footer = Footer::without_link(base_url);
     let subject = t.text("email-unanswered-subject");
     Words {
         text: page::text(t, &body, &footer),
@@ -311,6 +312,8 @@ struct Writer<'a> {
     body: Reply,
     /// What others have said in the game since the last mail about it.
     talk: Vec<ChatMessage>,
+    /// The series whose reminders the mail's link ends, in place of all notices.
+    series: Option<TournamentId>,
     /// Where mails are answered, when the person's answers count.
     addresses: Option<ReplyAddresses>,
 }
@@ -551,7 +554,7 @@ impl Writer<'_> {
 
     /// News of a tournament: what has happened, the games to play, and the tournament's page.
     fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
-        let notices::Words { name, headline, lines, games } = notice;
+        let notices::Words { name, headline, lines, games, series } = notice;
         let subject = format!("Dipole: {name}: {headline}");
         self.say(format!("{name}: {headline}"));
         lines.into_iter().for_each(|line| self.say(line));
@@ -559,6 +562,7 @@ impl Writer<'_> {
             self.link(&self.address(&game), words);
         }
         self.link(&self.tournament_address(id), self.t.text("tournament-notice-page"));
+        self.series = series;
         self.finish(subject, None)
     }
 
@@ -576,13 +580,15 @@ impl Writer<'_> {
 
     /// Both parts of the mail. What can be ended says how.
     fn finish(self, subject: String, game: Option<&GameId>) -> Words {
-        let stop_link = if self.is_notice {
-            format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key)
-        } else {
-            String::new()
+        let stop_all = format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key);
+        let (stop_link, stop_words) = match &self.series {
+            Some(series) => (format!("{stop_all}/{series}"), "email-stop-reminders"),
+            None if self.is_notice => (stop_all, "email-stop"),
+            None => (String::new(), ""),
         };
         let references = game.map(|game| Email::thread(self.person(), game));
-        let footer = Footer { base_url: &self.app.site.base_url, stop_link: &stop_link };
+        let base_url = &self.app.site.base_url;
+        let footer = Footer { base_url, stop_link: &stop_link, stop_words };
         Words {
             text: page::text(self.t, &self.body, &footer),
             html: page::html(self.t, &subject, &self.body, &footer),

@@ -34,6 +34,7 @@ mod small_disk;
 mod studies;
 #[cfg(target_os = "linux")]
 mod table_workers;
+mod tournaments;
 mod traces;
 #[cfg(target_os = "linux")]
 mod work;

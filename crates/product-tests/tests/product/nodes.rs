@@ -14,19 +14,19 @@ use crate::site::between;
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A node, killed at the end.
-struct Node {
+pub(crate) struct Node {
     child: Child,
     address: String,
 }
 
 impl Node {
-    fn start(database: &str, settings: &[&str]) -> Node {
+    pub(crate) fn start(database: &str, settings: &[&str]) -> Node {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (child, address) = serve(folder.path(), database, "127.0.0.1:0", settings);
         Node { child, address }
     }
 
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         // SIGKILL cannot be handled by the process.
         self.child.kill().expect("it is our child");
         self.child.wait().expect("it ends");

@@ -81,6 +81,7 @@ mod time;
 mod tokens;
 mod tournament_notices;
 mod tournament_pages;
+mod tournament_reminders;
 mod tournament_rules;
 mod tournaments;
 mod translations;

@@ -121,6 +121,8 @@ const OPERATIONS: &str = "
     get /api/bot/games/waiting waitingGames token:read
     get /api/bot/webhook-key webhookKey anybody token:read
     get /api/stream/event streamEvents token:read
+    post /api/tournaments/{id}/join joinTournament session token:play
+    post /api/tournaments/{id}/leave leaveTournament session token:play
     put /api/bot/accepts setBotAccepts token:challenge
     put /api/bot/webhook setBotWebhook token:challenge
 ";

@@ -89,7 +89,7 @@ impl PushService {
 pub(crate) struct Device {
     private: SecretKey,
     auth: [u8; 16],
-    path: String,
+    pub(crate) path: String,
 }
 
 impl Device {

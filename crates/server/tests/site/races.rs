@@ -7,6 +7,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
+use dipole::Setup;
+use dipole_domain::tournaments::Tournament;
+use dipole_domain::{DAY, TournamentId};
 use dipole_site::clock::Clock as _;
 use dipole_site::config::mail::{MailConfig, MailWay};
 use dipole_site::mailer::Mailer;
@@ -565,6 +568,13 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     let mails = send(story).await;
     assert_eq!(mails.len(), 1, "it is her turn");
     let key = mails[0].link("/unsubscribe/").trim_start_matches("/unsubscribe/").to_owned();
+    let series = TournamentId::random();
+    let season = Tournament::first_season(series.clone(), "League", Setup::Small, DAY);
+    story.site.store.create_tournament(&season, None, 0).await.expect("announced");
+    let guests = story.guests().await;
+    let path = "/unsubscribe/{key}/{series}";
+    let ended = done(&story.all(guests, path, &[&key, series.as_str()], &[]).await);
+    assert_eq!(ended, crowd, "they stay ended");
     let guests = story.guests().await;
     let ended = done(&story.all(guests, "/unsubscribe/{key}", &[&key], &[]).await);
     assert_eq!(ended, crowd, "it stays ended");

@@ -16,7 +16,7 @@ const SWISS: [(&str, &str); 13] = [
     ("check_in", "0"),
     ("last_entry_round", "1"),
     ("max_breaks", "1"),
-    ("period_days", "0"),
+    ("period_days", "14"),
     ("capacity", "4"),
 ];
 
@@ -44,6 +44,9 @@ pub(super) async fn tournaments(story: &mut Story, ann: &mut Browser) {
     story.same(ann, "/tournament/{id}/stay", &[&id], &stay).await;
     let checked_in = story.same(ann, "/tournament/{id}/check-in", &[&id], &[]).await;
     story.see("checked in", checked_in == 0);
+    story.same(ann, "/tournament/{id}/remind", &[&id], &[("wanted", "1")]).await;
+    let reminded = ann.get("/account/notifications").await.body.matches("Winter Swiss").count();
+    story.see("reminded", reminded > 0);
     story.same(ann, "/tournament/{id}/leave", &[&id], &[]).await;
     let left = ann.get(&page).await.body.contains(&format!("{page}/join"));
     story.see("left", left);

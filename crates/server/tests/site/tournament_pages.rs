@@ -24,7 +24,11 @@ const CUP: [(&str, &str); 12] = [
 ];
 
 async fn site() -> TestSite {
-    TestSite::with(|site| site.owners = vec!["Olga".to_owned()]).await
+    TestSite::with(|site| {
+        site.owners = vec!["Olga".to_owned()];
+        site.organisers = vec!["omar".to_owned()];
+    })
+    .await
 }
 
 /// Announces the cup. The path of its page.
@@ -183,6 +187,36 @@ async fn organisers_are_asked_first_and_the_audit_log_says_what_they_did() {
 }
 
 #[tokio::test]
+async fn organisers_named_in_the_settings_announce_and_organise_every_tournament() {
+    let site = site().await;
+    let (mut owner, mut organiser) = (member(&site, "Olga").await, member(&site, "Omar").await);
+    let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
+    let of_owner = announce(&mut owner).await;
+    let of_organiser = announce(&mut organiser).await;
+    for browser in [&mut owner, &mut organiser] {
+        assert!(browser.get("/tournaments").await.body.contains("/tournaments/new"));
+        for page in [&of_owner, &of_organiser] {
+            assert!(browser.get(page).await.body.contains(&format!("{page}/organise")));
+        }
+    }
+    join(&mut ann, &of_owner).await;
+    join(&mut ben, &of_owner).await;
+    let remove = [("action", "remove"), ("player", "1"), ("sure", "1")];
+    let organise = format!("{of_owner}/organise");
+    assert_eq!(ben.post(&organise, &remove).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(organiser.post(&organise, &remove).await.status, StatusCode::SEE_OTHER);
+    assert!(ann.get(&of_owner).await.body.contains("You have withdrawn"));
+    let log = site.store.audit_entries(9).await.expect("read");
+    let entry = log.iter().find(|it| it.action == "remove-player").expect("an entry");
+    assert_eq!(entry.actor, "Omar");
+    // Organising is no way into the rest of the site.
+    assert_eq!(organiser.get("/admin").await.status, StatusCode::NOT_FOUND);
+    let broadcast = r#"{"command":"broadcast","text":"A tournament on Sunday"}"#;
+    let broadcast = organiser.post_json("/api/command", broadcast).await;
+    assert_eq!(broadcast.json()["code"], "owners_only", "{}", broadcast.body);
+}
+
+#[tokio::test]
 async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
     let site = site().await;
     let mut owner = member(&site, "Olga").await;
@@ -222,4 +256,31 @@ async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
     for path in ["/tournament/aaaaaaaa/games.ndjson", "/tournament/aaaaaaaa/report.trf"] {
         assert_eq!(guest.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[tokio::test]
+async fn programs_join_and_leave_by_the_api() {
+    let site = site().await;
+    let page = announce(&mut member(&site, "Olga").await).await;
+    let id = page.rsplit('/').next().expect("an id");
+    let (join, leave) =
+        (format!("/api/tournaments/{id}/join"), format!("/api/tournaments/{id}/leave"));
+    let mut ann = member(&site, "Ann").await;
+    let joined = ann.post_json(&join, "{}").await;
+    assert_eq!(joined.status, StatusCode::OK, "{}", joined.body);
+    assert_eq!(joined.json()["entries"][0]["name"], "Ann", "{}", joined.body);
+    for (body, code) in
+        [("{}", "already_joined"), ("{\"stay\":\"until-further-notice\"}", "not_a_league")]
+    {
+        assert_eq!(ann.post_json(&join, body).await.json()["error"]["code"], code);
+    }
+    assert!(ann.post_json(&join, "{\"stay\":\"forever\"}").await.status.is_client_error());
+    assert_eq!(ann.post_json(&leave, "{}").await.json()["entries"][0]["withdrawn"], true);
+    assert_eq!(ann.post_json(&leave, "{}").await.json()["error"]["code"], "not_entered");
+    let mut guest = site.browser();
+    guest.get("/").await;
+    assert!(
+        guest.post_json(&join, "{}").await.status.is_client_error(),
+        "a guest needs an account"
+    );
 }

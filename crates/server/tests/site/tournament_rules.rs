@@ -1,8 +1,9 @@
 //! Rules of tournaments: stopped games, adjudication, pauses and ratings of a season, damaged games.
 
-use dipole::{Position, Record, Termination};
+use axum::http::StatusCode;
+use dipole::{Position, Record, Setup, Termination};
 use dipole_domain::tournaments::{
-    Basis, Manner, Next, PairingNumber, Phase, State, Stay, Step, next_step,
+    Basis, Manner, Next, PairingNumber, Phase, State, Stay, Step, Tournament, next_step,
 };
 use dipole_domain::{Actor, DAY, GameId, HOUR, Pool, Rated, Span, TournamentId};
 use dipole_site::services::tournaments;
@@ -13,6 +14,8 @@ use dipole_workers::clocks::settle_clocks;
 
 use crate::client::TestSite;
 use crate::database::run_sql;
+use crate::lobby::member;
+use crate::push_service::{self, Device, PushService, Pushed};
 use crate::tables::long_game;
 use crate::tournaments::{MOVES, advance, board, play, running_league, site, state};
 
@@ -262,4 +265,40 @@ async fn a_player_who_withdraws_resigns_several_rated_games() {
         let game = pairing.game.as_ref().expect("a game");
         assert_eq!(site.store.rating_changes(game).await.expect("read").len(), 2);
     }
+}
+
+#[tokio::test]
+async fn a_league_clock_that_a_vacation_does_not_stop_is_told_to_devices() {
+    let (site, service) = (push_service::site().await, PushService::start().await);
+    let start = site.app.now() + DAY;
+    let season = Tournament::first_season(TournamentId::random(), "League", Setup::Small, start);
+    let id = season.id.clone();
+    site.store.create_tournament(&season, None, site.app.now()).await.expect("announced");
+    for (number, name) in (1..).zip(["Ann", "Ben", "Cas", "Dan"]) {
+        let mut player = member(&site, name).await;
+        Device::new(number).subscribe(&mut player, &service).await;
+        let joined = player.post(&format!("/tournament/{id}/join"), &[]).await;
+        assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    }
+    site.clock.pass(DAY);
+    advance(&site.app).await;
+    let running = state(&site, &id).await;
+    let (people, _) = board(&running, &running.pairings[0]);
+    // All of the allowance of seven days, and more.
+    vacation::leave(&site.app, &people[0].id, 20).await.expect("on vacation");
+    push_service::send(&site).await;
+    service.take();
+    let away = state(&site, &id).await;
+    let away = away.entry_of(&people[0].id).expect("an entry").number.0;
+    let device = Device::new(away as u8);
+    let is_own = |pushed: &Pushed| pushed.path == device.path;
+    site.clock.pass(7 * DAY + 59 * HOUR);
+    push_service::send(&site).await;
+    assert_eq!(service.take().iter().filter(|it| is_own(it)).count(), 0, "the clock has time");
+    site.clock.pass(2 * HOUR);
+    push_service::send(&site).await;
+    let told = service.take();
+    let told: Vec<&Pushed> = told.iter().filter(|it| is_own(it)).collect();
+    assert!(!told.is_empty(), "twelve hours before the clock runs out");
+    assert_eq!(device.read(told[0])["title"], "Little time left");
 }

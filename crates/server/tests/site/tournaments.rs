@@ -87,7 +87,12 @@ async fn a_season_runs_from_joining_to_the_next_one() {
     let (id, players) = running_league(&site, Stay::UntilFurtherNotice).await;
     let running = state(&site, &id).await;
     assert_eq!((running.tournament.phase, running.pairings.len()), (Phase::Running, 12));
-    assert_eq!(tournaments::find(&site.app, &id).await.expect("found").games.len(), 12);
+    let viewer = Some(&players[0].id);
+    let view = tournaments::find_with_games(&site.app, &id, viewer).await.expect("found");
+    assert_eq!((view.own_games.len(), view.games.len()), (6, 6), "the viewer's games and others");
+    assert!(view.own_games[0].awaits(viewer), "the next game comes first");
+    let view = tournaments::find_with_games(&site.app, &id, None).await.expect("found");
+    assert_eq!((view.own_games.len(), view.games.len()), (0, 6), "some of all for a guest");
     let (people, first) = board(&running, &running.pairings[0]);
     let of = tournaments::of_game(&site.app, &first).await.expect("read");
     assert_eq!(of.map(|it| (it.tournament, it.name)), Some((id.clone(), "League".to_owned())));
@@ -294,4 +299,10 @@ async fn a_live_swiss_tournament_plays_its_rounds() {
     let lists = tournaments::list(&site.app, Some(&players[0].id)).await.expect("listed");
     assert_eq!((lists.running.len(), lists.finished.len()), (0, 1));
     assert!(lists.finished[0].is_mine && lists.finished[0].entries == 4);
+    let champion = over.champion().expect("a winner");
+    for player in &players {
+        let profile = site.browser().get(&format!("/player/{}", player.name)).await.body;
+        assert!(profile.contains(&format!("/tournament/{id}")), "{profile}");
+        assert_eq!(profile.contains("Champion of"), player.id == champion, "{}", player.name);
+    }
 }

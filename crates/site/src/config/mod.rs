@@ -102,6 +102,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
     pub owners: Vec<String>,
 
+    /// The accounts that may announce tournaments and organise all of them, as in ann,ben. Owners may
+    /// as well.
+    #[arg(long, env = "DIPOLE_ORGANISERS", value_name = "NAMES", value_delimiter = ',')]
+    pub organisers: Vec<String>,
+
     /// Let a challenge begin the game without acceptance between accounts that
     /// have all chosen so in their settings, as on pbmserv.
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
@@ -303,6 +308,7 @@ impl Config {
             sockets_per_person: 0,
             sockets_per_address: 0,
             owners: Vec::new(),
+            organisers: Vec::new(),
             instant_challenges: false,
             chat: ChatSetting::default(),
             contact: String::new(),

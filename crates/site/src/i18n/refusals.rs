@@ -256,6 +256,11 @@ pub(crate) fn tournament_refused(t: &Locale, refusal: &TournamentRefusal) -> Str
         TournamentRefusal::NotAFutureRound(round) => {
             counted("tournament-refused-round", (*round).into())
         }
+        TournamentRefusal::NotRecurring => t.text("tournament-refused-not-recurring"),
+        TournamentRefusal::TooManyReminders(most) => {
+            let most = i64::try_from(*most).unwrap_or(i64::MAX);
+            counted("tournament-refused-too-many-reminders", most)
+        }
         TournamentRefusal::NotALeague => t.text("tournament-refused-not-a-league"),
         TournamentRefusal::NotOrganiser => t.text("tournament-refused-not-organiser"),
         TournamentRefusal::NoForfeit(number) => {

@@ -251,6 +251,8 @@ const fn tournament_code(refusal: &TournamentRefusal) -> &'static str {
         TournamentRefusal::NoCheckIn => "no_check_in",
         TournamentRefusal::NoBreakLeft(_) => "no_break_left",
         TournamentRefusal::NotAFutureRound(_) => "not_a_future_round",
+        TournamentRefusal::NotRecurring => "not_recurring",
+        TournamentRefusal::TooManyReminders(_) => "too_many_reminders",
         TournamentRefusal::NotALeague => "not_a_league",
         TournamentRefusal::NotOrganiser => "not_organiser",
         TournamentRefusal::NoForfeit(_) => "no_forfeit",

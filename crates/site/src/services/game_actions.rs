@@ -261,7 +261,8 @@ struct Changed {
 }
 
 /// Decides on the game as it is and commits the decision. Decides again when another change was
-/// committed first.
+/// committed first. A game that its tournament has stopped is not changed; the commit fails if the
+/// game was stopped after it was read.
 ///
 /// A change may be decided on the state of a followed game that was read a moment ago, since the commit
 /// fails if the game has moved on. Everything else is decided on the game as it is in the database.
@@ -270,10 +271,6 @@ async fn change(
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync + 'static,
 ) -> Result<Changed, Error> {
-    // A change that passes here just before the stop is no fault: the verdict is prepared anew.
-    if is_stopped(app, id).await? {
-        return Err(Error::TournamentStopped);
-    }
     let decide: Arc<Decide> = Arc::new(decide);
     let mut fresh = app.live.fresh(id);
     for _ in 0..ATTEMPTS {
@@ -305,8 +302,12 @@ async fn attempt(
     let flag = game.decide_flag(at);
     let flagged = flag.is_some();
     let decided = if flagged { Ok(flag) } else { decide(game, at) };
-    if is_cached && (flagged || !matches!(decided, Ok(Some(_)))) {
+    if is_cached && (flagged || game.is_stopped() || !matches!(decided, Ok(Some(_)))) {
         return Ok(Committed::quiet(None));
+    }
+    // A move that was played before the stop is found again.
+    if game.is_stopped() && !matches!(decided, Ok(None)) {
+        return Err(Error::TournamentStopped);
     }
     let Some(change) = decided? else {
         let game = Arc::unwrap_or_clone(before.game);
@@ -399,12 +400,6 @@ pub(crate) async fn complete(
     }
     change.emails = told(game, change, &next);
     Ok(next)
-}
-
-/// Whether the game was stopped at the deadline of its tournament and waits for a verdict.
-async fn is_stopped(app: &App, id: &GameId) -> Result<bool, Error> {
-    let found = app.store.tournament_of_game(id).await?;
-    Ok(found.is_some_and(|found| found.is_stopped))
 }
 
 /// Refuses what is not possible in a game of a tournament.

@@ -4,7 +4,7 @@
 //! A page compares the current snapshot with its last one. So a page shows nothing older than
 //! itself, nothing twice, and nothing that was taken back in between.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,6 +90,8 @@ struct Concern {
     short: Option<Short>,
     /// When their clock, which runs, will be short.
     runs_short: Option<Millis>,
+    /// The tournament that it belongs to.
+    tournament: Option<TournamentId>,
 }
 
 impl Concern {
@@ -105,7 +107,12 @@ impl Concern {
             true => look_at_clock(app, &game, whole).await?,
             false => (None, None),
         };
-        Ok(Concern { game, awaits, short, runs_short })
+        Ok(Concern { game, awaits, short, runs_short, tournament: None })
+    }
+
+    /// The same game in a tournament, if it belongs to one.
+    fn in_tournament(self, tournament: Option<TournamentId>) -> Concern {
+        Concern { tournament, ..self }
     }
 
     /// Whether somebody else waits for the person's move.
@@ -163,13 +170,19 @@ impl Snapshot {
         let games = app.store.games_listed(Some(person), Listed::Active, MAX_GAMES).await?;
         let offers = app.store.offers_with(person, app.now()).await?;
         let participations = app.store.participations(person).await?;
+        let mut tournaments: HashMap<GameId, TournamentId> = HashMap::new();
+        if !participations.is_empty() {
+            tournaments.extend(app.store.running_tournament_games(person).await?);
+        }
         let mut concerns = Snapshot::default();
         for game in games {
             let fresh = app.live.fresh(&game.id);
             let same = fresh.filter(|fresh| fresh.game.updated() == game.updated);
             let whole = same.as_ref().map(|fresh| &*fresh.game);
             let id = game.id.clone();
-            concerns.games.insert(id, Arc::new(Concern::of(app, person, game, whole).await?));
+            let concern = Concern::of(app, person, game, whole).await?;
+            let concern = concern.in_tournament(tournaments.remove(&id));
+            concerns.games.insert(id, Arc::new(concern));
         }
         let asking = offers.into_iter().filter(|offer| offer.asks(person));
         concerns.challenges = asking.map(|offer| (offer.id, offer.creator.name)).collect();
@@ -195,7 +208,9 @@ impl Snapshot {
                 concerns.games.remove(id);
                 continue;
             }
+            let tournament = concerns.games.get(id).and_then(|known| known.tournament.clone());
             let concern = Concern::of(app, person, Summary::of(game), Some(game)).await?;
+            let concern = concern.in_tournament(tournament);
             concerns.games.insert(id.clone(), Arc::new(concern));
         }
         Ok((concerns.games.len() < MAX_GAMES as usize).then_some(concerns))
@@ -227,9 +242,17 @@ impl Snapshot {
     /// What is new since then.
     pub fn since(&self, before: &Snapshot) -> Vec<Notification> {
         let mut news = Vec::new();
+        let begun = self.games.iter().filter(|(id, _)| !before.games.contains_key(*id));
+        let begun: Vec<&TournamentId> =
+            begun.filter_map(|(_, it)| it.tournament.as_ref()).collect();
+        let begins_several = |id: &TournamentId| begun.iter().filter(|it| **it == id).count() > 1;
         for (id, concern) in &self.games {
             let Concern { game, awaits, short, .. } = &**concern;
             let known = before.games.get(id);
+            // The news of the round covers its games.
+            if known.is_none() && concern.tournament.as_ref().is_some_and(begins_several) {
+                continue;
+            }
             if let Some(short) = short {
                 if !known.is_some_and(|known| known.was_short(*short)) {
                     news.push(Notification::ShortOfTime(game.clone(), *short));
@@ -307,8 +330,8 @@ mod tests {
             updated,
         };
         let awaits = turn == Player::White;
-        let runs_short = None;
-        (id.clone(), Concern { game: summary, awaits, short: None, runs_short })
+        let (runs_short, tournament) = (None, None);
+        (id.clone(), Concern { game: summary, awaits, short: None, runs_short, tournament })
     }
 
     #[test]
@@ -335,6 +358,28 @@ mod tests {
         assert!(kinds(&later, &after).contains(&format!("begun {second}")));
         let end = concerns(&[answered]);
         assert_eq!(kinds(&end, &later), [format!("over {second}")]);
+    }
+
+    #[test]
+    fn many_games_of_a_round_are_no_news_besides_the_round() {
+        let (person, tournament) = (PersonId::random(), TournamentId::random());
+        let begun = |count: usize| {
+            let games = (0..count).map(|number| {
+                let turn = if number % 2 == 0 { Player::White } else { Player::Black };
+                let (id, concern) = game(&GameId::random(), &person, turn, 1);
+                (id, Arc::new(concern.in_tournament(Some(tournament.clone()))))
+            });
+            Snapshot { games: games.collect(), ..Snapshot::default() }
+        };
+        let before = Snapshot::default();
+        assert!(begun(8).since(&before).is_empty(), "the round was news");
+        assert_eq!(begun(1).since(&before).len(), 1, "a single game is news");
+        let mut with_other = begun(2);
+        let (id, other) = game(&GameId::random(), &person, Player::White, 1);
+        with_other.games.insert(id.clone(), Arc::new(other));
+        let news = with_other.since(&before);
+        let keys: Vec<String> = news.iter().map(Notification::key).collect();
+        assert_eq!(keys, [format!("turn {id} 1")], "another game is news");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Tournaments: reading the state of one, and changing it under a lock.
 
+mod reminders;
 mod rows;
 
 use dipole_domain::tournaments::{
@@ -15,6 +16,7 @@ use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, Value, params};
 use crate::{Store, StoreError};
 
+pub use reminders::{MAX_SERIES, WrittenReminders};
 use rows::{
     write_division, write_entry, write_pairing, write_places, write_round, write_tournament,
 };
@@ -83,8 +85,6 @@ pub struct GameOfTournament {
     pub pairing: PairingNumber,
     /// Whether the pairing still waits for the game's result.
     pub is_awaited: bool,
-    /// Whether the game was stopped and waits for a verdict.
-    pub is_stopped: bool,
     /// How the game's result came about, once it counts for the pairing.
     pub manner: Option<Manner>,
 }
@@ -96,7 +96,6 @@ impl FromRow for GameOfTournament {
             name: row.get("name")?,
             pairing: PairingNumber(row.get("pairing")?),
             is_awaited: row.get("awaited")?,
-            is_stopped: row.get("stopped")?,
             manner: rows::manner(row)?,
         })
     }
@@ -107,6 +106,8 @@ impl FromRow for GameOfTournament {
 pub struct PlayedTournament {
     /// The tournament.
     pub tournament: Tournament,
+    /// Whether the person has won it, outside leagues.
+    pub is_won: bool,
     /// Division and place in a season that is over, and what follows from them.
     pub place: Option<(DivisionLevel, u16, Seeding)>,
 }
@@ -117,7 +118,8 @@ impl FromRow for PlayedTournament {
         let word: String = row.get("seeding")?;
         let seeding = Seeding::from_word(&word);
         let place = seeding.filter(|_| level > 0).map(|seeding| (level, place, seeding));
-        Ok(PlayedTournament { tournament: Tournament::from_row(row)?, place })
+        let is_won = row.get("won")?;
+        Ok(PlayedTournament { tournament: Tournament::from_row(row)?, is_won, place })
     }
 }
 
@@ -294,8 +296,8 @@ impl Store {
         self.query_sound(&sql, &params![person, limit]).await
     }
 
-    /// The tournaments that a person has entered with the places in seasons that are over, the
-    /// latest first.
+    /// The tournaments that a person has entered, with victories and with the places in seasons that
+    /// are over, the latest first.
     ///
     /// # Errors
     ///
@@ -307,7 +309,9 @@ impl Store {
     ) -> Result<Vec<PlayedTournament>, StoreError> {
         // The places of a season are handed over to the next one.
         let sql = "SELECT t.*, COALESCE(p.level, 0) AS level, COALESCE(p.place, 0) AS place, \
-                   COALESCE(p.seeding, 'stays') AS seeding FROM tournament_entries e \
+                   COALESCE(p.seeding, 'stays') AS seeding, \
+                   CASE WHEN t.champion = e.person THEN 1 ELSE 0 END AS won \
+                   FROM tournament_entries e \
                    JOIN tournaments t ON t.id = e.tournament \
                    LEFT JOIN tournament_places p ON p.person = e.person \
                    AND p.tournament = t.successor AND t.phase = 'finished' \
@@ -329,6 +333,20 @@ impl Store {
                    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
                    WHERE e.person = $1 AND t.stage <> 'over' ORDER BY t.starts, t.id LIMIT $2";
         self.query_sound(sql, &params![person, MAX_PARTICIPATIONS]).await
+    }
+
+    /// The running games of a person that belong to tournaments, with their tournament.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn running_tournament_games(
+        &self,
+        person: &PersonId,
+    ) -> Result<Vec<(GameId, TournamentId)>, StoreError> {
+        let sql = "SELECT t.game, t.tournament FROM seats s JOIN tournament_games t \
+                   ON t.game = s.game WHERE s.person = $1 AND s.ended = 0";
+        self.query(sql, &params![person]).await
     }
 
     /// The tournaments of a person that have made a step since a time, or that run and end before
@@ -466,9 +484,7 @@ impl Store {
         &self,
         game: &GameId,
     ) -> Result<Option<GameOfTournament>, StoreError> {
-        let sql = "SELECT g.game, g.tournament, t.name, g.pairing, g.awaited, \
-                   g.awaited * p.stopped AS stopped, \
-                   CASE WHEN p.game = g.game THEN p.manner ELSE '' END AS manner \
+        let sql = "SELECT g.game, g.tournament, t.name, g.pairing, g.awaited, CASE WHEN p.game = g.game THEN p.manner ELSE '' END AS manner \
                    FROM tournament_games g JOIN tournaments t ON t.id = g.tournament \
                    JOIN tournament_pairings p ON p.tournament = g.tournament \
                    AND p.number = g.pairing WHERE g.game = $1";
@@ -571,10 +587,11 @@ fn write_change(
         };
         begun.push(game.numbered(number));
     }
+    // The state comes first: it releases the stopped games that the changes end.
+    write_state(tx, before, &state, at)?;
     for change in &changes {
         has_messages |= write(tx, change)?;
     }
-    write_state(tx, before, &state, at)?;
     has_messages |= write_emails(tx, &tournament_emails(before, &state, at), at)?;
     if let Some(next) = &announced {
         announce(tx, next, at)?;
@@ -607,7 +624,7 @@ fn write_state(
     at: Millis,
 ) -> Result<(), StoreError> {
     let id = &state.tournament.id;
-    write_tournament(tx, &state.tournament, state.waits_for_predecessor, due(state, at), at)?;
+    write_tournament(tx, state, due(state, at), at)?;
     for entry in changed(&before.entries, &state.entries) {
         write_entry(tx, id, entry)?;
     }
@@ -625,6 +642,10 @@ fn write_state(
             tx.execute(sql, &params![former])?;
         }
         if let Some(game) = &pairing.game {
+            if pairing.stopped != before.pairing(pairing.number).is_some_and(|it| it.stopped) {
+                let sql = "UPDATE games SET stopped = $1 WHERE id = $2";
+                tx.execute_one(sql, &params![pairing.stopped, game])?;
+            }
             tx.execute_one(
                 "INSERT INTO tournament_games (game, tournament, pairing, awaited) \
                  VALUES ($1, $2, $3, $4) ON CONFLICT (game) DO UPDATE SET awaited = $4",
@@ -637,6 +658,9 @@ fn write_state(
     }
     if state.tournament.is_over() {
         // Games of a tournament that was called off go on as ordinary games.
+        let sql = "UPDATE games SET stopped = 0 WHERE stopped = 1 AND id IN (SELECT game \
+                   FROM tournament_games WHERE tournament = $1 AND awaited = 1)";
+        tx.execute(sql, &params![id])?;
         let sql = "UPDATE tournament_games SET awaited = 0 WHERE tournament = $1 AND awaited = 1";
         tx.execute(sql, &params![id])?;
     }

@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use dipole_domain::tournaments::{
     Absence, AbsenceCause, CupRules, Division, Entry, EntryNumber, Format, LeagueRules, Manner,
-    Pairing, PairingNumber, PairingResult, Phase, Round, RoundCount, SeasonPlace, Seeding, Stay,
-    SwissRules, Tournament, Withdrawal, WithdrawalReason,
+    Pairing, PairingNumber, PairingResult, Phase, Round, RoundCount, SeasonPlace, Seeding, State,
+    Stay, SwissRules, Tournament, Withdrawal, WithdrawalReason,
 };
 use dipole_domain::{GameId, PersonId, Terms, TournamentId};
 
@@ -239,21 +239,21 @@ fn rules(format: Format) -> Rules {
 /// Writes the row of a tournament.
 pub(super) fn write_tournament(
     tx: &mut Tx<'_>,
-    it: &Tournament,
-    waits: bool,
+    state: &State,
     due: i64,
     at: i64,
 ) -> Result<(), StoreError> {
+    let (it, champion) = (&state.tournament, state.champion());
     let rules = rules(it.format);
     tx.execute_one(
         "INSERT INTO tournaments (id, name, series, number, kind, vacation_days, rounds, \
          round_time, check_in, last_entry_round, max_breaks, setup, control, rated, organiser, \
          starts, ends, began, period, capacity, phase, stage, steps, successor, successor_start, \
-         waits, due, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
-         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28) \
+         waits, due, changed, champion) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
+         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29) \
          ON CONFLICT (id) DO UPDATE SET starts = $16, ends = $17, began = $18, phase = $21, \
          stage = $22, steps = $23, successor = $24, successor_start = $25, waits = $26, \
-         due = $27, changed = CASE WHEN tournaments.starts <> $16 OR tournaments.ends <> $17 \
+         due = $27, champion = $29, changed = CASE WHEN tournaments.starts <> $16 OR tournaments.ends <> $17 \
          OR tournaments.phase <> $21 THEN $28 ELSE tournaments.changed END",
         &params![
             it.id,
@@ -281,9 +281,10 @@ pub(super) fn write_tournament(
             it.steps,
             it.successor.as_ref().map_or("", TournamentId::as_str),
             it.successor_start.unwrap_or_default(),
-            waits,
+            state.waits_for_predecessor,
             due,
             at,
+            champion.as_ref().map_or("", PersonId::as_str),
         ],
     )
 }

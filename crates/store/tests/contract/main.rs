@@ -35,7 +35,9 @@ mod second_factors;
 mod sessions;
 mod talk;
 mod time;
+mod tournament_games;
 mod tournament_notices;
+mod tournament_reminders;
 mod tournaments;
 mod variations;
 mod versions;
@@ -135,6 +137,8 @@ async fn contract(database: &str) {
     time::contract(&store).await;
     tournaments::contract(&store).await;
     tournament_notices::contract(&store).await;
+    tournament_games::contract(&store).await;
+    tournament_reminders::contract(&store).await;
     retention::contract(&store, database).await;
     store.close().await;
 

@@ -32,12 +32,12 @@ pub(crate) async fn create(store: &Store, tournament: &Tournament) -> Tournament
     tournament.id.clone()
 }
 
-async fn read(store: &Store, id: &TournamentId) -> State {
+pub(crate) async fn read(store: &Store, id: &TournamentId) -> State {
     store.tournament(id).await.expect("read").expect("it is there")
 }
 
 /// Writes a state in place of the one there is.
-async fn put(store: &Store, id: &TournamentId, state: &State) {
+pub(crate) async fn put(store: &Store, id: &TournamentId, state: &State) {
     let state = state.clone();
     let change = move |_: &State| Ok::<_, ()>(TournamentChange::to(state.clone()));
     let written = store.change_tournament(id, NOW, change).await.expect("written");

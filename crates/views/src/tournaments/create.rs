@@ -16,7 +16,7 @@ use crate::page_context::PageContext;
 /// The form.
 pub fn form(context: &PageContext, form: &FormState) -> Markup {
     let t = context.locale();
-    let suggested = TimeControl::Live { base: 300, increment: 3 };
+    let suggested = TimeControl::Live { base: 300, increment: 5 };
     let content = html! {
         p.hint { (t.text("tournament-new-hint")) }
         (form_fault(form, "tournament"))
@@ -51,6 +51,10 @@ pub fn form(context: &PageContext, form: &FormState) -> Markup {
                 }))
             }
             (clock_form::usual(t, form, suggested))
+            details.more {
+                summary { (t.text("tournament-more-clocks")) }
+                (clock_form::others(t, form))
+            }
             div.field {
                 (number(t, form, "rounds", "0", 0, 30, Some("tournament-rounds-hint")))
                 (number(t, form, "round_minutes", "30", 5, 65_535, None))

@@ -8,11 +8,12 @@ use dipole_site::services::tournaments::TournamentSummary;
 use super::{format_name, terms_text};
 use crate::json::game_json::timestamp;
 
-/// The feed of some tournaments. `base_url` is the address of the site.
-pub fn feed(t: &Locale, base_url: &str, listed: &[TournamentSummary]) -> String {
+/// The feed of some tournaments. `base_url` is the address of the site. Without a tournament, the feed
+/// is as new as the current time.
+pub fn feed(t: &Locale, base_url: &str, listed: &[TournamentSummary], now: Millis) -> String {
     let mut listed: Vec<&TournamentSummary> = listed.iter().collect();
     listed.sort_by_key(|one| std::cmp::Reverse(one.changed));
-    let updated = listed.first().map_or(0, |one| one.changed);
+    let updated = listed.first().map_or(now, |one| one.changed);
     let base = escaped(base_url);
     let title = escaped(&format!("Dipole: {}", t.text("tournaments-title")));
     let mut xml = format!(
@@ -103,7 +104,7 @@ mod tests {
         };
         let t = Texts::load().expect("the texts are sound").negotiate(None, "en");
         let listed = [one("abcdefgh", start), one("bcdefghi", start + DAY)];
-        let xml = feed(&t, "https://dipole.example", &listed);
+        let xml = feed(&t, "https://dipole.example", &listed, start);
         assert!(xml.find("/tournament/bcdefghi") < xml.find("/tournament/abcdefgh"), "{xml}");
         for part in [
             "<id>https://dipole.example/tournament/abcdefgh</id>",
@@ -115,5 +116,7 @@ mod tests {
         }
         assert_eq!(xml.matches("<entry>").count(), 2);
         assert!(!xml.contains("<b>"), "{xml}");
+        let empty = feed(&t, "https://dipole.example", &[], start);
+        assert!(empty.contains("<updated>2026-11-24T12:00:00"), "{empty}");
     }
 }

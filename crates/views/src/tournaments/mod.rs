@@ -9,6 +9,7 @@ pub mod list;
 pub mod organise;
 pub mod page;
 pub(crate) mod pairings;
+pub(crate) mod reminders;
 mod rules;
 mod standings_table;
 #[cfg(test)]

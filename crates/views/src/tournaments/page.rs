@@ -1,11 +1,11 @@
 //! The page of one tournament: what it is, what the viewer can do, the viewer's games, the tables.
 
 use dipole::Players;
+use dipole_domain::Millis;
 use dipole_domain::tournaments::{
     Entry, EntryNumber, Format, Phase, Player, State, Stay, Tournament, division_standings,
     standings,
 };
-use dipole_domain::{Millis, Rated, Summary};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::tournaments::TournamentView;
@@ -13,12 +13,17 @@ use maud::{Markup, html};
 
 use super::standings_table::Group;
 use super::{
-    cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link, rules,
-    terms_text, time_left,
+    cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link,
+    reminders, rules, terms_text, time_left,
 };
 use crate::account::csrf;
 use crate::page_context::PageContext;
-use crate::{game_list, invitation};
+use crate::{invitation, watch};
+
+/// How often the boards of a live tournament are fetched anew, in seconds.
+const LIVE_BOARDS_EVERY: u32 = 5;
+/// The same for a tournament by correspondence.
+const BOARDS_EVERY: u32 = 20;
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +34,8 @@ pub struct TournamentPage<'a> {
     pub address: &'a str,
     /// Whether the viewer may organise the tournament.
     pub may_organise: bool,
+    /// Whether the viewer is reminded of the tournaments of the series.
+    pub is_reminded: bool,
     /// The current time.
     pub now: Millis,
 }
@@ -37,6 +44,7 @@ pub struct TournamentPage<'a> {
 pub fn page(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     let (t, tournament) = (context.locale(), &shown.view.state.tournament);
     let page = html! {
+        (now(context, shown))
         (content(context, shown))
         @if shown.may_organise && !tournament.is_over() { (organise::section(context, shown)) }
         (exports(t, tournament))
@@ -57,11 +65,12 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     };
     html! {
         div #tournament-content data-fresh=[fresh] data-live=[live] {
-            p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
-            (own_games(context, shown))
             div.tournament-head {
                 (facts(t, shown))
                 (actions(context, shown, own))
+            }
+            @if tournament.has_reminders() {
+                (reminders::section(context, tournament, shown.is_reminded))
             }
             (rules::section(t, state))
             (invitation(t, shown))
@@ -138,20 +147,35 @@ fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     }
 }
 
-/// The viewer's games under way, those that wait for the viewer first.
-fn own_games(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
-    let (t, person) = (context.locale(), context.person());
-    let Some(person) = person else { return html! {} };
-    let is_own =
-        |game: &&Summary| game.seats.iter().any(|seat| seat.occupant.person() == Some(person));
-    let mut games: Vec<&Summary> = shown.view.games.iter().filter(is_own).collect();
-    games.sort_by_key(|game| !game.awaits(person));
-    let whose = Rated::Person(person.clone());
+/// The phase, and the boards of games under way: the viewer's first. The part refreshes itself, more
+/// often in a live tournament.
+pub fn now(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
+    let (t, tournament) = (context.locale(), &shown.view.state.tournament);
+    let fresh = (!tournament.is_over()).then(|| format!("{}/now", path(tournament)));
+    let is_live = !tournament.terms.control.is_correspondence();
+    let every = if is_live { LIVE_BOARDS_EVERY } else { BOARDS_EVERY };
     html! {
-        @if !games.is_empty() {
-            section aria-labelledby="own-games-title" {
-                h2 #own-games-title { (t.text("tournament-own-games")) }
-                (game_list::list(t, games, Some(&whose), Some(person)))
+        div #tournament-now data-fresh=[fresh] data-every=(every) {
+            p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
+            @if !shown.view.own_games.is_empty() {
+                section aria-labelledby="own-games-title" {
+                    h2 #own-games-title { (t.text("tournament-own-games")) }
+                    ul.boards {
+                        @for game in &shown.view.own_games {
+                            li class=[game.awaits(context.person()).then_some("awaits")] {
+                                (watch::own_card(context, game, None))
+                            }
+                        }
+                    }
+                }
+            }
+            @if !shown.view.games.is_empty() {
+                section aria-labelledby="boards-title" {
+                    h2 #boards-title { (t.text("tournament-boards")) }
+                    ul.boards {
+                        @for game in &shown.view.games { li { (watch::card(context, game)) } }
+                    }
+                }
             }
         }
     }

@@ -47,8 +47,6 @@ impl Group<'_> {
     fn row(&self, standing: &Standing) -> Markup {
         let (state, player) = (self.state, standing.player);
         let parts = &standing.contributions;
-        let points: Vec<Markup> =
-            parts.iter().map(|part| self.line(player, part, &half_points(part.points))).collect();
         let sonneborn: Vec<Markup> = parts
             .iter()
             .filter(|part| part.sonneborn_berger > 0)
@@ -75,7 +73,7 @@ impl Group<'_> {
             tr data-own=[(self.own == Some(player)).then_some("1")] {
                 td.number { (standing.rank) }
                 th scope="row" { (player_link(self.t, state, self.names, player)) }
-                td { b { (unfolding(&half_points(standing.points), &points)) } }
+                td { (self.points(standing)) }
                 td { (unfolding(&quarter_points(standing.sonneborn_berger), &sonneborn)) }
                 td {
                     @match standing.direct {
@@ -86,6 +84,14 @@ impl Group<'_> {
                 td { (unfolding(&standing.black_wins.to_string(), &wins)) }
             }
         }
+    }
+
+    /// The points of a player, which unfold to all games and byes.
+    fn points(&self, standing: &Standing) -> Markup {
+        let line =
+            |part: &Contribution| self.line(standing.player, part, &half_points(part.points));
+        let lines: Vec<Markup> = standing.contributions.iter().map(line).collect();
+        html! { b { (unfolding(&half_points(standing.points), &lines)) } }
     }
 
     /// A game, or a bye, with what it adds.
@@ -148,7 +154,7 @@ impl Group<'_> {
                                     (player_link(t, self.state, self.names, standing.player))
                                 }
                                 @for other in &self.standings { (self.cell(standing, other)) }
-                                td { b { (half_points(standing.points)) } }
+                                td { (self.points(standing)) }
                             }
                         }
                     }

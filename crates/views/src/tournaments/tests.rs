@@ -4,7 +4,7 @@ use dipole::Setup;
 use dipole_domain::tournaments::{
     CupRules, Manner, Next, PairingResult, Player, RoundCount, Stay, Step, SwissRules, next_step,
 };
-use dipole_domain::{Summary, Terms, TournamentId};
+use dipole_domain::{Game, Terms, TournamentId};
 use dipole_site::i18n::Texts;
 use dipole_site::services::preferences::Preferences;
 use dipole_site::services::tournaments::{Lists, TournamentSummary, TournamentView};
@@ -17,6 +17,7 @@ use dipole_domain::tournaments::Phase;
 use dipole_site::i18n::tournaments::{half_points, quarter_points};
 
 use super::*;
+use crate::form_state::FormState;
 
 /// Noon of Tuesday 24 November 2026.
 const START: Millis = 1_795_521_600_000;
@@ -65,7 +66,7 @@ fn cup() -> State {
 }
 
 /// Applies the steps that are due. The games that begin.
-fn run(state: &mut State, now: Millis) -> Vec<Summary> {
+fn run(state: &mut State, now: Millis) -> Vec<Game> {
     let mut games = Vec::new();
     while let Next::Step(step) = next_step(state, now) {
         state.apply(&step, now);
@@ -73,7 +74,7 @@ fn run(state: &mut State, now: Millis) -> Vec<Summary> {
         for number in pairings {
             let game = state.new_game(number, now).expect("a game");
             state.record_game(number, game.id().clone()).expect("an open pairing");
-            games.push(Summary::of(&game));
+            games.push(game);
         }
     }
     games
@@ -104,15 +105,28 @@ fn context(viewer: Option<usize>, tag: &str) -> PageContext {
     }
 }
 
-fn shown(state: &State, games: &[Summary], viewer: Option<usize>, now: Millis) -> String {
+fn shown(state: &State, games: &[Game], viewer: Option<usize>, now: Millis) -> String {
     let address = "https://dipole.example/tournament/abcdefgh";
     let names = state.entries.iter().map(|it| (it.person.clone(), it.name.clone())).collect();
-    let view = TournamentView { state: state.clone(), names, games: games.to_vec() };
-    let shown = TournamentPage { view: &view, address, may_organise: false, now };
+    let viewer_id = viewer.map(person);
+    let is_own = |game: &&Game| !game.seats_of(viewer_id.as_ref()).is_empty();
+    let (own_games, games) = games.iter().cloned().partition(|game| is_own(&game));
+    let view = TournamentView { state: state.clone(), names, own_games, games };
+    let (may_organise, is_reminded) = (false, false);
+    let shown = TournamentPage { view: &view, address, may_organise, is_reminded, now };
     let pages =
         ["en", "de", "nl"].map(|tag| page::page(&context(viewer, tag), &shown).into_string());
     let [english, _, _] = pages;
     english
+}
+
+#[test]
+fn the_form_suggests_a_clock_and_offers_any_other() {
+    let form = create::form(&context(Some(0), "en"), &FormState::default()).into_string();
+    assert!(form.contains("name=\"clock\" value=\"300+5\" checked"), "{form}");
+    for own in ["name=\"minutes\"", "name=\"increment\"", "value=\"reserve\""] {
+        assert!(form.contains(own), "{own} in {form}");
+    }
 }
 
 #[test]
@@ -163,19 +177,20 @@ fn crosstable_and_standings_lead_to_the_games() {
 fn the_viewers_next_game_comes_first() {
     let mut state = league(5);
     let games = run(&mut state, START);
-    let own: Vec<&Summary> = games
-        .iter()
-        .filter(|game| game.seats.iter().any(|it| it.occupant.person() == Some(&person(0))))
-        .collect();
-    let waiting: Vec<&&Summary> = own.iter().filter(|game| game.awaits(&person(0))).collect();
-    assert_eq!((own.len(), waiting.len()), (8, 4), "the games as White wait");
+    let viewer = person(0);
+    let own: Vec<&Game> =
+        games.iter().filter(|game| !game.seats_of(Some(&viewer)).is_empty()).collect();
+    let waiting = own.iter().filter(|game| game.awaits(Some(&viewer))).count();
+    assert_eq!((own.len(), waiting), (8, 4), "the games as White wait");
     let page = shown(&state, &games, Some(0), START + HOUR);
     let list = &page[page.find("own-games-title").expect("own games")..];
     let list = &list[..list.find("</section>").expect("an end")];
-    let place = |game: &Summary| list.find(&format!("/game/{}", game.id)).expect("a link");
-    let last = waiting.iter().map(|game| place(game)).max();
-    let others = own.iter().filter(|game| !game.awaits(&person(0)));
-    assert!(last < others.map(|game| place(game)).min(), "{list}");
+    assert_eq!(list.matches("small-board").count(), 8, "a board for each game: {list}");
+    assert_eq!(list.matches("class=\"awaits\"").count(), 4, "{list}");
+    let boards = page.find("boards-title").expect("boards of others");
+    let tables = page.find("tournament-content").expect("the rest of the page");
+    assert!(boards < tables, "boards come before the tables");
+    assert!(page.contains("data-fresh=\"/tournament/abcdefgh/now\""), "they are fetched anew");
 }
 
 #[test]

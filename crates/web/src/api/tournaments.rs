@@ -11,15 +11,20 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::extract::{CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::routes::tournaments::tournament_id;
+use crate::routes::tournaments::{read_stay, tournament_id};
 use dipole_site::app::App;
 use dipole_site::services::tournaments::{self, TournamentSummary, TournamentView};
 use dipole_views::json::game_json::timestamp;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(tournament))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(tournament))
+        .routes(routes!(join))
+        .routes(routes!(leave))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -229,7 +234,62 @@ async fn tournament(
     State(app): State<App>,
     Path(TournamentPath { id }): Path<TournamentPath>,
 ) -> Result<Json<TournamentDetails>, HttpError> {
-    let view = tournaments::find(&app, &tournament_id(&id)?).await?;
+    Ok(Json(details(&tournaments::find(&app, &tournament_id(&id)?).await?)))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Entering {
+    /// once, or in a league until-further-notice; once if it is missing
+    #[serde(default)]
+    stay: String,
+}
+
+/// Join a tournament
+#[utoipa::path(
+    post,
+    path = "/api/tournaments/{id}/join",
+    operation_id = "joinTournament",
+    tag = "tournaments",
+    params(TournamentPath),
+    request_body = Entering,
+    responses((status = 200, description = "The tournament", body = TournamentDetails)),
+    security(("session" = []), ("token" = ["play"])),
+)]
+async fn join(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(TournamentPath { id }): Path<TournamentPath>,
+    CsrfJson(Entering { stay }): CsrfJson<Entering>,
+) -> Result<Json<TournamentDetails>, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::join(&app, context.account()?, &id, read_stay(&stay)?).await?;
+    Ok(Json(details(&tournaments::find(&app, &id).await?)))
+}
+
+/// Withdraw from a tournament
+#[utoipa::path(
+    post,
+    path = "/api/tournaments/{id}/leave",
+    operation_id = "leaveTournament",
+    tag = "tournaments",
+    params(TournamentPath),
+    request_body = EmptyForm,
+    responses((status = 200, description = "The tournament", body = TournamentDetails)),
+    security(("session" = []), ("token" = ["play"])),
+)]
+async fn leave(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(TournamentPath { id }): Path<TournamentPath>,
+    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+) -> Result<Json<TournamentDetails>, HttpError> {
+    let id = tournament_id(&id)?;
+    tournaments::leave(&app, context.account()?, &id).await?;
+    Ok(Json(details(&tournaments::find(&app, &id).await?)))
+}
+
+fn details(view: &TournamentView) -> TournamentDetails {
     let state = &view.state;
     let entry = |it: &Entry| EntryJson {
         number: it.number.0,
@@ -237,10 +297,10 @@ async fn tournament(
         rating: it.rating,
         withdrawn: !it.is_active(),
     };
-    Ok(Json(TournamentDetails {
+    TournamentDetails {
         tournament: TournamentJson::new(&state.tournament, state.active().count()),
         entries: state.entries.iter().map(entry).collect(),
         pairings: state.pairings.iter().map(PairingJson::new).collect(),
-        tables: tables(&view),
-    }))
+        tables: tables(view),
+    }
 }

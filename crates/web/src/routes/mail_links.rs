@@ -14,7 +14,8 @@ use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{account_fault, ask_code, begin_session};
-use dipole_domain::EmailAddress;
+use dipole_domain::tournaments::Tournament;
+use dipole_domain::{EmailAddress, TournamentId};
 use dipole_site::app::App;
 use dipole_site::secrets;
 use dipole_site::services::{Error, accounts};
@@ -28,6 +29,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/reset/{token}", get(new_password).post(reset))
         .route("/confirm/{token}", get(ask_confirm).post(confirm))
         .route("/unsubscribe/{key}", get(ask_stop).post(stop))
+        .route("/unsubscribe/{key}/{series}", get(ask_stop_reminders).post(stop_reminders))
 }
 
 /// `GET /forgot`
@@ -148,4 +150,34 @@ async fn stop(
         return Err(HttpError::Service(Error::DeadLink));
     }
     Ok(views::mail_links::stopped(&context))
+}
+
+/// `GET /unsubscribe/{key}/{series}`
+async fn ask_stop_reminders(
+    State(app): State<App>,
+    context: RequestContext,
+    Path((_, series)): Path<(String, String)>,
+) -> Result<Markup, HttpError> {
+    let first = series_start(&app, &series).await?;
+    Ok(views::mail_links::stop_reminders(&context, &first.name))
+}
+
+/// `POST /unsubscribe/{key}/{series}`: as [`stop`], for the reminders of a series.
+async fn stop_reminders(
+    State(app): State<App>,
+    context: RequestContext,
+    Path((key, series)): Path<(String, String)>,
+) -> Result<Markup, HttpError> {
+    let first = series_start(&app, &series).await?;
+    if !app.store.unsubscribe_from_series_by_key(&key, &first.series).await? {
+        return Err(HttpError::Service(Error::DeadLink));
+    }
+    Ok(views::mail_links::stopped_reminders(&context, &first.name))
+}
+
+/// The first tournament of a series, by the series in a link.
+async fn series_start(app: &App, series: &str) -> Result<Tournament, HttpError> {
+    let series = TournamentId::parse(series).ok_or(HttpError::Service(Error::DeadLink))?;
+    let state = app.store.tournament(&series).await?;
+    Ok(state.ok_or(HttpError::Service(Error::DeadLink))?.tournament)
 }

@@ -47,6 +47,7 @@ async fn show(
         devices: app.store.push_devices(&person.id).await?,
         choices: app.store.push_choices(&person.id).await?,
         session: context.session_hash(),
+        series: app.store.series_subscriptions(&person.id).await?,
     };
     Ok(views::push::page(context, &page, message).into_response())
 }

@@ -60,7 +60,8 @@ async fn atom(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<impl IntoResponse, HttpError> {
-    let text = feed::feed(context.locale(), &app.site.base_url, &listed(&app).await?);
+    let listed = listed(&app).await?;
+    let text = feed::feed(context.locale(), &app.site.base_url, &listed, app.now());
     Ok(([(CONTENT_TYPE, "application/atom+xml; charset=utf-8")], text))
 }
 

@@ -18,7 +18,7 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
 use dipole_site::app::App;
-use dipole_site::services::tournaments::Wanted;
+use dipole_site::services::tournaments::{TournamentView, Wanted, reminders};
 use dipole_site::services::{Error, tournaments};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
@@ -35,12 +35,14 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournaments/new", get(new).post(create))
         .route("/tournament/{id}", get(page))
         .route("/tournament/{id}/content", get(content))
+        .route("/tournament/{id}/now", get(now))
         .route("/tournament/{id}/organise", post(organise))
         .route("/tournament/{id}/join", post(join))
         .route("/tournament/{id}/leave", post(leave))
         .route("/tournament/{id}/stay", post(stay))
         .route("/tournament/{id}/check-in", post(check_in))
         .route("/tournament/{id}/break", post(set_break))
+        .route("/tournament/{id}/remind", post(remind))
 }
 
 /// A tournament's id from an address; anything else is an address without a page.
@@ -48,15 +50,15 @@ pub(crate) fn tournament_id(text: &str) -> Result<TournamentId, HttpError> {
     TournamentId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
-/// Whether the viewer may announce tournaments.
-fn is_owner(app: &App, context: &RequestContext) -> bool {
-    context.signed_in().is_some_and(|person| app.reloadable().is_owner(&person.name))
+/// Whether the viewer may announce and organise tournaments.
+fn is_organiser(app: &App, context: &RequestContext) -> bool {
+    context.signed_in().is_some_and(|person| tournaments::is_organiser(app, person))
 }
 
 /// `GET /tournaments`
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let lists = tournaments::list(&app, context.person()).await?;
-    let may_create = is_owner(&app, &context);
+    let may_create = is_organiser(&app, &context);
     let list = TournamentList { lists: &lists, may_create, now: app.now() };
     Ok(views::tournaments::list::page(&context, &list))
 }
@@ -67,31 +69,49 @@ async fn page(
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
-    show(&app, &context, &id, views::tournaments::page::page).await
+    let id = tournament_id(&id)?;
+    let view = tournaments::find_with_games(&app, &id, context.person()).await?;
+    show(&app, &context, &view, views::tournaments::page::page).await
 }
 
-/// `GET /tournament/{id}/content`: the part of the page that refreshes itself.
+/// `GET /tournament/{id}/now`: the boards of games under way.
+async fn now(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+) -> Result<Markup, HttpError> {
+    let id = tournament_id(&id)?;
+    let view = tournaments::find_with_games(&app, &id, context.person()).await?;
+    show(&app, &context, &view, views::tournaments::page::now).await
+}
+
+/// `GET /tournament/{id}/content`: the part of the page that is fetched anew with each change.
 async fn content(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
 ) -> Result<Markup, HttpError> {
-    show(&app, &context, &id, views::tournaments::page::content).await
+    let view = tournaments::find(&app, &tournament_id(&id)?).await?;
+    show(&app, &context, &view, views::tournaments::page::content).await
 }
 
 async fn show(
     app: &App,
     context: &RequestContext,
-    id: &str,
+    view: &TournamentView,
     draw: impl Fn(&PageContext, &TournamentPage<'_>) -> Markup,
 ) -> Result<Markup, HttpError> {
-    let id = tournament_id(id)?;
-    let view = tournaments::find(app, &id).await?;
-    let address = format!("{}/tournament/{id}", app.site.base_url);
-    let organiser = view.state.tournament.organiser.as_ref();
-    let is_organiser = context.signed_in().is_some_and(|it| Some(&it.id) == organiser);
-    let may_organise = is_organiser || is_owner(app, context);
-    let page = TournamentPage { view: &view, address: &address, may_organise, now: app.now() };
+    let tournament = &view.state.tournament;
+    let address = format!("{}/tournament/{}", app.site.base_url, tournament.id);
+    let may_organise = is_organiser(app, context);
+    let is_reminded = match context.signed_in() {
+        Some(person) if tournament.has_reminders() => {
+            reminders::is_subscribed(app, &person.id, tournament).await?
+        }
+        _ => false,
+    };
+    let page =
+        TournamentPage { view, address: &address, may_organise, is_reminded, now: app.now() };
     Ok(draw(context, &page))
 }
 
@@ -160,17 +180,16 @@ struct StayForm {
     stay: String,
 }
 
-impl StayForm {
-    fn read(&self) -> Result<Stay, HttpError> {
-        if self.stay.is_empty() {
-            return Ok(Stay::Once);
-        }
-        let unknown = || {
-            let known = "once, until-further-notice";
-            HttpError::BadRequest(format!("\"{}\" is no length of stay: {known}", self.stay))
-        };
-        Stay::from_word(&self.stay).ok_or_else(unknown)
+/// A length of stay; once if it is not given.
+pub(crate) fn read_stay(word: &str) -> Result<Stay, HttpError> {
+    if word.is_empty() {
+        return Ok(Stay::Once);
     }
+    let unknown = || {
+        let known = "once, until-further-notice";
+        HttpError::BadRequest(format!("\"{word}\" is no length of stay: {known}"))
+    };
+    Stay::from_word(word).ok_or_else(unknown)
 }
 
 /// `POST /tournament/{id}/join`
@@ -181,7 +200,7 @@ async fn join(
     CsrfForm(form): CsrfForm<StayForm>,
 ) -> Result<Redirect, HttpError> {
     let id = tournament_id(&id)?;
-    tournaments::join(&app, context.account()?, &id, form.read()?).await?;
+    tournaments::join(&app, context.account()?, &id, read_stay(&form.stay)?).await?;
     Ok(back_to(&id))
 }
 
@@ -205,7 +224,7 @@ async fn stay(
     CsrfForm(form): CsrfForm<StayForm>,
 ) -> Result<Redirect, HttpError> {
     let id = tournament_id(&id)?;
-    tournaments::set_stay(&app, context.account()?, &id, form.read()?).await?;
+    tournaments::set_stay(&app, context.account()?, &id, read_stay(&form.stay)?).await?;
     Ok(back_to(&id))
 }
 
@@ -242,9 +261,34 @@ async fn set_break(
     Ok(back_to(&id))
 }
 
-/// `GET /tournaments/new`. For others than owners there is no such page.
+#[derive(Debug, Deserialize)]
+struct RemindForm {
+    /// `0` to end the reminders.
+    #[serde(default)]
+    wanted: String,
+    /// Where the form stands, if it is not on the page of the tournament.
+    #[serde(default)]
+    from: String,
+}
+
+/// `POST /tournament/{id}/remind`: begins or ends the reminders of the tournament's series.
+async fn remind(
+    State(app): State<App>,
+    context: RequestContext,
+    Path(id): Path<String>,
+    CsrfForm(form): CsrfForm<RemindForm>,
+) -> Result<Redirect, HttpError> {
+    let id = tournament_id(&id)?;
+    reminders::set(&app, context.account()?, &id, form.wanted != "0").await?;
+    Ok(match form.from.as_str() {
+        "notifications" => Redirect::to("/account/notifications#series-title"),
+        _ => back_to(&id),
+    })
+}
+
+/// `GET /tournaments/new`. For others than organisers there is no such page.
 async fn new(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
-    if !is_owner(&app, &context) {
+    if !is_organiser(&app, &context) {
         return Err(HttpError::NOT_FOUND);
     }
     Ok(views::tournaments::create::form(&context, &FormState::default()))
@@ -334,7 +378,7 @@ async fn create(
     CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    if !is_owner(&app, &context) {
+    if !is_organiser(&app, &context) {
         return Err(HttpError::NOT_FOUND);
     }
     let form: NewTournamentForm = form::read(&input)?;

@@ -3,6 +3,7 @@
 pub mod advance;
 mod evidence;
 pub mod notices;
+pub mod reminders;
 
 use std::collections::HashMap;
 
@@ -10,9 +11,9 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::Error;
 use dipole_domain::tournaments::{
-    OrganiserAction, Player, State, Stay, Tournament, TournamentRefusal,
+    EntryNumber, OrganiserAction, Player, State, Stay, Tournament, TournamentRefusal,
 };
-use dipole_domain::{GameId, Millis, PersonId, Pool, Rated, Rating, Summary, TournamentId};
+use dipole_domain::{Game, GameId, Millis, PersonId, Pool, Rated, Rating, TournamentId};
 use dipole_store::{
     AuditEntry, GameOfTournament, ListedTournament, Person, TournamentChange, TournamentStage,
     WrittenTournament,
@@ -24,8 +25,10 @@ const MAX_OPEN: u32 = 200;
 pub const FINISHED_PAGE: u32 = 20;
 /// The most tournaments that a profile lists.
 const MAX_OF_PLAYER: u32 = 100;
-/// The most running games of a tournament that are read for boards.
-const MAX_BOARDS: usize = 60;
+/// The most running games of the viewer that are read for boards: those of a season.
+const MAX_OWN_BOARDS: usize = 16;
+/// The most running games of others that are read for boards.
+const MAX_BOARDS: usize = 6;
 
 /// A tournament in a list.
 #[derive(Clone, Debug)]
@@ -65,8 +68,10 @@ pub struct TournamentView {
     pub state: State,
     /// The names of its players.
     pub names: HashMap<PersonId, String>,
-    /// Its running games.
-    pub games: Vec<Summary>,
+    /// The viewer's running games, those that wait for the viewer first.
+    pub own_games: Vec<Game>,
+    /// Some running games of others.
+    pub games: Vec<Game>,
 }
 
 /// The tournaments of the site.
@@ -105,15 +110,55 @@ pub async fn of_person(app: &App, person: &PersonId) -> Result<Vec<TournamentSum
     Ok(listed.into_iter().map(TournamentSummary::from).collect())
 }
 
-/// A tournament with what its page shows.
+/// A tournament without games.
 pub async fn find(app: &App, id: &TournamentId) -> Result<TournamentView, Error> {
     let state = app.store.tournament(id).await?.ok_or(Error::NotFound)?;
     let names = state.entries.iter().map(|it| (it.person.clone(), it.name.clone())).collect();
-    let open = state.open_pairings().filter_map(|it| it.game.clone());
-    let games: Vec<GameId> = open.take(MAX_BOARDS).collect();
-    let games = app.store.sound_games(&games).await?;
-    let games = games.iter().filter(|game| !game.is_over()).map(Summary::of).collect();
-    Ok(TournamentView { state, names, games })
+    Ok(TournamentView { state, names, own_games: Vec::new(), games: Vec::new() })
+}
+
+/// A tournament with the viewer's running games and some of others.
+pub async fn find_with_games(
+    app: &App,
+    id: &TournamentId,
+    viewer: Option<&PersonId>,
+) -> Result<TournamentView, Error> {
+    let mut view = find(app, id).await?;
+    let own = viewer.and_then(|person| view.state.entry_of(person)).map(|entry| entry.number);
+    let (own, others) = games_on_show(&view.state, own);
+    let mut own: Vec<Game> = running(app, &own).await?;
+    own.sort_by_key(|game| !game.awaits(viewer));
+    (view.own_games, view.games) = (own, running(app, &others).await?);
+    Ok(view)
+}
+
+/// The games of a player, and those of some others: at first one for each player, those of the best
+/// first.
+fn games_on_show(state: &State, own: Option<EntryNumber>) -> (Vec<GameId>, Vec<GameId>) {
+    let (mut mine, mut others, mut more) = (Vec::new(), Vec::new(), Vec::new());
+    let mut seen: Vec<EntryNumber> = Vec::new();
+    for pairing in state.open_pairings().filter(|it| !it.stopped) {
+        let Some(game) = &pairing.game else { continue };
+        if own.is_some_and(|own| pairing.has(own)) {
+            mine.push(game.clone());
+        } else if pairing.players.iter().any(|it| seen.contains(it)) {
+            more.push(game.clone());
+        } else {
+            seen.extend(&pairing.players);
+            others.push(game.clone());
+        }
+    }
+    others.append(&mut more);
+    mine.truncate(MAX_OWN_BOARDS);
+    others.truncate(MAX_BOARDS);
+    (mine, others)
+}
+
+/// Those of some games that are not over.
+async fn running(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
+    let mut games = app.store.sound_games(ids).await?;
+    games.retain(|game| !game.is_over());
+    Ok(games)
 }
 
 /// The tournament of a game, and how the game was decided.
@@ -196,16 +241,14 @@ pub async fn set_break(
     decide(app, id, None, move |state, _| state.set_break(&person, round, rests)).await
 }
 
-/// Announces a tournament, for an owner of the site. The id of `new` is replaced.
-pub async fn create(app: &App, owner: &Person, new: Tournament) -> Result<TournamentId, Error> {
-    if !is_owner(app, owner) {
-        return Err(TournamentRefusal::NotOrganiser.into());
-    }
+/// Announces a tournament, for an organiser. The id of `new` is replaced.
+pub async fn create(app: &App, organiser: &Person, new: Tournament) -> Result<TournamentId, Error> {
+    allow_organiser(app, organiser)?;
     let at = app.now();
     new.check(at)?;
     let id = TournamentId::random();
     let tournament = Tournament { id: id.clone(), series: id.clone(), ..new };
-    let audit = entry(owner, "announce-tournament", &id, &tournament.name, at);
+    let audit = entry(organiser, "announce-tournament", &id, &tournament.name, at);
     app.perform(|app| async move {
         app.store.create_tournament(&tournament, Some(&audit), at).await?;
         Ok::<_, Error>(Committed::quiet(()))
@@ -230,23 +273,23 @@ pub async fn check_organiser(
     id: &TournamentId,
     wanted: &Wanted,
 ) -> Result<TournamentView, Error> {
-    let view = find(app, id).await?;
-    let (by, at) = (organiser_id(app, organiser), app.now());
+    allow_organiser(app, organiser)?;
+    let (view, at) = (find(app, id).await?, app.now());
     match wanted {
-        Wanted::Change(action) => view.state.organise(by.as_ref(), action, at).map(drop)?,
-        Wanted::Cancel => view.state.cancel(by.as_ref(), at).map(drop)?,
+        Wanted::Change(action) => view.state.organise(action, at).map(drop)?,
+        Wanted::Cancel => view.state.cancel(at).map(drop)?,
     }
     Ok(view)
 }
 
-/// Does what an organiser wants. Owners of the site may act in every tournament.
+/// Does what an organiser wants.
 pub async fn organise(
     app: &App,
     organiser: &Person,
     id: &TournamentId,
     action: &OrganiserAction,
 ) -> Result<(), Error> {
-    let by = organiser_id(app, organiser);
+    allow_organiser(app, organiser)?;
     let (word, detail) = match action {
         OrganiserAction::UndoForfeit(pairing) => ("undo-forfeit", pairing.0.to_string()),
         OrganiserAction::MoveDate(date) => ("move-tournament", date.to_string()),
@@ -254,29 +297,29 @@ pub async fn organise(
     };
     let audit = entry(organiser, word, id, &detail, app.now());
     let action = action.clone();
-    let decision = move |state: &State, at| state.organise(by.as_ref(), &action, at);
+    let decision = move |state: &State, at| state.organise(&action, at);
     decide(app, id, Some(audit), decision).await
 }
 
 /// Calls a tournament off.
 pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<(), Error> {
-    let by = organiser_id(app, organiser);
+    allow_organiser(app, organiser)?;
     let audit = entry(organiser, "cancel-tournament", id, "", app.now());
     change(app, id, move |state, at| {
-        let step = state.cancel(by.as_ref(), at)?;
+        let step = state.cancel(at)?;
         let after = advance::after_step(state, &step, at);
         Ok(TournamentChange { audit: Some(audit.clone()), ..after })
     })
     .await
 }
 
-fn is_owner(app: &App, person: &Person) -> bool {
-    !person.name.is_empty() && app.reloadable().is_owner(&person.name)
+/// Whether a person may announce tournaments and act in all of them.
+pub fn is_organiser(app: &App, person: &Person) -> bool {
+    !person.name.is_empty() && app.reloadable().is_organiser(&person.name)
 }
 
-/// The organiser who acts; `None` for an owner of the site.
-fn organiser_id(app: &App, person: &Person) -> Option<PersonId> {
-    (!is_owner(app, person)).then(|| person.id.clone())
+fn allow_organiser(app: &App, person: &Person) -> Result<(), Error> {
+    if is_organiser(app, person) { Ok(()) } else { Err(TournamentRefusal::NotOrganiser.into()) }
 }
 
 fn entry(actor: &Person, action: &str, id: &TournamentId, detail: &str, at: Millis) -> AuditEntry {

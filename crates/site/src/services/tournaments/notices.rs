@@ -1,8 +1,8 @@
 //! Notices about tournaments in words, for mail and devices, from the state at the time of sending.
 
 use dipole_domain::tournaments::{
-    Entry, EntryNumber, Format, Pairing, Phase, Seeding, Standing, State, TournamentEvent,
-    WithdrawalReason, cup_winner, division_standings, season_places, standings,
+    Entry, EntryNumber, Format, Pairing, Phase, Seeding, Standing, State, SwissRules,
+    TournamentEvent, WithdrawalReason, cup_winner, division_standings, season_places, standings,
 };
 use dipole_domain::{GameId, MINUTE, Millis, PersonId, TournamentId};
 use dipole_store::StoreError;
@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::i18n::Locale;
 use crate::i18n::names::person_name;
 use crate::i18n::tournaments::{moment_text, phase_name, tournament_name};
+use crate::services::tournaments::reminders::could_join;
 
 /// A live round is announced until this time after its pairing. Later its games are over or lost.
 const LIVE_NOTICE: Millis = 10 * MINUTE;
@@ -24,8 +25,10 @@ pub struct Words {
     pub headline: String,
     /// The rest, sentence by sentence.
     pub lines: Vec<String>,
-    /// Games to play, each with the names of the opponents.
+    /// Games to play, each with its board and the names of the opponents.
     pub games: Vec<(GameId, String)>,
+    /// The series whose reminders the recipient can end, if the notice is such a reminder.
+    pub series: Option<TournamentId>,
 }
 
 /// When a notice is due by the dates of its tournament, if that is later than now: dates may have
@@ -56,11 +59,54 @@ pub async fn write(
     event: TournamentEvent,
 ) -> Result<Result<Words, &'static str>, StoreError> {
     let Some(state) = app.store.tournament(id).await? else { return Ok(Err("no tournament")) };
+    if event == TournamentEvent::Subscribed {
+        let series = &state.tournament.series;
+        let is_wanted = app.store.is_subscribed_to_series(person, series).await?;
+        return Ok(if is_wanted { reminder(t, &state, person) } else { Err("unsubscribed") });
+    }
     let next = match (&event, &state.tournament.successor) {
         (TournamentEvent::Over, Some(next)) => app.store.tournament(next).await?,
         _ => None,
     };
-    Ok(words(t, &state, next.as_ref(), person, event, app.now()))
+    let mut words = words(t, &state, next.as_ref(), person, event, app.now());
+    if let Ok(words) = &mut words {
+        name_boards(app, t, words).await?;
+    }
+    Ok(words)
+}
+
+/// Puts the board's number before each game: commands by mail name boards by it.
+async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), StoreError> {
+    let ids: Vec<GameId> = words.games.iter().map(|(id, _)| id.clone()).collect();
+    for game in app.store.sound_games(&ids).await? {
+        let text = words.games.iter_mut().find(|(id, _)| id == game.id());
+        if let Some((_, text)) = text {
+            let values = [("board", game.number().into()), ("game", text.as_str().into())];
+            *text = t.with("tournament-notice-board", &values);
+        }
+    }
+    Ok(())
+}
+
+/// The reminder for a person who has subscribed to the series.
+fn reminder(t: &Locale, state: &State, person: &PersonId) -> Result<Words, &'static str> {
+    let tournament = &state.tournament;
+    let is_open = matches!(tournament.phase, Phase::Announced | Phase::CheckIn);
+    if !is_open || !could_join(state, person) {
+        return Err("the recipient has joined or cannot join");
+    }
+    let at = |key: &str, at: Millis| t.with(key, &[("moment", moment_text(at).into())]);
+    let mut lines = vec![t.text("tournament-notice-join")];
+    if let Format::Swiss(SwissRules { check_in: 1.., .. }) = tournament.format {
+        lines.push(at("tournament-notice-check-in-until", tournament.start));
+    }
+    Ok(Words {
+        name: tournament_name(t, tournament),
+        headline: at("tournament-notice-soon", tournament.start),
+        lines,
+        games: Vec::new(),
+        series: Some(tournament.series.clone()),
+    })
 }
 
 /// The words of a notice from the state of its tournament and that of the next one of the series.
@@ -83,6 +129,7 @@ fn words(
         headline: String::new(),
         lines: Vec::new(),
         games: Vec::new(),
+        series: None,
     };
     let at = |key: &str, at: Millis| t.with(key, &[("moment", moment_text(at).into())]);
     let is_open = matches!(tournament.phase, Phase::Announced | Phase::CheckIn);
@@ -145,7 +192,7 @@ fn words(
                 words.lines.push(t.with(key, &values));
             }
         }
-        TournamentEvent::StartsSoon | TournamentEvent::CheckIn => {
+        TournamentEvent::StartsSoon | TournamentEvent::CheckIn | TournamentEvent::Subscribed => {
             return Err("no longer true");
         }
     }

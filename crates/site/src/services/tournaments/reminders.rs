@@ -1,0 +1,67 @@
+//! Subscriptions to reminders of recurring tournaments.
+
+use dipole_domain::tournaments::{State, Stay, Tournament, TournamentRefusal};
+use dipole_domain::{PersonId, TournamentId};
+use dipole_store::{MAX_SERIES, Person};
+
+use crate::app::App;
+use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::Error;
+
+use super::Player;
+
+/// Subscribes a person to the series of a tournament, or ends the subscription.
+pub async fn set(
+    app: &App,
+    person: &Person,
+    id: &TournamentId,
+    is_wanted: bool,
+) -> Result<(), Error> {
+    let tournament = app.store.tournament(id).await?.ok_or(Error::NotFound)?.tournament;
+    if is_wanted && !tournament.has_reminders() {
+        return Err(TournamentRefusal::NotRecurring.into());
+    }
+    let person = person.id.clone();
+    app.perform(move |app| async move {
+        let series = &tournament.series;
+        if is_wanted {
+            let subscribed = app.store.subscribe_to_series(&person, series, app.now()).await;
+            let full = TournamentRefusal::TooManyReminders(MAX_SERIES);
+            subscribed.map_err(|error| Error::or_limit(error, full))?;
+        } else {
+            app.store.unsubscribe_from_series(&person, series).await?;
+        }
+        Ok(Committed::quiet(()))
+    })
+    .await
+}
+
+/// Whether a person is reminded of the series of a tournament.
+pub async fn is_subscribed(
+    app: &App,
+    person: &PersonId,
+    tournament: &Tournament,
+) -> Result<bool, Error> {
+    Ok(app.store.is_subscribed_to_series(person, &tournament.series).await?)
+}
+
+/// Queues the reminders that are due. Returns how many subscribers are done with.
+///
+/// # Errors
+///
+/// When the store cannot be used.
+pub async fn remind_subscribers(app: &App) -> Result<usize, Error> {
+    app.perform(|app| async move {
+        let written = app.store.remind_subscribers(app.now()).await?;
+        let event = written.has_messages.then_some(SiteEvent::MessagesQueued);
+        Ok(Committed::new(written.subscribers, event))
+    })
+    .await
+}
+
+/// Whether a reminder still makes sense: the person could join the tournament now.
+pub(super) fn could_join(state: &State, person: &PersonId) -> bool {
+    // Whether a player can join does not depend on name and rating.
+    let player = Player { person: person.clone(), name: "player".to_owned(), rating: 0 };
+    state.join(&player, Stay::Once, state.tournament.start).is_ok()
+}
