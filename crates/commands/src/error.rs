@@ -27,6 +27,12 @@ pub enum CommandError {
     /// They do not want their answers to be enough.
     #[error("this player moves with a password only")]
     PasswordWanted,
+    /// The reader of a message does not want answers to be enough; this is its writer.
+    #[error("answers of this reader do not count")]
+    MessagePasswordWanted(String),
+    /// An answer to a message from an address that is not its reader's.
+    #[error("the message went to another account")]
+    MessageOfAnother,
     /// A "no" cannot be answered with "yes".
     #[error("the answer does not say yes")]
     NoYes,
@@ -169,7 +175,10 @@ impl CommandError {
             CommandError::UnknownAddress => "unknown_address",
             CommandError::NoChallenge => "no_such_challenge",
             CommandError::NoYes => "no_yes",
-            CommandError::PasswordWanted => "password_wanted",
+            CommandError::PasswordWanted | CommandError::MessagePasswordWanted(_) => {
+                "password_wanted"
+            }
+            CommandError::MessageOfAnother => "wrong_sender",
             CommandError::SignedOut => "signed_out",
             CommandError::NoBoard(_) => "no_such_board",
             CommandError::NoUser(_) => "no_such_user",
@@ -224,6 +233,10 @@ impl CommandError {
             CommandError::NoChallenge => t.text("mail-no-challenge"),
             CommandError::NoYes => t.text("mail-no-yes"),
             CommandError::PasswordWanted => t.text("mail-password-wanted"),
+            CommandError::MessagePasswordWanted(name) => {
+                t.with("message-password-wanted", &[("name", name.as_str().into())])
+            }
+            CommandError::MessageOfAnother => t.text("message-of-another"),
             CommandError::SignedOut => t.text("mail-signed-out"),
             CommandError::NoBoard(board) => {
                 t.with("mail-no-board", &[("board", board.to_string().into())])
@@ -392,6 +405,8 @@ mod tests {
                 CommandError::NotAmongPlayers,
                 CommandError::UnknownAddress,
                 CommandError::PasswordWanted,
+                CommandError::MessagePasswordWanted("ben".to_owned()),
+                CommandError::MessageOfAnother,
                 CommandError::NoYes,
                 CommandError::NoYesToSend,
                 CommandError::YesOrNo,

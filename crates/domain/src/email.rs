@@ -171,6 +171,9 @@ pub enum EmailKind {
     },
     /// What another user writes to the recipient.
     Message {
+        /// The writer, to whom the recipient can answer; `None` in emails of older versions.
+        #[serde(default)]
+        writer: Option<PersonId>,
         /// The name of who writes.
         from: String,
         /// The words.
@@ -425,6 +428,12 @@ impl Email {
     /// What waits for the recipient on the day at whose beginning `due` is.
     pub fn digest(person: &PersonId, due: Millis) -> Email {
         Email::new(&format!("digest-{}", due / DAY), person, EmailKind::Digest)
+    }
+
+    /// The root of the thread of all messages from one person to another: a Message-ID's left part
+    /// that no mail has.
+    pub fn message_thread(reader: &PersonId, writer: &PersonId) -> String {
+        format!("messages-{}-{}", tag(reader), tag(writer))
     }
 
     /// The root of the thread of all emails about one game to one person: a

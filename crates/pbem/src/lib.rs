@@ -26,5 +26,5 @@ pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};
 pub use parse::{MAX_NAMES, MAX_PREVIEWED, Origin, parse};
 pub use private::without_reply_addresses;
-pub use token::{ChallengeToken, Purpose, ReplyToken, TokenKey};
+pub use token::{ChallengeToken, MessageToken, Purpose, ReplyToken, TokenKey};
 pub use words::{Action, ActionError, BoardNumber, GuardedAction, Secret, Userid, UseridError};

@@ -259,7 +259,8 @@ async fn spread(
     let apart = app.store.apart_from(person).await?;
     people.retain(|other| other.id != *person && !apart.contains(&other.id));
     let message = |other: &Person| {
-        let kind = EmailKind::Message { from: from.to_owned(), text: text.to_owned() };
+        let (writer, from, text) = (Some(person.clone()), from.to_owned(), text.to_owned());
+        let kind = EmailKind::Message { writer, from, text };
         Email::new(id, &other.id, kind)
     };
     for some in people.chunks(CHUNK) {

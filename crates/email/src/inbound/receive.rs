@@ -161,6 +161,8 @@ impl Receiver {
             self.answer_of_a_player(&token).await?
         } else if let Some(token) = challenge {
             self.answer_of_a_challenge(&token).await?
+        } else if let Some(token) = reply_address::answered_message(&self.mail.recipients) {
+            self.answer_of_a_message(&token).await?
         } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
         {
             let (mail, signature) = (mail.to_owned(), signature.to_owned());

@@ -1,12 +1,12 @@
 //! Signed reply addresses: of mails about a game, of challenges, and of questions to their sender.
 
-use dipole_pbem::{ChallengeToken, ReplyToken, TokenKey};
+use dipole_pbem::{ChallengeToken, MessageToken, ReplyToken, TokenKey};
 use sha2::{Digest, Sha256};
 
 use dipole_commands::replies::Thread;
 use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_store::{Person, StoreError};
 
 /// The name of the key in the store.
 const KEY: &str = "reply addresses";
@@ -52,6 +52,23 @@ impl ReplyAddresses {
     /// The challenge that the first of these addresses stands for.
     pub(crate) fn read_challenge(&self, addresses: &[String]) -> Option<ChallengeToken> {
         addresses.iter().find_map(|address| ChallengeToken::from_address(address, &self.key))
+    }
+
+    /// The address at which `reader` answers a message of `writer`; `None` if it would be too long.
+    pub(crate) fn message(&self, writer: &Person, reader: &PersonId, site: &str) -> Option<String> {
+        let (from, to) = (account(&writer.id), account(reader));
+        MessageToken::new(&writer.name, from, to, &self.key).address(site)
+    }
+
+    /// The writer of the message that a token answers, if the site has written it.
+    pub(crate) async fn writer(
+        &self,
+        app: &App,
+        token: &MessageToken,
+    ) -> Result<Option<Person>, StoreError> {
+        let found = app.store.account(&token.writer).await?;
+        let writer = found.map(|it| it.person);
+        Ok(writer.filter(|writer| token.is_signed(account(&writer.id), &self.key)))
     }
 
     /// The address at which a person confirms a command that came with the
@@ -156,6 +173,16 @@ pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
 fn account(person: &PersonId) -> u64 {
     let hash = Sha256::digest(person.as_str().as_bytes());
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// The token in the first of these addresses that has the form of an answer to a message.
+pub(crate) fn answered_message(addresses: &[String]) -> Option<MessageToken> {
+    addresses.iter().find_map(|address| MessageToken::from_address(address))
+}
+
+/// Whether an answer to a message may come from this person.
+pub(crate) fn is_reader(person: &PersonId, token: &MessageToken) -> bool {
+    account(person) == token.account
 }
 
 /// The player of a game whom a token means.

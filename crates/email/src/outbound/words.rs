@@ -212,12 +212,8 @@ pub async fn write(
             }
         }
         EmailKind::Digest => writer.digest().await?,
-        EmailKind::Message { from, text } => {
-            let name = ("name", from.as_str().into());
-            writer.say(app.text_for_others(text));
-            writer.say(t.with("message-answer", std::slice::from_ref(&name)));
-            writer.say(format!("message userid password {from}"));
-            Ok(writer.finish(t.with("message-subject", &[name]), None))
+        EmailKind::Message { writer: by, from, text } => {
+            Ok(writer.message(by.as_ref(), from, text).await?)
         }
         EmailKind::AccountChanged { .. }
         | EmailKind::Unanswered { .. }
@@ -509,6 +505,36 @@ impl Writer<'_> {
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
         Ok(Ok(self.finish(subject, None)))
+    }
+
+    /// A message of another user, and how to answer it.
+    async fn message(
+        mut self,
+        writer: Option<&PersonId>,
+        from: &str,
+        text: &str,
+    ) -> Result<Words, StoreError> {
+        let name = ("name", from.into());
+        self.say(self.app.text_for_others(text));
+        let account = self.app.store.account(&from.to_ascii_lowercase()).await?;
+        let account = account.map(|account| account.person);
+        let by = account.filter(|account| Some(&account.id) == writer);
+        let reply_to = match (&self.addresses, &by) {
+            (Some(addresses), Some(by)) => {
+                addresses.message(by, self.person(), &self.app.mail_address())
+            }
+            _ => None,
+        };
+        let answer = if reply_to.is_some() { "message-reply" } else { "message-answer" };
+        self.say(self.t.with(answer, std::slice::from_ref(&name)));
+        self.body.blocks.push(Block::Lines(vec![format!("message userid password {from}")]));
+        let references = by.map(|by| Email::message_thread(self.person(), &by.id));
+        let subject = self.t.with("message-subject", &[name]);
+        Ok(Words {
+            reply_to: reply_to.unwrap_or_default(),
+            references: references.into_iter().collect(),
+            ..self.finish(subject, None)
+        })
     }
 
     /// News of a tournament: what has happened, the games to play, and the tournament's page.

@@ -42,6 +42,7 @@ mod mail_crashes;
 mod mail_four;
 mod mail_guards;
 mod mail_lists;
+mod mail_messages;
 mod mail_modes;
 mod mail_page;
 mod mail_private;
