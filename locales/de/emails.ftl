@@ -54,6 +54,7 @@ email-digest =
        *[other] In diesen { $count } Partien bist du am Zug:
     }
 email-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
+email-digest-talk = In diesen Partien haben dir andere geschrieben:
 email-stop = Keine Mail über Partien mehr
 email-answer-move = Antworte mit deinem Zug allein in der ersten Zeile, etwa E1-G3.
 email-reply = Antworte auf diese Mail mit deinem Zug allein in der ersten Zeile, etwa E1-G3; was du darunter schreibst, geht an die anderen Spieler. Du kannst auch mit resign, undo, propose, show oder help antworten. Die Adresse der Antwort gehört dir allein.

@@ -54,6 +54,7 @@ email-digest =
        *[other] It is your turn in these { $count } games:
     }
 email-digest-over = These games have ended since yesterday:
+email-digest-talk = Others have written to you in these games:
 email-stop = Stop email about games
 email-answer-move = Answer with your move alone in the first line, as in E1-G3. More below.
 email-reply = Answer this mail with your move alone in the first line, such as E1-G3; what you write below it goes to the other players. You can also answer resign, undo, propose, show or help. The address of the answer is yours alone.

@@ -54,6 +54,7 @@ email-digest =
        *[other] In deze { $count } partijen ben je aan zet:
     }
 email-digest-over = Deze partijen zijn sinds gisteren afgelopen:
+email-digest-talk = In deze partijen hebben anderen je geschreven:
 email-stop = Geen mail over partijen meer
 email-answer-move = Antwoord met je zet alleen op de eerste regel, zoals E1-G3.
 email-reply = Beantwoord deze mail met je zet alleen op de eerste regel, zoals E1-G3; wat je eronder schrijft, gaat naar de andere spelers. Je kunt ook resign, undo, propose, show of help antwoorden. Het adres van het antwoord is alleen van jou.

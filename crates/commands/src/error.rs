@@ -131,6 +131,9 @@ pub enum CommandError {
     /// No move waits to be confirmed on that board.
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
+    /// The site has no texts in this language.
+    #[error("there is no language {0}")]
+    NoLanguage(String),
     /// No tournament has this name in addresses.
     #[error("there is no tournament \"{0}\"")]
     NoTournament(String),
@@ -203,6 +206,7 @@ impl CommandError {
             CommandError::SecondFactor => "second_factor",
             CommandError::NothingSubmitted(_) => "nothing_submitted",
             CommandError::NoTournament(_) => "no_such_tournament",
+            CommandError::NoLanguage(_) => "no_such_language",
             CommandError::NameTaken => "name_taken",
             CommandError::Account(_) => "bad_account",
             CommandError::Service(error) => error.code(),
@@ -285,6 +289,9 @@ impl CommandError {
             CommandError::NoTournament(name) => {
                 t.with("mail-no-tournament", &[("name", short(name).into())])
             }
+            CommandError::NoLanguage(tag) => {
+                t.with("mail-no-language", &[("tag", short(tag).into())])
+            }
             CommandError::NameTaken | CommandError::Account(AccountFault::Reserved) => {
                 t.text("account-name-taken")
             }
@@ -325,7 +332,9 @@ fn command(t: &Locale, error: &ParseError) -> String {
             UseridError::Number => t.with("command-userid-number", &[at(place)]),
             _ => t.with("command-userid", &[at(place)]),
         },
-        ParseError::Setting { place } => t.with("command-setting", &[at(place)]),
+        ParseError::Choice { place, known } => {
+            t.with("command-choice", &[at(place), ("known", (*known).into())])
+        }
         ParseError::Board { place } => t.with("command-board", &[at(place)]),
         ParseError::NotAnAction { place } => t.with("command-not-a-move", &[at(place)]),
         ParseError::Action { place, reason } => match reason {
@@ -380,6 +389,8 @@ mod tests {
             "signup 123 Secretword1",
             "signup anna \"x\"",
             "set anna Secretword1 everything on",
+            "mail anna Secretword1 text pictures",
+            "vacation anna Secretword1 soon",
             "dipole show twelve#x",
             "dipole show 12#x",
             "dipole confirm twelve anna Secretword1",
@@ -436,6 +447,7 @@ mod tests {
                 CommandError::OnlyMoves,
                 CommandError::NeedsPassword,
                 CommandError::NoTournament("abc".to_owned()),
+                CommandError::NoLanguage("xx".to_owned()),
                 CommandError::NothingSubmitted(board),
                 CommandError::from(Refusal::StalePly { moves: 3, meant: 1 }),
             ];

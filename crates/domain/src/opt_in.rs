@@ -8,17 +8,20 @@ pub enum OptIn {
     /// Challenges begin without acceptance between those who both wish it, where the site
     /// allows that.
     Begin,
+    /// Mails of plain text alone, without HTML and pictures.
+    TextMails,
 }
 
 impl OptIn {
     /// All of them.
-    pub const ALL: [OptIn; 2] = [OptIn::Copies, OptIn::Begin];
+    pub const ALL: [OptIn; 3] = [OptIn::Copies, OptIn::Begin, OptIn::TextMails];
 
     /// The word in databases, forms and commands.
     pub const fn word(self) -> &'static str {
         match self {
             OptIn::Copies => "copies",
             OptIn::Begin => "begin",
+            OptIn::TextMails => "text_mails",
         }
     }
 }
@@ -29,6 +32,6 @@ mod tests {
 
     #[test]
     fn words_are_kept_in_databases() {
-        assert_eq!(OptIn::ALL.map(OptIn::word), ["copies", "begin"]);
+        assert_eq!(OptIn::ALL.map(OptIn::word), ["copies", "begin", "text_mails"]);
     }
 }

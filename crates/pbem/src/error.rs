@@ -46,11 +46,13 @@ pub enum CommandError {
         /// What is wrong.
         reason: UseridError,
     },
-    /// A word that should be a setting, or on or off.
-    #[error("word {place} is no setting: write copies or begin, and then on or off")]
-    Setting {
+    /// A word that should be one of a few.
+    #[error("word {place} does not fit there; write one of: {known}")]
+    Choice {
         /// Which word, counted from 1.
         place: usize,
+        /// The words that fit.
+        known: &'static str,
     },
     /// A word that should be a board.
     #[error("word {place} is not a board; boards are numbers, as in 1742")]

@@ -3,6 +3,7 @@
 
 use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders, PartType};
 
+use crate::own_text::AnsweredMail;
 use crate::{fresh, html};
 
 /// How much of a mail is looked at.
@@ -36,6 +37,10 @@ pub struct Incoming {
     pub subject: String,
     /// The text that the sender wrote, without quoted mail and signature.
     pub text: String,
+    /// All of its text.
+    pub body: String,
+    /// The Message-IDs of the mails that it answers, without their angle brackets, the latest first.
+    pub answers: Vec<String>,
     /// Which languages its sender reads, as in `Accept-Language`, if it says.
     pub language: Option<String>,
     /// Whether From cannot be believed: the mail server has found that its domain does not vouch
@@ -118,6 +123,8 @@ impl Incoming {
             recipients: recipients(&message),
             subject: strip_prefixes(&one_line(message.subject().unwrap_or_default())).to_owned(),
             text: fresh::fresh_text(&body),
+            body,
+            answers: answers(&message),
             language: raw_header(&message, "Accept-Language")
                 .or_else(|| raw_header(&message, "Content-Language")),
             is_forged: is_forged(&message),
@@ -126,6 +133,39 @@ impl Incoming {
             returned: returned(&message),
         })
     }
+}
+
+impl Incoming {
+    /// The text of the sender when the answered mail is known: without its text, also where that
+    /// has no quotation marks.
+    pub fn text_of_answer(&self, is_opening: &dyn Fn(&str) -> bool) -> String {
+        let answered = AnsweredMail { subject: &self.subject, is_opening };
+        fresh::fresh_text_of_answer(&self.body, Some(answered))
+    }
+
+    /// The address in From of a mail that may be malformed otherwise, in lower case.
+    pub fn sender(raw: &[u8]) -> Option<String> {
+        let message = MessageParser::default().parse_headers(raw)?;
+        let address = message.from()?.first()?.address()?.to_ascii_lowercase();
+        is_address(&address).then_some(address)
+    }
+}
+
+/// Maximum number of Message-IDs that are looked at.
+const MAX_ANSWERS: usize = 8;
+
+/// The Message-IDs in In-Reply-To and References, the latest first.
+fn answers(message: &Message<'_>) -> Vec<String> {
+    let replied = message.in_reply_to().as_text_list().unwrap_or_default();
+    let references = message.references().as_text_list().unwrap_or_default();
+    let mut ids: Vec<String> = Vec::new();
+    for id in replied.iter().chain(references.iter().rev()) {
+        let id = one_line(id);
+        if !ids.contains(&id) && ids.len() < MAX_ANSWERS {
+            ids.push(id);
+        }
+    }
+    ids
 }
 
 /// A header's text on one line: whatever would break the line is a blank, so

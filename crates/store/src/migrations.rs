@@ -36,6 +36,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0651_tournament_changes.sql",
     "0660_bots.sql",
     "0661_webhooks.sql",
+    "0680_mail_openings.sql",
 ];
 
 /// The last step that a program has to know to work on a database.

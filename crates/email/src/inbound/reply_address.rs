@@ -1,6 +1,6 @@
 //! Signed reply addresses: of mails about a game, of challenges, and of questions to their sender.
 
-use dipole_pbem::{ChallengeToken, MessageToken, ReplyToken, TokenKey};
+use dipole_pbem::{ChallengeToken, MessageToken, ReplyToken, TokenKey, opening_words};
 use sha2::{Digest, Sha256};
 
 use dipole_commands::replies::Thread;
@@ -86,6 +86,22 @@ impl ReplyAddresses {
 }
 
 const DO: &str = "+do-";
+
+/// What the signature of the beginning of a mail is about.
+const OPENING: &str = "dipole mail opening";
+
+impl ReplyAddresses {
+    /// How a text begins, signed, so that the database does not hold the words. `None` for a text
+    /// too short to be known by its beginning.
+    pub(crate) fn opening(&self, text: &str) -> Option<String> {
+        opening_words(text).map(|words| self.sign_opening(&words))
+    }
+
+    /// As [`ReplyAddresses::opening`], for words that may be the beginning of a mail.
+    pub(crate) fn sign_opening(&self, words: &str) -> String {
+        self.key.sign_text(OPENING, words)
+    }
+}
 
 /// What the signature of a mail is about that checks the site's own way out and in.
 const CHECK: &str = "dipole mail check";

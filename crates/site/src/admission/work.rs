@@ -33,6 +33,12 @@ pub enum Work {
     Review,
     /// A proof for a tournament game that is adjudicated.
     Proof,
+    /// A mail that comes in: it is read and its commands are carried out.
+    MailCommand,
+    /// A mail that goes out: it is written, signed and handed to the relay.
+    OutgoingMail,
+    /// The boards of one mail as PNG.
+    MailPicture,
 }
 
 /// How much of a kind of work runs at once.
@@ -73,7 +79,7 @@ pub struct Rules {
 
 impl Work {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Work; 14] = [
+    pub const ALL: [Work; 17] = [
         Work::Page,
         Work::List,
         Work::Search,
@@ -88,6 +94,9 @@ impl Work {
         Work::StrongMove,
         Work::Review,
         Work::Proof,
+        Work::MailCommand,
+        Work::OutgoingMail,
+        Work::MailPicture,
     ];
 
     /// The name in metrics, logs and docs.
@@ -107,6 +116,9 @@ impl Work {
             Work::StrongMove => "strong_move",
             Work::Review => "review",
             Work::Proof => "proof",
+            Work::MailCommand => "mail_command",
+            Work::OutgoingMail => "outgoing_mail",
+            Work::MailPicture => "mail_picture",
         }
     }
 
@@ -133,6 +145,11 @@ impl Work {
             Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
             // Only the site asks for these, one after the other.
             Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
+            // The sender of a mail is its own word, so it counts as an address alone.
+            Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 5, "answer with a move"),
+            // The rest waits in the database.
+            Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 8, "turn mail"),
+            Work::MailPicture => (Concurrency::Fixed(1), [64, 16, 16], 25, "board of 12×12"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }
@@ -163,6 +180,10 @@ mod tests {
             [waiting.total, waiting.of_address, waiting.of_person].map(grouped);
         let beyond = match work {
             Work::QuickMove | Work::StrongMove => "the move is found some seconds later",
+            Work::MailCommand => "451, and the mail server tries again later",
+            Work::OutgoingMail | Work::MailPicture => {
+                "the mail stays in the outbox and goes out later"
+            }
             _ => "429, and 503 if all is full",
         };
         let name = work.name().replace('_', " ");
