@@ -148,8 +148,8 @@ impl Work {
             // The sender of a mail is its own word, so it counts as an address alone.
             Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 5, "answer with a move"),
             // The rest waits in the database.
-            Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 8, "turn mail"),
-            Work::MailPicture => (Concurrency::Fixed(1), [64, 16, 16], 25, "board of 12×12"),
+            Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 3, "turn mail"),
+            Work::MailPicture => (Concurrency::Fixed(1), [64, 16, 16], 23, "board of a mail"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }
