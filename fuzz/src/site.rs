@@ -30,7 +30,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// Long enough for any answer, also on a busy machine.
 const SOON: Duration = Duration::from_secs(60);
 /// Fewer than a page may send between two pings.
-const MOST_MESSAGES: usize = 100;
+const MAX_MESSAGES: usize = 100;
 /// The longest message on the socket of a game, in bytes.
 const LONGEST: usize = 4096;
 
@@ -193,7 +193,7 @@ pub fn socket_message(data: &[u8]) {
         Some(b"lobby") => "/lobby/live".to_owned(),
         _ => format!("/game/{}/live", SOCKETS.visitor().game),
     };
-    let messages: Vec<&[u8]> = lines.take(MOST_MESSAGES).collect();
+    let messages: Vec<&[u8]> = lines.take(MAX_MESSAGES).collect();
     SOCKETS.runtime.block_on(async {
         timeout(SOON, converse(&path, &messages)).await.expect("an end in time");
     });

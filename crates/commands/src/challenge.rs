@@ -26,7 +26,7 @@ pub async fn challenge(
     let creator = creator(app, caller, &challenge.userids).await?;
     let invitation = invitation(&creator, challenge)?;
     let offer = offers::challenge(app, &creator, invitation).await?;
-    app.store.set_nag(&offer.id, days(challenge.times.nag)).await?;
+    app.store.set_reminder(&offer.id, days(challenge.times.nag)).await?;
     told(app, caller, Some(&creator), &offer).await
 }
 
@@ -138,7 +138,7 @@ async fn told(
     }
     let id = offer.id.to_string();
     let reply = Reply::done(t.text("challenge-title"));
-    let nag = app.store.nag_of_offer(&offer.id).await?;
+    let nag = app.store.reminder_of_offer(&offer.id).await?;
     Ok(terms(t, reply, offer, nag)
         .text(t.text("challenge-waits"))
         .lines([

@@ -7,7 +7,7 @@ use crate::error::CommandError;
 use crate::replies::game::board_title;
 use crate::replies::{Reply, Thread};
 use crate::show::find;
-use dipole_domain::{Email, EmailKind, Game, MailMode, Room, random_text};
+use dipole_domain::{ChatRoom, Email, EmailKind, Game, MailMode, random_text};
 use dipole_site::app::App;
 use dipole_site::services::block_list::BlockList;
 use dipole_site::services::error_text::describe;
@@ -126,7 +126,7 @@ pub async fn chat(
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
     let plays = !game.seats_of(Some(&person.id)).is_empty();
-    let room = if plays { Room::Players } else { Room::Spectators };
+    let room = if plays { ChatRoom::Players } else { ChatRoom::Spectators };
     dipole_site::services::chat::say(app, game.id(), &person, room, text(body)?).await?;
     let t = &caller.locale;
     let done = if plays { "chat-done-players" } else { "chat-done-spectators" };
@@ -151,7 +151,7 @@ pub(crate) async fn pass_on(
     if !app.store.passes_text_on(&person.id).await? {
         return Ok(Some(t.text("mail-text-kept")));
     }
-    match dipole_site::services::chat::say(app, game.id(), person, Room::Players, text).await {
+    match dipole_site::services::chat::say(app, game.id(), person, ChatRoom::Players, text).await {
         Ok(()) | Err(Error::DoneBefore) => {
             let quoted: Vec<String> = text.lines().map(|line| format!("> {line}")).collect();
             Ok(Some(format!("{}\n{}", t.text("mail-text-passed"), quoted.join("\n"))))

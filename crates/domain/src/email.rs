@@ -489,7 +489,7 @@ const PRESENCE: Millis = 5 * MINUTE;
 const RETRIES: [Millis; 8] =
     [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /// Mail that could not be sent for so long is given up.
-const PATIENCE: Millis = 4 * DAY;
+const RETRY_PERIOD: Millis = 4 * DAY;
 
 /// Applies the recipient's mail settings. Returns the email to send, or the daily digest in its
 /// place, and its due time; `None` if the recipient does not want it. `seen` is when the recipient
@@ -543,7 +543,7 @@ pub const fn is_one_too_many(mode: MailMode, last_notice: Millis, seen: Millis) 
 pub fn retry(created: Millis, attempts: u32, at: Millis) -> Option<Millis> {
     let index = (attempts.max(1) as usize - 1).min(RETRIES.len() - 1);
     let next = at + RETRIES[index];
-    (next <= created + PATIENCE).then_some(next)
+    (next <= created + RETRY_PERIOD).then_some(next)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use dipole::{Move, Player, Position, ReadMoveError};
 
 use super::{
     Change, Clock, Event, ExpectedTurn, GameId, LEVELS, Millis, Occupant, OfferRefusal, Outcome,
-    Pauses, PersonId, PlanChange, Pool, Refusal, Request, Seat, Terms, TimeControl, Wish,
+    Pauses, PersonId, PlanChange, Pool, Refusal, Request, RequestKind, Seat, Terms, TimeControl,
 };
 
 /// Who wants to move.
@@ -473,10 +473,11 @@ impl Game {
                 }
             }
             Event::UndoAsked { seat, ply } => {
-                self.progress.request = Some(Request::new(*seat, Wish::TakeBack { ply: *ply }));
+                self.progress.request =
+                    Some(Request::new(*seat, RequestKind::TakeBack { ply: *ply }));
             }
             Event::CallOffAsked { seat } => {
-                self.progress.request = Some(Request::new(*seat, Wish::CallOff));
+                self.progress.request = Some(Request::new(*seat, RequestKind::CallOff));
             }
             Event::UndoAgreed { seat } | Event::CallOffAgreed { seat } => {
                 self.progress.request.iter_mut().for_each(|it| it.agreed.push(*seat));

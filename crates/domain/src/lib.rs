@@ -65,8 +65,8 @@ pub use opt_in::OptIn;
 pub use outcome::Outcome;
 pub use places::places;
 pub use plans::{
-    MOST_PLANNED_MOVES, MOST_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState,
-    PlanStep, planned_changes,
+    MAX_PLANNED_MOVES, MAX_PLANS, NewPlan, Plan, PlanFault, PlanId, PlanKind, PlanState, PlanStep,
+    planned_changes,
 };
 pub use position_key::{is_at_most_one_move_after, keys_up_to_one_move_before, position_key};
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
@@ -82,19 +82,19 @@ pub use rating::{
 };
 pub use refusal::Refusal;
 pub use report::{Judged, Report, Verdict, Worth};
-pub use request::{Request, Wish};
+pub use request::{Request, RequestKind};
 pub use seats::{COLOURS, LEVELS, Occupant, Seat, colour_named};
 pub use sets::{SetPart, moved_on, rematch};
 pub use summary::Summary;
 pub use takeback::ExpectedTurn;
 pub use talk::{
-    MOST_LINES, MOST_NOTED, MOST_SAID, Room, TALK_WINDOW, TalkFault, check_line, check_note,
-    check_speaker,
+    ChatRoom, MAX_CHAT_LENGTH, MAX_CHAT_LINES, MAX_NOTE_LENGTH, TALK_WINDOW, TalkFault, check_line,
+    check_note, check_speaker,
 };
 pub use terms::{Speed, Terms, TimeControl, TimeControlError};
 pub use token::{Scope, Scopes};
 pub use variations::{
-    MOST_COMMENT, MOST_LINE_NAME, MOST_TREE_MOVES, MOST_TREE_TEXT, TreeFault, TreeLine, TreeStep,
+    MAX_COMMENT, MAX_LINE_NAME, MAX_TREE_MOVES, MAX_TREE_TEXT, TreeFault, TreeLine, TreeStep,
     VariationTree, WrittenMove, WrittenTree,
 };
 

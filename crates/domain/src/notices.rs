@@ -4,7 +4,7 @@ use dipole::{Player, Players, Termination};
 
 use super::{
     Chair, Change, DAY, Email, EmailKind, Event, Game, MINUTE, Millis, Occupant, Offer, PersonId,
-    Speed, Wish,
+    RequestKind, Speed,
 };
 
 /// The emails that a change causes; `before` and `after` are the game around
@@ -200,8 +200,8 @@ fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
     }
     let id = game.id().clone();
     let (event, kind) = match request.wish {
-        Wish::TakeBack { ply } => ("undo", EmailKind::UndoAsked { game: id, ply }),
-        Wish::CallOff => ("call-off", EmailKind::CallOffAsked { game: id }),
+        RequestKind::TakeBack { ply } => ("undo", EmailKind::UndoAsked { game: id, ply }),
+        RequestKind::CallOff => ("call-off", EmailKind::CallOffAsked { game: id }),
     };
     let event = format!("{event}-{}-{version}", game.id());
     asked.into_iter().map(|person| Email::new(&event, person, kind.clone())).collect()

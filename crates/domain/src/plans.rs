@@ -12,9 +12,9 @@ use dipole::{
 use super::{Actor, Change, Game, Millis, MoveDecision, PersonId, Refusal};
 
 /// The most moves in one line.
-pub const MOST_PLANNED_MOVES: usize = 60;
+pub const MAX_PLANNED_MOVES: usize = 60;
 /// The most lines and queued moves that a player has in one game.
-pub const MOST_PLANS: usize = 20;
+pub const MAX_PLANS: usize = 20;
 
 /// The number of a plan.
 pub type PlanId = i64;
@@ -88,10 +88,10 @@ pub enum PlanFault {
     #[error("a line has at least one move of the others and your answer")]
     Empty,
     /// More moves than anybody foresees.
-    #[error("a line has at most {MOST_PLANNED_MOVES} moves")]
+    #[error("a line has at most {MAX_PLANNED_MOVES} moves")]
     TooLong,
     /// More plans than anybody keeps in mind.
-    #[error("there are {MOST_PLANS} plans in this game already; remove one first")]
+    #[error("there are {MAX_PLANS} plans in this game already; remove one first")]
     TooMany,
     /// One of the moves is not to be played there.
     #[error("move {number}, {text}: {reason}")]
@@ -166,7 +166,7 @@ fn read_line(start: &Position, seat: Player, text: &str) -> Result<Vec<String>, 
                 false => drop(passes.remove(0)),
             },
             Token::Move(text) => {
-                if number > MOST_PLANNED_MOVES {
+                if number > MAX_PLANNED_MOVES {
                     return Err(PlanFault::TooLong);
                 }
                 let illegal = |reason| {
@@ -298,7 +298,7 @@ fn own_plans<'a>(
         plan.plan.person == *person && matches!(plan.state(game), PlanState::Waiting { .. })
     };
     let own: Vec<_> = plans.iter().filter(waiting).collect();
-    if own.len() < MOST_PLANS { Ok(own) } else { Err(PlanFault::TooMany) }
+    if own.len() < MAX_PLANS { Ok(own) } else { Err(PlanFault::TooMany) }
 }
 
 /// Refuses a line whose answer to the same moves differs from another's.

@@ -122,7 +122,7 @@ fn a_tree_of_lines_branches_where_the_others_move_and_contradicts_itself_nowhere
     let (text, other) = ("D8-F6".to_owned(), "D8-B6".to_owned());
     assert_eq!(fault, PlanFault::Contradiction { text, other });
     let many: Vec<Plan> =
-        (0..MOST_PLANS).map(|id| Plan { id: id as i64, ..plans[0].clone() }).collect();
+        (0..MAX_PLANS).map(|id| Plan { id: id as i64, ..plans[0].clone() }).collect();
     let fault = NewPlan::line(&game, &many, black, "E1-E3 D8-B6").expect_err("too many");
     assert_eq!(fault, PlanFault::TooMany);
 }
@@ -235,7 +235,7 @@ fn only_one_side_of_a_game_that_has_begun_makes_plans() {
 fn a_line_has_no_more_moves_than_anybody_foresees() {
     let start = Setup::Large.position();
     let (mut position, mut moves) = (start.clone(), Vec::new());
-    while moves.len() <= MOST_PLANNED_MOVES + 1 {
+    while moves.len() <= MAX_PLANNED_MOVES + 1 {
         // One checker at a time, so that the game goes on for long.
         let mut legal = position.legal_moves();
         legal.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
@@ -243,8 +243,8 @@ fn a_line_has_no_more_moves_than_anybody_foresees() {
         position.play(legal[0]).expect("legal");
     }
     let read = |count: usize| read_line(&start, Player::Black, &moves[..count].join(" "));
-    assert_eq!(read(MOST_PLANNED_MOVES).map(|it| it.len()), Ok(MOST_PLANNED_MOVES));
-    assert_eq!(read(MOST_PLANNED_MOVES + 2), Err(PlanFault::TooLong));
+    assert_eq!(read(MAX_PLANNED_MOVES).map(|it| it.len()), Ok(MAX_PLANNED_MOVES));
+    assert_eq!(read(MAX_PLANNED_MOVES + 2), Err(PlanFault::TooLong));
 }
 
 #[test]

@@ -20,7 +20,7 @@ const FIRST_PUZZLE_DEVIATION: f64 = 200.0;
 /// the way to the estimate, as lichess weights the changes of puzzle ratings
 /// (`PuzzleFinisher` in lichess-org/lila averages the rating before and after). The deviation
 /// goes the same part, so the following attempts still count for much.
-const MOST_PLAYER_CHANGE: f64 = 100.0;
+const MAX_PLAYER_CHANGE: f64 = 100.0;
 
 /// The name of a puzzle: the hash of its position, 16 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -213,7 +213,7 @@ impl Attempt {
         let PuzzleRatings { player, puzzle, rates_puzzle } = *ratings;
         let faded = player.faded(at);
         let [of_player, of_puzzle] = duel(&faded, &puzzle, won);
-        let weight = (MOST_PLAYER_CHANGE / (of_player.0 - faded.value).abs()).min(1.0);
+        let weight = (MAX_PLAYER_CHANGE / (of_player.0 - faded.value).abs()).min(1.0);
         let after = player.after(faded.towards(of_player, weight), at);
         let attempt = Attempt { won: Some(won), gain: Some((player.value, after.value)), ..self };
         AttemptChange {

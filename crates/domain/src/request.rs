@@ -7,7 +7,7 @@ use super::{Change, Event, Game, Millis, Occupant, PersonId, Refusal};
 
 /// What somebody asks the others for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum RequestKind {
     /// To take moves back.
     TakeBack {
         /// How many moves would be left.
@@ -17,11 +17,12 @@ pub enum Wish {
     CallOff,
 }
 
-impl Wish {
-    const fn is_like(self, other: Wish) -> bool {
+impl RequestKind {
+    const fn is_like(self, other: RequestKind) -> bool {
         matches!(
             (self, other),
-            (Wish::TakeBack { .. }, Wish::TakeBack { .. }) | (Wish::CallOff, Wish::CallOff)
+            (RequestKind::TakeBack { .. }, RequestKind::TakeBack { .. })
+                | (RequestKind::CallOff, RequestKind::CallOff)
         )
     }
 }
@@ -32,7 +33,7 @@ pub struct Request {
     /// Who asked.
     pub seat: Player,
     /// What for.
-    pub wish: Wish,
+    pub wish: RequestKind,
     /// Who has agreed.
     pub agreed: Vec<Player>,
     /// Whether somebody has refused. It is kept until the next move, so that
@@ -42,7 +43,7 @@ pub struct Request {
 
 impl Request {
     /// A request that nobody has answered.
-    pub const fn new(seat: Player, wish: Wish) -> Request {
+    pub const fn new(seat: Player, wish: RequestKind) -> Request {
         Request { seat, wish, agreed: Vec::new(), refused: false }
     }
 }
@@ -78,7 +79,7 @@ impl Game {
     }
 
     /// Whether somebody with these colours may ask for this now.
-    pub(super) fn check_request(&self, own: &[Player], wish: Wish) -> Result<(), Refusal> {
+    pub(super) fn check_request(&self, own: &[Player], wish: RequestKind) -> Result<(), Refusal> {
         match &self.progress.request {
             Some(before) if !before.refused => Err(Refusal::UndoPending),
             Some(before) if before.wish.is_like(wish) && own.contains(&before.seat) => {
@@ -105,14 +106,16 @@ impl Game {
         let asked = self.asked(request);
         let seat = own.iter().copied().find(|seat| asked.contains(seat));
         let refused = |seat| match request.wish {
-            Wish::TakeBack { .. } => Event::UndoRefused { seat },
-            Wish::CallOff => Event::CallOffRefused { seat },
+            RequestKind::TakeBack { .. } => Event::UndoRefused { seat },
+            RequestKind::CallOff => Event::CallOffRefused { seat },
         };
         let event = match (seat, agrees, request.wish) {
-            (Some(seat), true, Wish::TakeBack { ply }) if asked == [seat] => Event::Undone { ply },
-            (Some(seat), true, Wish::CallOff) if asked == [seat] => Event::Aborted,
-            (Some(seat), true, Wish::TakeBack { .. }) => Event::UndoAgreed { seat },
-            (Some(seat), true, Wish::CallOff) => Event::CallOffAgreed { seat },
+            (Some(seat), true, RequestKind::TakeBack { ply }) if asked == [seat] => {
+                Event::Undone { ply }
+            }
+            (Some(seat), true, RequestKind::CallOff) if asked == [seat] => Event::Aborted,
+            (Some(seat), true, RequestKind::TakeBack { .. }) => Event::UndoAgreed { seat },
+            (Some(seat), true, RequestKind::CallOff) => Event::CallOffAgreed { seat },
             (Some(seat), false, _) => refused(seat),
             (None, false, _) if own.contains(&request.seat) => refused(request.seat),
             (None, ..) => return Err(Refusal::NothingProposed),
@@ -139,9 +142,9 @@ impl Game {
         at: Millis,
     ) -> Result<Change, Refusal> {
         let (own, turn) = self.playing(person)?;
-        self.check_request(&own, Wish::CallOff)?;
+        self.check_request(&own, RequestKind::CallOff)?;
         let seat = if own.contains(&turn) { turn } else { own[0] };
-        if !self.asked(&Request::new(seat, Wish::CallOff)).is_empty() {
+        if !self.asked(&Request::new(seat, RequestKind::CallOff)).is_empty() {
             return self.change(Event::CallOffAsked { seat }, at);
         }
         if self.terms().rated && self.everybody_has_moved() {
@@ -163,7 +166,9 @@ impl Game {
     ) -> Result<Change, Refusal> {
         self.playing(person)?;
         match self.open_request() {
-            Some(Request { wish: Wish::CallOff, .. }) => self.decide_answer(person, agrees, at),
+            Some(Request { wish: RequestKind::CallOff, .. }) => {
+                self.decide_answer(person, agrees, at)
+            }
             _ => Err(Refusal::NothingProposed),
         }
     }

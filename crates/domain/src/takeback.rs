@@ -4,7 +4,7 @@
 //! them; the list that people see becomes shorter. [`ExpectedTurn`] rejects a move that was sent
 //! before a takeback and arrives after it.
 
-use super::{Change, Event, Game, Millis, PersonId, Refusal, Request, Wish};
+use super::{Change, Event, Game, Millis, PersonId, Refusal, Request, RequestKind};
 
 /// The turn that a move was sent for: its ply and, if known, the number of takebacks before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl Game {
     /// moves would be left.
     pub fn open_takeback(&self) -> Option<(&Request, u32)> {
         match self.open_request()? {
-            request @ Request { wish: Wish::TakeBack { ply }, .. } => Some((request, *ply)),
+            request @ Request { wish: RequestKind::TakeBack { ply }, .. } => Some((request, *ply)),
             _ => None,
         }
     }
@@ -48,7 +48,7 @@ impl Game {
         at: Millis,
     ) -> Result<Change, Refusal> {
         let (own, _) = self.playing(person)?;
-        self.check_request(&own, Wish::TakeBack { ply: 0 })?;
+        self.check_request(&own, RequestKind::TakeBack { ply: 0 })?;
         let least = self.play().departures().last().map_or(0, |departure| departure.ply);
         let played = (least..self.play().moves().len()).rev();
         let ply = played
@@ -57,7 +57,7 @@ impl Game {
             .ok_or(Refusal::NothingToUndo)?;
         let seat = self.play().positions()[ply].turn();
         let ply = ply as u32;
-        if !self.asked(&Request::new(seat, Wish::TakeBack { ply })).is_empty() {
+        if !self.asked(&Request::new(seat, RequestKind::TakeBack { ply })).is_empty() {
             return self.change(Event::UndoAsked { seat, ply }, at);
         }
         let computers = self.seats().iter().any(|seat| seat.occupant.is_computer());

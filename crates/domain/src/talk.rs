@@ -3,46 +3,46 @@
 use super::{Game, Millis, PersonId};
 
 /// The most characters in one line of talk.
-pub const MOST_SAID: usize = 1000;
+pub const MAX_CHAT_LENGTH: usize = 1000;
 /// The most characters in somebody's notes on a game.
-pub const MOST_NOTED: usize = 10_000;
+pub const MAX_NOTE_LENGTH: usize = 10_000;
 /// Maximum number of chat lines per person within [`TALK_WINDOW`].
-pub const MOST_LINES: u64 = 10;
+pub const MAX_CHAT_LINES: u64 = 10;
 /// The time in which lines are counted.
 pub const TALK_WINDOW: Millis = 30_000;
 
 /// Who hears a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Room {
+pub enum ChatRoom {
     /// Only the players of the game, also after it has ended.
     Players,
     /// Everybody, but the players only after the end.
     Spectators,
 }
 
-impl Room {
+impl ChatRoom {
     /// Both.
-    pub const ALL: [Room; 2] = [Room::Players, Room::Spectators];
+    pub const ALL: [ChatRoom; 2] = [ChatRoom::Players, ChatRoom::Spectators];
 
     /// The word in databases and addresses.
     pub const fn word(self) -> &'static str {
         match self {
-            Room::Players => "players",
-            Room::Spectators => "spectators",
+            ChatRoom::Players => "players",
+            ChatRoom::Spectators => "spectators",
         }
     }
 
     /// Reads a word.
-    pub fn from_word(word: &str) -> Option<Room> {
-        Room::ALL.into_iter().find(|room| room.word() == word)
+    pub fn from_word(word: &str) -> Option<ChatRoom> {
+        ChatRoom::ALL.into_iter().find(|room| room.word() == word)
     }
 
     /// Whether somebody hears what is said there now.
     pub fn is_heard_by(self, game: &Game, person: Option<&PersonId>) -> bool {
         let plays = !game.seats_of(person).is_empty();
         match self {
-            Room::Players => plays && (has_company(game) || !game.open_seats().is_empty()),
-            Room::Spectators => !plays || game.turn().is_none(),
+            ChatRoom::Players => plays && (has_company(game) || !game.open_seats().is_empty()),
+            ChatRoom::Spectators => !plays || game.turn().is_none(),
         }
     }
 }
@@ -63,7 +63,7 @@ pub enum TalkFault {
     #[error("nothing was written")]
     Empty,
     /// More than anybody reads.
-    #[error("a line has at most {MOST_SAID} characters")]
+    #[error("a line has at most {MAX_CHAT_LENGTH} characters")]
     TooLong,
     /// Faster than people talk.
     #[error("too many lines in a short time")]
@@ -89,7 +89,7 @@ pub fn check_line(text: &str) -> Result<String, TalkFault> {
     let text = tidy(text);
     match text.chars().count() {
         0 => Err(TalkFault::Empty),
-        1..=MOST_SAID => Ok(text),
+        1..=MAX_CHAT_LENGTH => Ok(text),
         _ => Err(TalkFault::TooLong),
     }
 }
@@ -101,7 +101,7 @@ pub fn check_line(text: &str) -> Result<String, TalkFault> {
 /// When they are too long.
 pub fn check_note(text: &str) -> Result<String, TalkFault> {
     let text = tidy(text);
-    if text.chars().count() <= MOST_NOTED { Ok(text) } else { Err(TalkFault::TooLong) }
+    if text.chars().count() <= MAX_NOTE_LENGTH { Ok(text) } else { Err(TalkFault::TooLong) }
 }
 
 /// Text without control characters and such as turn the direction of what follows.
@@ -119,7 +119,7 @@ pub(crate) fn tidy(text: &str) -> String {
 /// Why not.
 pub fn check_speaker(
     game: &Game,
-    room: Room,
+    room: ChatRoom,
     person: &PersonId,
     has_account: bool,
 ) -> Result<(), TalkFault> {
@@ -127,7 +127,7 @@ pub fn check_speaker(
         return Err(TalkFault::NotHere);
     }
     let plays = !game.seats_of(Some(person)).is_empty();
-    if room == Room::Spectators && !has_account && !plays {
+    if room == ChatRoom::Spectators && !has_account && !plays {
         return Err(TalkFault::NoAccount);
     }
     Ok(())
@@ -149,12 +149,12 @@ mod tests {
             colour: Player::White,
         };
         let game = Game::create(&new, &white, "", 0);
-        assert!(Room::Players.is_heard_by(&game, Some(&white)), "a guest may come and read it");
-        assert!(!Room::Players.is_heard_by(&game, Some(&black)), "not a player yet");
+        assert!(ChatRoom::Players.is_heard_by(&game, Some(&white)), "a guest may come and read it");
+        assert!(!ChatRoom::Players.is_heard_by(&game, Some(&black)), "not a player yet");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");
         let heard = |game: &Game, person: Option<&PersonId>| {
-            Room::ALL.map(|room| room.is_heard_by(game, person))
+            ChatRoom::ALL.map(|room| room.is_heard_by(game, person))
         };
         assert_eq!(heard(&game, Some(&white)), [true, false]);
         assert_eq!(heard(&game, Some(&other)), [false, true]);
@@ -162,11 +162,11 @@ mod tests {
         let speak = |game: &Game, room, person: &PersonId, account| {
             check_speaker(game, room, person, account)
         };
-        assert_eq!(speak(&game, Room::Players, &black, false), Ok(()), "guests who play talk");
+        assert_eq!(speak(&game, ChatRoom::Players, &black, false), Ok(()), "guests who play talk");
         let faults = [
-            speak(&game, Room::Spectators, &black, true),
-            speak(&game, Room::Players, &other, true),
-            speak(&game, Room::Spectators, &other, false),
+            speak(&game, ChatRoom::Spectators, &black, true),
+            speak(&game, ChatRoom::Players, &other, true),
+            speak(&game, ChatRoom::Spectators, &other, false),
         ];
         assert_eq!(
             faults.map(Result::err),
@@ -176,21 +176,21 @@ mod tests {
         let over = game.after(&resigned).expect("for this game");
         assert_eq!(heard(&over, Some(&white)), [true, true]);
         assert_eq!(heard(&over, Some(&other)), [false, true]);
-        assert_eq!(speak(&over, Room::Spectators, &black, false), Ok(()));
+        assert_eq!(speak(&over, ChatRoom::Spectators, &black, false), Ok(()));
     }
 
     #[test]
     fn rooms_have_words() {
-        assert_eq!(Room::ALL.map(Room::word), ["players", "spectators"]);
-        assert_eq!(["players", "spectators"].map(Room::from_word), Room::ALL.map(Some));
-        assert_eq!(Room::from_word("kitchen"), None);
+        assert_eq!(ChatRoom::ALL.map(ChatRoom::word), ["players", "spectators"]);
+        assert_eq!(["players", "spectators"].map(ChatRoom::from_word), ChatRoom::ALL.map(Some));
+        assert_eq!(ChatRoom::from_word("kitchen"), None);
     }
 
     #[test]
     fn who_plays_alone_has_nobody_to_talk_to() {
         for opponent in [Opponent::Both, Opponent::Computer { level: 1 }] {
             let (game, people) = crate::test_games::begun(Terms::casual(Setup::Small), opponent);
-            assert!(!Room::Players.is_heard_by(&game, Some(&people[0])), "{opponent:?}");
+            assert!(!ChatRoom::Players.is_heard_by(&game, Some(&people[0])), "{opponent:?}");
         }
     }
 
@@ -199,10 +199,10 @@ mod tests {
         assert_eq!(check_line("  well played \r\n!  "), Ok("well played \n!".to_owned()));
         assert_eq!(check_line("a\u{202e}b\u{0}c\u{7}"), Ok("abc".to_owned()));
         assert_eq!(check_line(" \n\u{2066} "), Err(TalkFault::Empty));
-        assert!(check_line(&"ö".repeat(MOST_SAID)).is_ok());
-        assert_eq!(check_line(&"ö".repeat(MOST_SAID + 1)), Err(TalkFault::TooLong));
+        assert!(check_line(&"ö".repeat(MAX_CHAT_LENGTH)).is_ok());
+        assert_eq!(check_line(&"ö".repeat(MAX_CHAT_LENGTH + 1)), Err(TalkFault::TooLong));
         assert_eq!(check_note(""), Ok(String::new()));
-        assert!(check_note(&"x".repeat(MOST_NOTED)).is_ok());
-        assert_eq!(check_note(&"x".repeat(MOST_NOTED + 1)), Err(TalkFault::TooLong));
+        assert!(check_note(&"x".repeat(MAX_NOTE_LENGTH)).is_ok());
+        assert_eq!(check_note(&"x".repeat(MAX_NOTE_LENGTH + 1)), Err(TalkFault::TooLong));
     }
 }

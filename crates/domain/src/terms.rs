@@ -92,11 +92,11 @@ const MOVES: u32 = 35;
 const BLITZ_SECONDS: u32 = 480;
 
 /// The longest live clock and increment, in seconds.
-const MOST_SECONDS: (u32, u32) = (10_800, 180);
+const MAX_SECONDS: (u32, u32) = (10_800, 180);
 /// The most days for a move.
-const MOST_DAYS: u16 = 365;
+const MAX_DAYS: u16 = 365;
 /// The most hours in a reserve.
-const MOST_HOURS: u16 = 24 * 60;
+const MAX_HOURS: u16 = 24 * 60;
 
 impl TimeControl {
     /// How fast games with it are.
@@ -120,18 +120,18 @@ impl TimeControl {
         match self {
             TimeControl::Untimed => true,
             TimeControl::Live { base, increment } => {
-                base <= MOST_SECONDS.0 && increment <= MOST_SECONDS.1 && base + increment > 0
+                base <= MAX_SECONDS.0 && increment <= MAX_SECONDS.1 && base + increment > 0
             }
             TimeControl::PerMove { days, total } => {
                 days > 0
-                    && days <= MOST_DAYS
+                    && days <= MAX_DAYS
                     && match total {
                         Some(total) => total >= days,
                         None => true,
                     }
             }
             TimeControl::Reserve { start, increment, cap } => {
-                start > 0 && start <= cap && increment <= cap && cap <= MOST_HOURS
+                start > 0 && start <= cap && increment <= cap && cap <= MAX_HOURS
             }
         }
     }

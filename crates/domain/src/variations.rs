@@ -16,15 +16,15 @@ use crate::plans::{Token, tokens};
 use crate::talk::tidy;
 
 /// The most moves in somebody's tree over a game.
-pub const MOST_TREE_MOVES: usize = 1000;
+pub const MAX_TREE_MOVES: usize = 1000;
 /// The most characters in all names and comments of a tree.
-pub const MOST_TREE_TEXT: usize = 20_000;
+pub const MAX_TREE_TEXT: usize = 20_000;
 /// The most characters in the name of a line.
-pub const MOST_LINE_NAME: usize = 60;
+pub const MAX_LINE_NAME: usize = 60;
 /// The most characters in a comment.
-pub const MOST_COMMENT: usize = 2000;
+pub const MAX_COMMENT: usize = 2000;
 /// How deep variations stand in variations; readers of JSON go only so deep.
-const MOST_NESTED: usize = 30;
+const MAX_NESTED: usize = 30;
 
 /// Why a tree cannot be kept or changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,15 +33,15 @@ pub enum TreeFault {
     #[error("a line has at least one move")]
     NoMoves,
     /// More moves than fit.
-    #[error("a tree has at most {MOST_TREE_MOVES} moves; delete lines first")]
+    #[error("a tree has at most {MAX_TREE_MOVES} moves; delete lines first")]
     TooManyMoves,
     /// Variations of variations of variations.
-    #[error("variations are nested more than {MOST_NESTED} deep; make some of them main lines")]
+    #[error("variations are nested more than {MAX_NESTED} deep; make some of them main lines")]
     TooDeep,
     /// Names and comments that do not fit.
     #[error(
-        "a name has at most {MOST_LINE_NAME} characters, a comment {MOST_COMMENT}, all together \
-         {MOST_TREE_TEXT}"
+        "a name has at most {MAX_LINE_NAME} characters, a comment {MAX_COMMENT}, all together \
+         {MAX_TREE_TEXT}"
     )]
     TooLong,
     /// One of the moves is not to be played there.
@@ -138,7 +138,7 @@ impl VariationTree {
         mut children: &'a [usize],
         nested: usize,
     ) -> Result<Vec<WrittenMove>, TreeFault> {
-        if nested > MOST_NESTED {
+        if nested > MAX_NESTED {
             return Err(TreeFault::TooDeep);
         }
         let mut line = Vec::new();
@@ -303,7 +303,7 @@ impl VariationTree {
         if let Some(known) = children.find(|&child| self.nodes[child].text == text) {
             return Ok(known);
         }
-        if self.nodes.len() > MOST_TREE_MOVES {
+        if self.nodes.len() > MAX_TREE_MOVES {
             return Err(TreeFault::TooManyMoves);
         }
         let ply = self.nodes[at].ply.filter(|_| is_now);
@@ -351,10 +351,10 @@ impl VariationTree {
         comment: Option<&str>,
     ) -> Result<(), TreeFault> {
         if let Some(name) = name {
-            self.nodes[node].name = checked(name, MOST_LINE_NAME)?;
+            self.nodes[node].name = checked(name, MAX_LINE_NAME)?;
         }
         if let Some(comment) = comment {
-            self.nodes[node].comment = checked(comment, MOST_COMMENT)?;
+            self.nodes[node].comment = checked(comment, MAX_COMMENT)?;
         }
         Ok(())
     }
@@ -362,7 +362,7 @@ impl VariationTree {
     fn check_text(&self) -> Result<(), TreeFault> {
         let length = |node: &Node| node.name.chars().count() + node.comment.chars().count();
         let all: usize = self.nodes.iter().map(length).sum();
-        if all <= MOST_TREE_TEXT { Ok(()) } else { Err(TreeFault::TooLong) }
+        if all <= MAX_TREE_TEXT { Ok(()) } else { Err(TreeFault::TooLong) }
     }
 }
 
@@ -389,7 +389,7 @@ impl Builder<'_> {
         from: Place,
         moves: &[WrittenMove],
     ) -> Result<(), TreeFault> {
-        if from.nested > MOST_NESTED {
+        if from.nested > MAX_NESTED {
             return Err(TreeFault::TooDeep);
         }
         let mut at = from;

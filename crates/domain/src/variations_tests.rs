@@ -69,9 +69,9 @@ fn what_does_not_fit_is_refused_with_its_reason() {
         "{illegal}"
     );
     let long = |length| WrittenMove { comment: "ö".repeat(length), ..mv("E1-E3") };
-    assert_eq!(fault(&tree(vec![long(MOST_COMMENT + 1)])), TreeFault::TooLong);
-    assert!(VariationTree::read(&game, &tree(vec![long(MOST_COMMENT)])).is_ok());
-    let name = WrittenMove { name: "x".repeat(MOST_LINE_NAME + 1), ..mv("E1-E3") };
+    assert_eq!(fault(&tree(vec![long(MAX_COMMENT + 1)])), TreeFault::TooLong);
+    assert!(VariationTree::read(&game, &tree(vec![long(MAX_COMMENT)])).is_ok());
+    let name = WrittenMove { name: "x".repeat(MAX_LINE_NAME + 1), ..mv("E1-E3") };
     assert_eq!(fault(&tree(vec![name])), TreeFault::TooLong);
 
     let nested = |depth| {
@@ -79,8 +79,8 @@ fn what_does_not_fit_is_refused_with_its_reason() {
             vec![WrittenMove { variations: vec![inner], ..mv("E1-E3") }]
         })
     };
-    assert!(VariationTree::read(&game, &tree(nested(MOST_NESTED))).is_ok());
-    assert_eq!(fault(&tree(nested(MOST_NESTED + 1))), TreeFault::TooDeep);
+    assert!(VariationTree::read(&game, &tree(nested(MAX_NESTED))).is_ok());
+    assert_eq!(fault(&tree(nested(MAX_NESTED + 1))), TreeFault::TooDeep);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_tree_that_could_not_be_read_again_is_not_written() {
     let game = game(Setup::Large, &[]);
     let mut tree = VariationTree::new(&game);
     let (mut position, mut way) = (game.position().clone(), String::new());
-    for depth in 0..=MOST_NESTED {
+    for depth in 0..=MAX_NESTED {
         // One checker at a time, so that the game goes on for long.
         let mut moves = position.legal_moves();
         moves.sort_by_key(|mv| (mv.is_off(), mv.count(), *mv));
@@ -98,7 +98,7 @@ fn a_tree_that_could_not_be_read_again_is_not_written() {
         }
         position.play(moves[1]).expect("legal");
         way = second;
-        assert_eq!(tree.write().err(), (depth == MOST_NESTED).then_some(TreeFault::TooDeep));
+        assert_eq!(tree.write().err(), (depth == MAX_NESTED).then_some(TreeFault::TooDeep));
     }
 }
 
@@ -126,15 +126,15 @@ fn broad_line(game: &Game, plies: usize) -> (Vec<WrittenMove>, usize) {
 fn a_tree_has_a_bounded_number_of_moves_and_words() {
     let game = game(Setup::Large, &[]);
     let read = |moves: &[WrittenMove]| VariationTree::read(&game, &tree(moves.to_vec())).err();
-    let plies = (1..).find(|&plies| broad_line(&game, plies).1 > MOST_TREE_MOVES).expect("some");
+    let plies = (1..).find(|&plies| broad_line(&game, plies).1 > MAX_TREE_MOVES).expect("some");
     let (many, _) = broad_line(&game, plies);
     assert_eq!(read(&many), Some(TreeFault::TooManyMoves));
     let (mut fewer, count) = broad_line(&game, plies - 1);
-    assert!(count <= MOST_TREE_MOVES);
+    assert!(count <= MAX_TREE_MOVES);
     assert_eq!(read(&fewer), None);
-    let full = MOST_TREE_TEXT / MOST_COMMENT;
+    let full = MAX_TREE_TEXT / MAX_COMMENT;
     for step in &mut fewer[..full] {
-        step.comment = "x".repeat(MOST_COMMENT);
+        step.comment = "x".repeat(MAX_COMMENT);
     }
     assert_eq!(read(&fewer), None);
     fewer[full].name = "x".to_owned();

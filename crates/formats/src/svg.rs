@@ -23,7 +23,7 @@ const COIN: f64 = 2.5;
 /// How far a checker of a stack peeps out below the one on it.
 const STEP: f64 = 0.55;
 /// The most edges that are drawn below a stack's topmost checker.
-const MOST_EDGES: usize = 4;
+const MAX_EDGES: usize = 4;
 /// How many checkers a coin stands for.
 const COIN_WORTH: usize = 5;
 
@@ -63,7 +63,7 @@ impl BoardColours {
 
 /// How a player's checkers look. Their rims differ, so that nobody has to
 /// tell them apart by colour alone.
-struct Look {
+struct CheckerStyle {
     face: &'static str,
     edge: &'static str,
     line: &'static str,
@@ -72,26 +72,30 @@ struct Look {
     rim: Option<&'static str>,
 }
 
-const fn look(player: Player) -> Look {
+const fn checker_style(player: Player) -> CheckerStyle {
     match player {
-        Player::White => {
-            Look { face: "#fbfaf4", edge: "#c9c5b6", line: "#20262d", ink: "#15181c", rim: None }
-        }
-        Player::Red => Look {
+        Player::White => CheckerStyle {
+            face: "#fbfaf4",
+            edge: "#c9c5b6",
+            line: "#20262d",
+            ink: "#15181c",
+            rim: None,
+        },
+        Player::Red => CheckerStyle {
             face: "#8f1420",
             edge: "#b9404b",
             line: "#2a0206",
             ink: "#ffffff",
             rim: Some("0.33 0.67"),
         },
-        Player::Black => Look {
+        Player::Black => CheckerStyle {
             face: "#17191c",
             edge: "#3a3f46",
             line: "#050607",
             ink: "#ffffff",
             rim: Some("1 0.67"),
         },
-        Player::Green => Look {
+        Player::Green => CheckerStyle {
             face: "#b4e2b4",
             edge: "#7fb682",
             line: "#122a14",
@@ -269,12 +273,12 @@ impl<'a> Svg<'a> {
     }
 
     fn stack(&self, xml: &mut Xml<'_, '_>, player: Player, square: Square) -> fmt::Result {
-        let look = look(player);
+        let look = checker_style(player);
         let height = self.position.height(square);
         let coins = if self.coins { height / COIN_WORTH } else { 0 };
         // A coin needs something to lie on.
         let checkers = (height - coins * COIN_WORTH).max(1);
-        let edges = MOST_EDGES.min(checkers - 1);
+        let edges = MAX_EDGES.min(checkers - 1);
         // Many coins lie closer together: then they stay on the checker below
         // them, and the stack in its square.
         let coin_step = STEP.min((CHECKER - COIN) / coins.max(1) as f64);
@@ -441,7 +445,7 @@ fn circle(
     xml.close("circle")
 }
 
-fn rim(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), look: &Look) -> fmt::Result {
+fn rim(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), look: &CheckerStyle) -> fmt::Result {
     xml.open("circle")?;
     xml.attribute("cx", rounded(x))?;
     xml.attribute("cy", rounded(y))?;

@@ -12,8 +12,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::acknowledgements::Acknowledgement;
 use crate::client::{Client, RequestError};
-use crate::run::{Options, Shared, Sites, Way};
-use crate::socket::{Heard, Socket};
+use crate::run::{Options, Shared, Sites, Transport};
+use crate::socket::{ReceivedMessage, Socket};
 
 /// How long after a request that failed it is tried again.
 const RETRY_PAUSE: Duration = Duration::from_millis(200);
@@ -253,8 +253,8 @@ impl Pair {
         text: &str,
     ) -> Result<Instant, RequestError> {
         match self.shared.options.way {
-            Way::Http => self.play_by_request(mover, ply, text).await,
-            Way::Socket => self.play_by_socket(mover, ply, text).await,
+            Transport::Http => self.play_by_request(mover, ply, text).await,
+            Transport::Socket => self.play_by_socket(mover, ply, text).await,
         }
     }
 
@@ -283,8 +283,8 @@ impl Pair {
             socket.play(text, ply, id)?;
             loop {
                 match socket.hear().await? {
-                    (Heard::Acknowledged { id: of }, at) if of == id => return Ok(at),
-                    (Heard::Refused { id: of, code }, _) if of == id => {
+                    (ReceivedMessage::Acknowledged { id: of }, at) if of == id => return Ok(at),
+                    (ReceivedMessage::Refused { id: of, code }, _) if of == id => {
                         let status = if code == "busy" { 503 } else { 409 };
                         return Err(RequestError::Refused { status, code });
                     }
@@ -305,7 +305,7 @@ impl Pair {
         let seen = async {
             let Some(socket) = &mut guest.game else { return Err(RequestError::Lost) };
             loop {
-                if let (Heard::Move { ply: of }, at) = socket.hear().await?
+                if let (ReceivedMessage::Move { ply: of }, at) = socket.hear().await?
                     && of == ply
                 {
                     return Ok(at);

@@ -19,4 +19,4 @@ pub use acknowledgements::{Acknowledgement, Acknowledgements};
 pub use check::{CheckError, Checked, Source, check};
 pub use percentiles::Percentiles;
 pub use process::ProcessUse;
-pub use run::{LoadError, Options, Progress, Report, Way, run};
+pub use run::{LoadError, Options, Progress, Report, Transport, run};

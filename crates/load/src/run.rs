@@ -23,7 +23,7 @@ use crate::socket::Socket;
 /// How moves are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Way {
+pub enum Transport {
     /// `POST /api/games/{id}/moves`.
     Http,
     /// The socket of the game.
@@ -44,7 +44,7 @@ pub struct Options {
     /// Moves a second of all games together; without it every game goes on as fast as it can.
     pub rate: Option<f64>,
     /// How moves are sent.
-    pub way: Way,
+    pub way: Transport,
     /// Whether both players have the socket of the game open, also when moves are sent over HTTP.
     pub watch: bool,
     /// Whether every player has the socket of every page open, which tells news.
@@ -79,7 +79,7 @@ pub struct Options {
 impl Options {
     /// Whether players have the socket of their game open.
     pub(crate) fn with_sockets(&self) -> bool {
-        self.watch || self.way == Way::Socket
+        self.watch || self.way == Transport::Socket
     }
 }
 
@@ -126,7 +126,7 @@ pub struct Report {
     /// Games at once.
     pub games: u32,
     /// How moves were sent.
-    pub way: Way,
+    pub way: Transport,
     /// How long was measured, in seconds.
     pub seconds: f64,
     /// The acknowledged moves.

@@ -18,7 +18,7 @@ use crate::client::{Identity, RequestError, SiteAddress};
 
 /// What comes in on the socket of a game, as far as a player waits for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum ReceivedMessage {
     /// The move with this id is stored.
     Acknowledged { id: u64 },
     /// The move with this id is refused.
@@ -29,7 +29,7 @@ pub(crate) enum Heard {
 
 /// A socket that is read by a task of its own, which answers pings.
 pub(crate) struct Socket {
-    heard: mpsc::UnboundedReceiver<(Heard, Instant)>,
+    heard: mpsc::UnboundedReceiver<(ReceivedMessage, Instant)>,
     sent: mpsc::UnboundedSender<String>,
     task: AbortHandle,
 }
@@ -86,7 +86,7 @@ impl Socket {
     }
 
     /// The next message and when it came in.
-    pub(crate) async fn hear(&mut self) -> Result<(Heard, Instant), RequestError> {
+    pub(crate) async fn hear(&mut self) -> Result<(ReceivedMessage, Instant), RequestError> {
         self.heard.recv().await.ok_or(RequestError::Lost)
     }
 }
@@ -94,7 +94,7 @@ impl Socket {
 /// Reads and writes until one side has enough.
 async fn serve(
     socket: WebSocketStream<TcpStream>,
-    tell: mpsc::UnboundedSender<(Heard, Instant)>,
+    tell: mpsc::UnboundedSender<(ReceivedMessage, Instant)>,
     mut to_send: mpsc::UnboundedReceiver<String>,
 ) {
     let (mut out, mut incoming) = socket.split();
@@ -104,14 +104,14 @@ async fn serve(
                 Some(Ok(Frame::Text(text))) => {
                     let came = Instant::now();
                     match read(&text) {
-                        Said::Ping => Some(r#"{"type":"pong"}"#.to_owned()),
-                        Said::Heard(heard) => {
+                        Incoming::Ping => Some(r#"{"type":"pong"}"#.to_owned()),
+                        Incoming::ReceivedMessage(heard) => {
                             if tell.send((heard, came)).is_err() {
                                 return;
                             }
                             None
                         }
-                        Said::Other => None,
+                        Incoming::Other => None,
                     }
                 }
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
@@ -130,9 +130,9 @@ async fn serve(
     }
 }
 
-enum Said {
+enum Incoming {
     Ping,
-    Heard(Heard),
+    ReceivedMessage(ReceivedMessage),
     Other,
 }
 
@@ -150,18 +150,18 @@ struct Message<'a> {
     code: String,
 }
 
-fn read(text: &str) -> Said {
-    let Ok(message) = serde_json::from_str::<Message<'_>>(text) else { return Said::Other };
+fn read(text: &str) -> Incoming {
+    let Ok(message) = serde_json::from_str::<Message<'_>>(text) else { return Incoming::Other };
     let id = message.id.as_u64().unwrap_or_default();
     match &*message.kind {
-        "ping" => Said::Ping,
-        "ack" => Said::Heard(Heard::Acknowledged { id }),
-        "refused" => Said::Heard(Heard::Refused { id, code: message.code }),
+        "ping" => Incoming::Ping,
+        "ack" => Incoming::ReceivedMessage(ReceivedMessage::Acknowledged { id }),
+        "refused" => Incoming::ReceivedMessage(ReceivedMessage::Refused { id, code: message.code }),
         "move" => match message.ply {
-            Some(ply) => Said::Heard(Heard::Move { ply }),
-            None => Said::Other,
+            Some(ply) => Incoming::ReceivedMessage(ReceivedMessage::Move { ply }),
+            None => Incoming::Other,
         },
-        _ => Said::Other,
+        _ => Incoming::Other,
     }
 }
 
@@ -172,15 +172,18 @@ mod tests {
     #[test]
     fn messages_are_told_apart() {
         let heard = |text: &str| match read(text) {
-            Said::Heard(heard) => Some(heard),
-            Said::Ping | Said::Other => None,
+            Incoming::ReceivedMessage(heard) => Some(heard),
+            Incoming::Ping | Incoming::Other => None,
         };
         let moved = r#"{"type":"move","v":3,"ply":2,"text":"E1-G3","now":{"undos":0}}"#;
-        assert_eq!(heard(moved), Some(Heard::Move { ply: 2 }));
-        assert_eq!(heard(r#"{"type":"ack","v":3,"id":2}"#), Some(Heard::Acknowledged { id: 2 }));
-        let refused = Heard::Refused { id: 2, code: "busy".to_owned() };
+        assert_eq!(heard(moved), Some(ReceivedMessage::Move { ply: 2 }));
+        assert_eq!(
+            heard(r#"{"type":"ack","v":3,"id":2}"#),
+            Some(ReceivedMessage::Acknowledged { id: 2 })
+        );
+        let refused = ReceivedMessage::Refused { id: 2, code: "busy".to_owned() };
         assert_eq!(heard(r#"{"type":"refused","id":2,"code":"busy"}"#), Some(refused));
-        assert!(matches!(read(r#"{"type":"ping","v":3}"#), Said::Ping));
-        assert!(matches!(read(r#"{"type":"talk"}"#), Said::Other));
+        assert!(matches!(read(r#"{"type":"ping","v":3}"#), Incoming::Ping));
+        assert!(matches!(read(r#"{"type":"talk"}"#), Incoming::Other));
     }
 }

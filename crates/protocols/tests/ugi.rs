@@ -139,13 +139,13 @@ fn sessions_go_as_written() {
 
 #[test]
 fn stop_is_obeyed_within_milliseconds() {
-    const SOON: Duration = Duration::from_millis(10);
+    const POLL_INTERVAL: Duration = Duration::from_millis(10);
     let mut gui = GuiSession::begin();
     gui.send("go infinite\n");
     thread::sleep(Duration::from_millis(100));
     // The first that is fast counts: other tests share the machine.
     let mut delays = Vec::new();
-    while delays.len() < 40 && delays.last().is_none_or(|&delay| delay >= SOON) {
+    while delays.len() < 40 && delays.last().is_none_or(|&delay| delay >= POLL_INTERVAL) {
         let begin = Instant::now();
         gui.send("stop\n");
         assert!(gui.receive_answer().unwrap().starts_with("bestmove "));
@@ -155,7 +155,7 @@ fn stop_is_obeyed_within_milliseconds() {
     }
     gui.send("quit\n");
     gui.end();
-    assert!(delays.last() < Some(&SOON), "{delays:?}");
+    assert!(delays.last() < Some(&POLL_INTERVAL), "{delays:?}");
 }
 
 #[test]

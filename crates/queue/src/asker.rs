@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::Job;
-use crate::needs::Needs;
+use crate::needs::Requirements;
 use crate::streams::{self, TIMEOUT};
 use crate::wire::{
     self, MAX_BYTES, Outcome, ProgressMessage, RESULTS, ResultMessage, TASKS, TaskMessage, WAKE,
@@ -68,7 +68,7 @@ pub enum TaskError {
 /// A client that submits tasks. Cheap to clone. It stops collecting results when the last clone is
 /// dropped, including those held by [`Pending`].
 #[derive(Clone)]
-pub struct Asker {
+pub struct TaskClient {
     inner: Arc<Inner>,
     end: Arc<DropGuard>,
 }
@@ -100,13 +100,13 @@ struct Waiting {
     sequence: Option<u64>,
 }
 
-impl Asker {
+impl TaskClient {
     /// Connects with NATS in the background, again and again where it cannot be reached.
     ///
     /// # Errors
     ///
     /// When the addresses are none.
-    pub async fn start(nats: &NatsAddress) -> Result<Asker, ConnectError> {
+    pub async fn start(nats: &NatsAddress) -> Result<TaskClient, ConnectError> {
         let linked = Arc::new(Notify::new());
         let told = linked.clone();
         let on_event = move |event: NatsEvent| match event {
@@ -137,14 +137,14 @@ impl Asker {
                 inner.pending().clear();
             });
         }
-        Ok(Asker { inner, end: Arc::new(end.drop_guard()) })
+        Ok(TaskClient { inner, end: Arc::new(end.drop_guard()) })
     }
 
     /// Waits until the tasks whose [`Pending`] was dropped are taken back, for some seconds at
     /// most, and takes the results that nobody waits for out of NATS. Those that come later
     /// are forgotten there after a week.
     pub async fn finish(self) {
-        let Asker { inner, end } = self;
+        let TaskClient { inner, end } = self;
         inner.returns.close();
         let _ = timeout(2 * TIMEOUT, inner.returns.wait()).await;
         // Stop the collector first; it would create the consumer again.
@@ -156,7 +156,7 @@ impl Asker {
     }
 
     /// On how many threads workers that are present do such tasks, as far as is known.
-    pub fn threads<J: Job>(&self, needs: &Needs) -> usize {
+    pub fn threads<J: Job>(&self, needs: &Requirements) -> usize {
         let queue = versioned(J::QUEUE, J::VERSION);
         let workers = self.inner.workers();
         let present = workers
@@ -170,7 +170,11 @@ impl Asker {
     /// # Errors
     ///
     /// When NATS does not take it within some seconds.
-    pub async fn ask<J: Job>(&self, task: &J::Task, needs: &Needs) -> Result<Pending<J>, AskError> {
+    pub async fn ask<J: Job>(
+        &self,
+        task: &J::Task,
+        needs: &Requirements,
+    ) -> Result<Pending<J>, AskError> {
         let queue = versioned(J::QUEUE, J::VERSION);
         let unwritable = |what: &str| AskError::Unwritable(what.to_owned());
         let subject = wire::task_subject(&queue, needs)
@@ -405,7 +409,7 @@ pub enum Event<T> {
 /// A submitted task. Dropping it removes the task from the queue. A worker that has already started
 /// it runs it to completion.
 pub struct Pending<J: Job> {
-    asker: Asker,
+    asker: TaskClient,
     id: String,
     outcome: oneshot::Receiver<Outcome>,
     heard: watch::Receiver<(u32, u32)>,

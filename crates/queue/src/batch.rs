@@ -10,9 +10,9 @@ use futures_util::stream::FuturesUnordered;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::address::NatsAddress;
-use crate::asker::{AskError, Asker, TaskError};
+use crate::asker::{AskError, TaskClient, TaskError};
 use crate::job::Job;
-use crate::needs::Needs;
+use crate::needs::Requirements;
 use crate::streams::TIMEOUT;
 
 /// How many more tasks are handed over than there are threads, so that none waits for the next.
@@ -115,7 +115,7 @@ pub enum BatchError {
 /// When NATS takes no tasks, a task was given up, or the source cannot use a result.
 pub fn run_batch<J: Job>(
     nats: &NatsAddress,
-    needs: &Needs,
+    needs: &Requirements,
     source: &mut dyn TaskSource<J>,
     is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), BatchError> {
@@ -123,7 +123,7 @@ pub fn run_batch<J: Job>(
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let address = nats.to_string();
-        let asker = Asker::start(nats).await.map_err(|error| BatchError::NoNats {
+        let asker = TaskClient::start(nats).await.map_err(|error| BatchError::NoNats {
             address: address.clone(),
             error: error.to_string(),
         })?;
@@ -147,8 +147,8 @@ pub fn run_batch<J: Job>(
 }
 
 struct Batch<'a, J: Job> {
-    asker: &'a Asker,
-    needs: &'a Needs,
+    asker: &'a TaskClient,
+    needs: &'a Requirements,
     address: String,
     source: &'a mut dyn TaskSource<J>,
     is_stopped: &'a dyn Fn() -> bool,

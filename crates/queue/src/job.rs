@@ -29,11 +29,11 @@ pub trait Job: Send + Sync + 'static {
     /// Whether a worker does one at a time, since each uses all its threads.
     const ONE_AT_A_TIME: bool = false;
 
-    /// The names of tables that may stand in [`Needs::tables`] of its tasks, where these are not the
+    /// The names of tables that may stand in [`Requirements::tables`] of its tasks, where these are not the
     /// worker's but tables that change while it works. They are asked for before each task, and
     /// the threads of jobs answer.
     ///
-    /// [`Needs::tables`]: crate::Needs::tables
+    /// [`Requirements::tables`]: crate::Requirements::tables
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
 //! Work that is done on other machines, over NATS JetStream.
 //!
-//! An [`Asker`] hands over tasks; [`work`] takes them, on any machine, and answers. What a task
+//! An [`TaskClient`] hands over tasks; [`work`] takes them, on any machine, and answers. What a task
 //! and its result are is a [`Job`], one for each [`Queue`]; those who know the work implement it.
 //!
 //! [`run_batch`] hands over many tasks for a program that waits until all are done.
@@ -23,10 +23,10 @@ mod wire;
 mod worker;
 
 pub use address::{AddressError, NatsAddress};
-pub use asker::{AskError, Asker, Event, Pending, TaskError};
+pub use asker::{AskError, Event, Pending, TaskClient, TaskError};
 pub use batch::{BatchError, BatchState, TaskSource, run_batch};
 pub use job::{Context, Job, JobError, Jobs, StopFlag};
-pub use needs::{Fingerprints, Needs};
+pub use needs::{Fingerprints, Requirements};
 pub use queue::{ParseQueueError, Queue};
 pub use redaction::without_password;
 pub use worker::{WorkError, WorkerConfig, work};

@@ -18,34 +18,34 @@ pub struct Fingerprints {
 
 /// What a worker must have to do a task as the asker would do it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Needs {
+pub struct Requirements {
     /// These endgame tables; any, or none, where it does not matter.
     pub tables: Option<String>,
     /// These networks of the engine.
     pub networks: Option<String>,
 }
 
-impl Needs {
+impl Requirements {
     /// Nothing in particular.
-    pub fn nothing() -> Needs {
-        Needs::default()
+    pub fn nothing() -> Requirements {
+        Requirements::default()
     }
 
     /// The same tables and networks as these.
-    pub fn same(fingerprints: &Fingerprints) -> Needs {
-        Needs {
+    pub fn same(fingerprints: &Fingerprints) -> Requirements {
+        Requirements {
             tables: Some(fingerprints.tables.clone()),
             networks: Some(fingerprints.networks.clone()),
         }
     }
 
     /// These tables, where workers name them themselves, see [`Job::tables`](crate::Job::tables).
-    pub fn named_tables(name: String) -> Needs {
-        Needs { tables: Some(name), networks: None }
+    pub fn named_tables(name: String) -> Requirements {
+        Requirements { tables: Some(name), networks: None }
     }
 
     /// Everything that a worker with these can do.
-    pub(crate) fn met_by(fingerprints: &Fingerprints) -> Vec<Needs> {
+    pub(crate) fn satisfied_by(fingerprints: &Fingerprints) -> Vec<Requirements> {
         let Fingerprints { tables, networks } = fingerprints.clone();
         [
             (None, None),
@@ -53,7 +53,10 @@ impl Needs {
             (None, Some(&networks)),
             (Some(&tables), Some(&networks)),
         ]
-        .map(|(tables, networks)| Needs { tables: tables.cloned(), networks: networks.cloned() })
+        .map(|(tables, networks)| Requirements {
+            tables: tables.cloned(),
+            networks: networks.cloned(),
+        })
         .to_vec()
     }
 
@@ -85,23 +88,23 @@ mod tests {
     #[test]
     fn other_tables_are_not_the_same() {
         let (builtin, none) = (fingerprints("t1"), fingerprints("t2"));
-        let needs = Needs::same(&builtin);
+        let needs = Requirements::same(&builtin);
         assert!(needs.are_met_by(&builtin.tables, &builtin.networks));
         assert!(!needs.are_met_by(&none.tables, &none.networks));
-        assert!(Needs::nothing().are_met_by(&none.tables, &none.networks));
-        let networks = Needs { tables: None, networks: Some("n1".to_owned()) };
+        assert!(Requirements::nothing().are_met_by(&none.tables, &none.networks));
+        let networks = Requirements { tables: None, networks: Some("n1".to_owned()) };
         assert!(networks.are_met_by(&none.tables, &none.networks));
-        assert!(Needs::met_by(&builtin).contains(&needs));
-        assert!(!Needs::met_by(&none).contains(&needs));
+        assert!(Requirements::satisfied_by(&builtin).contains(&needs));
+        assert!(!Requirements::satisfied_by(&none).contains(&needs));
     }
 
     #[test]
     fn needs_are_tokens_of_a_subject() {
-        for needs in Needs::met_by(&fingerprints("t1")) {
+        for needs in Requirements::satisfied_by(&fingerprints("t1")) {
             assert!(needs.tokens().is_some(), "{needs:?}");
         }
         for wrong in ["", "a.b", "*", "a b"] {
-            let needs = Needs { tables: Some(wrong.to_owned()), networks: None };
+            let needs = Requirements { tables: Some(wrong.to_owned()), networks: None };
             assert_eq!(needs.tokens(), None, "{wrong}");
         }
     }

@@ -8,7 +8,7 @@ use async_nats::jetstream::{Context, context};
 use async_nats::{Client, ConnectError, Event};
 
 use crate::address::NatsAddress;
-use crate::needs::Needs;
+use crate::needs::Requirements;
 use crate::wire::{
     ALL_RESULTS, ALL_TASKS, RESULTS, TASKS, consumer_name, result_subject, task_subject,
 };
@@ -66,7 +66,7 @@ pub(crate) async fn prepare(jetstream: &Context) -> Result<String, context::Crea
 pub(crate) async fn task_consumer(
     jetstream: &Context,
     queue: &str,
-    needs: &Needs,
+    needs: &Requirements,
 ) -> Result<Option<Pull>, async_nats::jetstream::stream::ConsumerError> {
     let (Some(filter_subject), Some(name)) =
         (task_subject(queue, needs), consumer_name(queue, needs))

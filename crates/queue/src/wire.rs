@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::needs::{Fingerprints, Needs};
+use crate::needs::{Fingerprints, Requirements};
 use crate::queue::Queue;
 
 /// What all subjects begin with.
@@ -54,13 +54,13 @@ pub(crate) fn with_tables(queue: &str, tables: &str) -> String {
 }
 
 /// The subject of tasks.
-pub(crate) fn task_subject(queue: &str, needs: &Needs) -> Option<String> {
+pub(crate) fn task_subject(queue: &str, needs: &Requirements) -> Option<String> {
     let [tables, networks] = needs.tokens()?;
     Some(format!("{ROOT}.task.{queue}.{tables}.{networks}"))
 }
 
 /// The name of the workers' consumer for tasks.
-pub(crate) fn consumer_name(queue: &str, needs: &Needs) -> Option<String> {
+pub(crate) fn consumer_name(queue: &str, needs: &Requirements) -> Option<String> {
     let [tables, networks] = needs.tokens()?;
     Some(format!("{queue}_{tables}_{networks}"))
 }
@@ -137,7 +137,7 @@ pub(crate) struct WorkerMessage {
 }
 
 impl WorkerMessage {
-    pub(crate) fn does(&self, queue: &str, needs: &Needs) -> bool {
+    pub(crate) fn does(&self, queue: &str, needs: &Requirements) -> bool {
         let has = |queue: &str| self.queues.iter().any(|it| it == queue);
         let has_named = |tables: &String| has(&with_tables(queue, tables));
         let is_met = has(queue) && needs.are_met_by(&self.tables, &self.networks)
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn subjects_are_of_their_streams() {
-        let needs = Needs { tables: Some("builtin".to_owned()), networks: None };
+        let needs = Requirements { tables: Some("builtin".to_owned()), networks: None };
         let subject = task_subject(&versioned(Queue::Moves, 2), &needs).expect("a subject");
         assert_eq!(subject, "dipole.work.v1.task.moves-2.builtin.any");
         assert!(subject.starts_with(ALL_TASKS.trim_end_matches('>')));

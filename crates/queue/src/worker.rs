@@ -16,7 +16,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::address::NatsAddress;
 use crate::job::{AnyJob, Jobs};
-use crate::needs::{Fingerprints, Needs};
+use crate::needs::{Fingerprints, Requirements};
 use crate::streams::{self, Pull, TIMEOUT};
 use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 
@@ -24,7 +24,7 @@ use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
 pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
 /// Interval of polling for tasks without a wake-up message, such as those that another worker did
 /// not finish.
-const LOOK: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// How long it waits when NATS cannot be used.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -260,7 +260,7 @@ impl Worker {
                     drop(slot);
                     tokio::select! {
                         () = self.woken.notified() => {}
-                        () = sleep(LOOK) => {}
+                        () = sleep(POLL_INTERVAL) => {}
                         () = stop.cancelled() => break,
                     }
                 }
@@ -285,8 +285,8 @@ impl Worker {
         for (job, names) in self.jobs.iter().zip(names) {
             let queue = versioned(job.queue, job.version);
             let all = match names {
-                None => Needs::met_by(&self.own),
-                Some(names) => names.iter().cloned().map(Needs::named_tables).collect(),
+                None => Requirements::satisfied_by(&self.own),
+                Some(names) => names.iter().cloned().map(Requirements::named_tables).collect(),
             };
             for needs in all {
                 let pull = streams::task_consumer(&self.jetstream, &queue, &needs).await;

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use dipole_queue::{
-    AskError, Asker, Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Needs,
-    Pending, Queue, StopFlag, TaskError, WorkerConfig, work,
+    AskError, Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Pending, Queue,
+    Requirements, StopFlag, TaskClient, TaskError, WorkerConfig, work,
 };
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinHandle;
@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use nats_server::Nats;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -138,13 +138,13 @@ fn having(tables: &str) -> Fingerprints {
     Fingerprints { tables: tables.to_owned(), networks: "network".to_owned() }
 }
 
-async fn asker(nats: &Nats) -> Asker {
-    Asker::start(&address(nats)).await.expect("it starts")
+async fn asker(nats: &Nats) -> TaskClient {
+    TaskClient::start(&address(nats)).await.expect("it starts")
 }
 
 /// Waits until something is so.
 async fn until(what: impl Fn() -> bool) {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while !what() {
         assert!(Instant::now() < end, "it does not come to pass");
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -152,8 +152,8 @@ async fn until(what: impl Fn() -> bool) {
 }
 
 /// Hands over a task as soon as NATS takes it.
-async fn ask(asker: &Asker, task: Sum, needs: &Needs) -> Pending<Adder> {
-    let end = Instant::now() + PATIENCE;
+async fn ask(asker: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
+    let end = Instant::now() + TIMEOUT;
     loop {
         match asker.ask(&task, needs).await {
             Ok(pending) => return pending,
@@ -164,11 +164,11 @@ async fn ask(asker: &Asker, task: Sum, needs: &Needs) -> Pending<Adder> {
 }
 
 async fn result(pending: Pending<Adder>) -> Result<u64, TaskError> {
-    tokio::time::timeout(PATIENCE, pending.result()).await.expect("it ends in time")
+    tokio::time::timeout(TIMEOUT, pending.result()).await.expect("it ends in time")
 }
 
 async fn begun(pending: &mut Pending<Adder>) {
-    let event = tokio::time::timeout(PATIENCE, pending.event()).await.expect("it begins in time");
+    let event = tokio::time::timeout(TIMEOUT, pending.event()).await.expect("it begins in time");
     assert!(matches!(event, Event::Progress(..)), "{event:?}");
 }
 
@@ -177,21 +177,21 @@ async fn what_is_asked_is_answered() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    assert_eq!(asker.threads::<Adder>(&Needs::nothing()), 0);
-    let early = ask(&asker, Sum::Of(1, 2), &Needs::nothing()).await;
+    assert_eq!(asker.threads::<Adder>(&Requirements::nothing()), 0);
+    let early = ask(&asker, Sum::Of(1, 2), &Requirements::nothing()).await;
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(early).await, Ok(3));
-    until(|| asker.threads::<Adder>(&Needs::nothing()) == 2).await;
+    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 2).await;
     let mut pending = Vec::new();
     for number in 0..20 {
-        pending.push((number, ask(&asker, Sum::Of(number, 1), &Needs::nothing()).await));
+        pending.push((number, ask(&asker, Sum::Of(number, 1), &Requirements::nothing()).await));
     }
     for (number, pending) in pending {
         assert_eq!(result(pending).await, Ok(number + 1));
     }
     assert_eq!(worker.asked(), 21);
     worker.stop().await;
-    until(|| asker.threads::<Adder>(&Needs::nothing()) == 0).await;
+    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 0).await;
 }
 
 #[tokio::test]
@@ -200,13 +200,13 @@ async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
     let nats = start(&folder);
     let asker = asker(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let later = ask(&asker, Sum::After(1), &Needs::nothing()).await;
+    let later = ask(&asker, Sum::After(1), &Requirements::nothing()).await;
     assert_eq!(result(later).await, Ok(2));
-    let wrong = ask(&asker, Sum::Wrong, &Needs::nothing()).await;
+    let wrong = ask(&asker, Sum::Wrong, &Requirements::nothing()).await;
     assert_eq!(result(wrong).await, Err(TaskError::Failed("nobody can do that".to_owned())));
     assert_eq!(worker.asked(), 3);
     let before = worker.asked();
-    let deadly = ask(&asker, Sum::Dies, &Needs::nothing()).await;
+    let deadly = ask(&asker, Sum::Dies, &Requirements::nothing()).await;
     let error = result(deadly).await.expect_err("it cannot be done").to_string();
     assert!(error.contains("died"), "{error}");
     assert_eq!(worker.asked() - before, 5);
@@ -219,7 +219,7 @@ async fn a_worker_that_ends_gives_back_what_it_has_begun() {
     let nats = start(&folder);
     let asker = asker(&nats).await;
     let first = Worker::start(&nats, "builtin");
-    let mut endless = ask(&asker, Sum::Endless, &Needs::nothing()).await;
+    let mut endless = ask(&asker, Sum::Endless, &Requirements::nothing()).await;
     begun(&mut endless).await;
     first.stop().await;
     let second = Worker::start(&nats, "builtin");
@@ -234,10 +234,10 @@ async fn tasks_go_to_workers_with_the_same_tables() {
     let nats = start(&folder);
     let asker = asker(&nats).await;
     let without = Worker::start(&nats, "none");
-    let needs = Needs::same(&having("builtin"));
+    let needs = Requirements::same(&having("builtin"));
     let picky = ask(&asker, Sum::Of(1, 1), &needs).await;
     // The one without tables does what needs none.
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
     assert_eq!(asker.threads::<Adder>(&needs), 0);
     assert_eq!(without.asked(), 1);
     let with = Worker::start(&nats, "builtin");
@@ -252,12 +252,12 @@ async fn what_is_taken_back_is_not_done() {
     let folder = folder();
     let nats = start(&folder);
     let asker = asker(&nats).await;
-    let unwanted = ask(&asker, Sum::Of(1, 1), &Needs::nothing()).await;
+    let unwanted = ask(&asker, Sum::Of(1, 1), &Requirements::nothing()).await;
     drop(unwanted);
     // It is removed in the background.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let worker = Worker::start(&nats, "builtin");
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
     assert_eq!(worker.asked(), 1);
     worker.stop().await;
 }
@@ -268,7 +268,7 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
     let nats = start(&folder);
     let asker = asker(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let mut pending = ask(&asker, Sum::WhileWanted, &Needs::nothing()).await;
+    let mut pending = ask(&asker, Sum::WhileWanted, &Requirements::nothing()).await;
     begun(&mut pending).await;
     assert_eq!(worker.unwanted(), 0);
     drop(pending);
@@ -279,8 +279,8 @@ async fn a_worker_can_ask_whether_somebody_still_waits() {
     let process = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let (process, address) = (process.expect("a runtime"), address(&nats));
     let asked = process.spawn(async move {
-        let asker = Asker::start(&address).await.expect("it starts");
-        let mut pending = ask(&asker, Sum::WhileWanted, &Needs::nothing()).await;
+        let asker = TaskClient::start(&address).await.expect("it starts");
+        let mut pending = ask(&asker, Sum::WhileWanted, &Requirements::nothing()).await;
         begun(&mut pending).await;
         std::mem::forget(pending);
     });
@@ -296,16 +296,16 @@ async fn tasks_and_results_outlast_the_server() {
     let folder = folder();
     let mut nats = start(&folder);
     let asker = asker(&nats).await;
-    let waiting = ask(&asker, Sum::Of(3, 4), &Needs::nothing()).await;
+    let waiting = ask(&asker, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     assert!(matches!(
-        asker.ask::<Adder>(&Sum::Wrong, &Needs::nothing()).await,
+        asker.ask::<Adder>(&Sum::Wrong, &Requirements::nothing()).await,
         Err(AskError::Refused(_))
     ));
     nats.resume();
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(waiting).await, Ok(7));
-    assert_eq!(result(ask(&asker, Sum::Of(4, 4), &Needs::nothing()).await).await, Ok(8));
+    assert_eq!(result(ask(&asker, Sum::Of(4, 4), &Requirements::nothing()).await).await, Ok(8));
     worker.stop().await;
 }
 
@@ -314,7 +314,7 @@ async fn what_the_server_has_lost_is_handed_over_again() {
     let (one, other) = (folder(), folder());
     let mut nats = start(&one);
     let asker = asker(&nats).await;
-    let waiting = ask(&asker, Sum::Of(3, 4), &Needs::nothing()).await;
+    let waiting = ask(&asker, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     nats.keep_streams_in(other.path());
     nats.resume();
@@ -341,7 +341,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     let nats = start(&folder);
     let asker = asker(&nats).await;
     let long = "x".repeat(600_000);
-    let twice = asker.ask::<Long>(&long.repeat(2), &Needs::nothing()).await;
+    let twice = asker.ask::<Long>(&long.repeat(2), &Requirements::nothing()).await;
     assert!(matches!(twice, Err(AskError::TooLarge(_))));
     let mut jobs = Jobs::new();
     jobs.add(Long);
@@ -354,15 +354,15 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
         back_off: WorkerConfig::BACK_OFF,
     };
     let working = tokio::spawn(work(config, stop.clone()));
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     let pending = loop {
-        match asker.ask::<Long>(&long, &Needs::nothing()).await {
+        match asker.ask::<Long>(&long, &Requirements::nothing()).await {
             Ok(pending) => break pending,
             Err(error) => assert!(Instant::now() < end, "{error}"),
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
-    let result = tokio::time::timeout(PATIENCE, pending.result()).await.expect("in time");
+    let result = tokio::time::timeout(TIMEOUT, pending.result()).await.expect("in time");
     let error = result.expect_err("it is too large").to_string();
     assert!(error.contains("too many"), "{error}");
     stop.cancel();
@@ -407,10 +407,10 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     let (fingerprints, back_off) = (having("none"), WorkerConfig::BACK_OFF);
     let config = WorkerConfig { nats: address(&nats), threads: 3, fingerprints, jobs, back_off };
     let worker = tokio::spawn(work(config, stop.clone()));
-    let needs = Needs::named_tables("small".to_owned());
+    let needs = Requirements::named_tables("small".to_owned());
     // A worker that is there, and does what it can.
-    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Needs::nothing()).await).await, Ok(4));
-    until(|| asker.threads::<Adder>(&Needs::nothing()) == 3).await;
+    assert_eq!(result(ask(&asker, Sum::Of(2, 2), &Requirements::nothing()).await).await, Ok(4));
+    until(|| asker.threads::<Adder>(&Requirements::nothing()) == 3).await;
     assert_eq!(asker.threads::<Keeper>(&needs), 0);
     let mut pending = Vec::new();
     for _ in 0..4 {
@@ -419,7 +419,7 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     *keeper.tables.lock().expect("no thread has died") = vec!["other".into(), "small".into()];
     until(|| asker.threads::<Keeper>(&needs) == 3).await;
     for pending in pending {
-        let one = tokio::time::timeout(PATIENCE, pending.result()).await.expect("in time");
+        let one = tokio::time::timeout(TIMEOUT, pending.result()).await.expect("in time");
         assert_eq!(one, Ok(1), "another was at it");
     }
     stop.cancel();

@@ -106,7 +106,7 @@ impl OfflineConfig {
                 &NatsAddress::parse(nats).map_err(ConfigError::from)?,
             )
             .await?;
-            let mut linked = app.linked.subscribe();
+            let mut linked = app.bus.linked.subscribe();
             // Without it the site finds by itself what was done, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;
         }

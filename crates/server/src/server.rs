@@ -181,7 +181,7 @@ async fn run(
     let outdated = dipole_workers::schema::start_schema_checks(&app);
     reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;
-    let stopping = app.stopping.clone();
+    let stopping = app.lifecycle.stopping.clone();
     tokio::spawn(async move {
         end.await;
         stopping.cancel();
@@ -195,18 +195,19 @@ async fn run(
         println!("Metrics are at http://{local}/metrics");
         let router = dipole_web::metrics::router(app.clone(), recorder);
         let connections = Connections::new(limits.clone());
-        let serving = serve_connections(listener, router, connections, app.stopping.clone());
-        app.tasks.spawn(serving);
+        let serving =
+            serve_connections(listener, router, connections, app.lifecycle.stopping.clone());
+        app.lifecycle.tasks.spawn(serving);
     }
 
     let serving = serve_connections(
         listener,
         build_router(app.clone()),
         Connections::new(limits),
-        app.stopping.clone(),
+        app.lifecycle.stopping.clone(),
     );
     let late = async {
-        app.stopping.cancelled().await;
+        app.lifecycle.stopping.cancelled().await;
         tokio::time::sleep(GRACE).await;
     };
     tokio::select! {
@@ -271,11 +272,11 @@ fn reload_at_signal(
 ) -> io::Result<()> {
     let mut hang_up = signal::unix::signal(signal::unix::SignalKind::hangup())?;
     let app = app.clone();
-    app.clone().tasks.spawn(async move {
+    app.clone().lifecycle.tasks.spawn(async move {
         loop {
             tokio::select! {
                 it = hang_up.recv() => if it.is_none() { return },
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
             let new = read_again().and_then(|new| {
                 levels.set(&new.log).map(|()| new).map_err(|error| error.to_string())

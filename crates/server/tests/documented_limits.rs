@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use clap::{Arg, Args as _, Command};
 use dipole_domain::{
-    DAY, MINUTE, MOST_LINES, MOST_NOTED, MOST_PLANNED_MOVES, MOST_PLANS, MOST_SAID,
-    MOST_TREE_MOVES, MOST_TREE_TEXT, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
+    DAY, MAX_CHAT_LENGTH, MAX_CHAT_LINES, MAX_NOTE_LENGTH, MAX_PLANNED_MOVES, MAX_PLANS,
+    MAX_TREE_MOVES, MAX_TREE_TEXT, MINUTE, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
 };
 use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
@@ -183,27 +183,27 @@ fn limits_are_documented_with_their_defaults() {
                 "{} of a guest, {} of an account; {} moves and {} characters of words in one game",
                 lines(&guest),
                 lines(&account),
-                grouped(MOST_TREE_MOVES as u64),
-                grouped(MOST_TREE_TEXT as u64),
+                grouped(MAX_TREE_MOVES as u64),
+                grouped(MAX_TREE_TEXT as u64),
             ),
         ),
         (
             "conditional moves",
             format!(
-                "{MOST_PLANS} of one player in a game, with at most {MOST_PLANNED_MOVES} moves each"
+                "{MAX_PLANS} of one player in a game, with at most {MAX_PLANNED_MOVES} moves each"
             ),
         ),
         (
             "puzzles begun by all guests of one address",
             grouped(GUESTS_OF_ADDRESS * quotas::PUZZLES_OF_GUEST),
         ),
-        ("lines of chat of one person", format!("{MOST_LINES} in {} s", TALK_WINDOW / SECOND)),
+        ("lines of chat of one person", format!("{MAX_CHAT_LINES} in {} s", TALK_WINDOW / SECOND)),
         (
             "characters of one text",
             format!(
                 "{} of a line of chat, {} of a note, {} of a report",
-                grouped(MOST_SAID as u64),
-                grouped(MOST_NOTED as u64),
+                grouped(MAX_CHAT_LENGTH as u64),
+                grouped(MAX_NOTE_LENGTH as u64),
                 grouped(MAX_REPORT_LENGTH as u64)
             ),
         ),

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, Span, Wish};
+use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, RequestKind, Span};
 
 use crate::sql::{FromRow, Row, ToValue, Tx, Value, params};
 use crate::{Store, StoreError};
@@ -30,7 +30,7 @@ impl PauseKind {
 
 /// Presence and last-seen times that have not been stored yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SignsOfLife {
+pub struct LastSeen {
     /// The players at the pages of live games.
     pub players: HashMap<(GameId, PersonId), Presence>,
     /// When the owners of accounts were last on the site.
@@ -39,7 +39,7 @@ pub struct SignsOfLife {
     pub tokens: HashMap<String, Millis>,
 }
 
-impl SignsOfLife {
+impl LastSeen {
     /// Whether nobody was seen.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty() && self.owners.is_empty() && self.tokens.is_empty()
@@ -246,7 +246,7 @@ impl Store {
     pub async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
         let key = (game.clone(), presence.person.clone());
         let players = HashMap::from([(key, presence.clone())]);
-        self.write_signs_of_life(&SignsOfLife { players, ..SignsOfLife::default() }).await
+        self.write_signs_of_life(&LastSeen { players, ..LastSeen::default() }).await
     }
 
     /// Remembers who was seen, together. What is known already and newer stays.
@@ -254,7 +254,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn write_signs_of_life(&self, signs: &SignsOfLife) -> Result<(), StoreError> {
+    pub async fn write_signs_of_life(&self, signs: &LastSeen) -> Result<(), StoreError> {
         let signs = signs.clone();
         self.write(move |tx| {
             // In order, so that several processes do not wait for one another. A game
@@ -319,8 +319,8 @@ pub(crate) fn write_request(tx: &mut Tx<'_>, change: &Change) -> Result<(), Stor
         Some(request) => {
             let agreed: String = request.agreed.iter().map(|player| player.letter()).collect();
             let (wish, ply) = match request.wish {
-                Wish::TakeBack { ply } => (TAKE_BACK, ply),
-                Wish::CallOff => (CALL_OFF, 0),
+                RequestKind::TakeBack { ply } => (TAKE_BACK, ply),
+                RequestKind::CallOff => (CALL_OFF, 0),
             };
             tx.execute(
                 "INSERT INTO undo_requests (game, seat, wish, ply, agreed, refused) \

@@ -161,7 +161,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn set_nag(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
+    pub async fn set_reminder(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO nags (offer, days) VALUES ($1, $2) \
              ON CONFLICT (offer) DO UPDATE SET days = excluded.days",
@@ -177,7 +177,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn nag(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
+    pub async fn reminder(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
         let sql = "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer \
                    WHERE o.game = $1 AND o.game <> ''";
         self.query_opt(sql, &params![game]).await
@@ -189,7 +189,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn nag_of_offer(&self, offer: &OfferId) -> Result<Option<u16>, StoreError> {
+    pub async fn reminder_of_offer(&self, offer: &OfferId) -> Result<Option<u16>, StoreError> {
         self.query_opt("SELECT days FROM nags WHERE offer = $1", &params![offer]).await
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
     BoardNumber, Change, Clock, EmailKind, Event, Facts, Game, GameId, Millis, Outcome, Pauses,
-    PersonId, Progress, Request, Seat, Span, Terms, TimeControl, Wish, emails_of_beginning,
+    PersonId, Progress, Request, RequestKind, Seat, Span, Terms, TimeControl, emails_of_beginning,
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_request};
@@ -377,8 +377,8 @@ fn read_request(row: &Row) -> Result<Option<Request>, StoreError> {
     let agreed: String = row.get("undo_agreed")?;
     let wish: String = row.get("undo_wish")?;
     let wish = match wish == CALL_OFF {
-        true => Wish::CallOff,
-        false => Wish::TakeBack { ply: row.get("undo_ply")? },
+        true => RequestKind::CallOff,
+        false => RequestKind::TakeBack { ply: row.get("undo_ply")? },
     };
     Ok(Some(Request {
         seat,

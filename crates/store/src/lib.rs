@@ -87,7 +87,7 @@ pub use backup::{
 };
 pub use banner::Banner;
 pub use bots::{Bot, NewBot};
-pub use clocks::{PauseKind, SignsOfLife};
+pub use clocks::{LastSeen, PauseKind};
 pub use commands::Received;
 pub use error::StoreError;
 pub use explorer::{
@@ -105,7 +105,7 @@ pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
 pub use nodes::AwaitingComputer;
 pub use offline_games::OfflineGame;
 pub use outbox::Claimed;
-pub use overview::{MAX_COUNTED, OnShow, Waiting};
+pub use overview::{MAX_COUNTED, ShownGames, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, MET_GAMES, Profile, Tally};
 pub use push::ClaimedPush;

@@ -9,7 +9,7 @@ use crate::{Store, StoreError};
 
 /// Which games of everybody are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OnShow {
+pub struct ShownGames {
     /// Those that have ended; else those going on.
     pub finished: bool,
     /// Those that began like this; else all.
@@ -60,7 +60,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn games_on_show(
         &self,
-        OnShow { finished, setup }: OnShow,
+        ShownGames { finished, setup }: ShownGames,
         now: Millis,
         skip: u32,
         limit: u32,

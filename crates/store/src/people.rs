@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dipole_domain::{AccountChange, AccountName, Email, EmailAddress, Millis, PersonId, UserRef};
 
 use crate::account_emails::tell_owner;
-use crate::clocks::SignsOfLife;
+use crate::clocks::LastSeen;
 use crate::deeds::Deed;
 use crate::identities::{Identity, forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
@@ -194,7 +194,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let owners = HashMap::from([(person.clone(), at)]);
-        self.write_signs_of_life(&SignsOfLife { owners, ..SignsOfLife::default() }).await
+        self.write_signs_of_life(&LastSeen { owners, ..LastSeen::default() }).await
     }
 
     /// Removes name, password, sessions and all that only the person could

@@ -145,7 +145,7 @@ mod tests {
     use dipole::{Setup, Termination};
     use dipole_domain::{
         Actor, Beginning, Game, MoveDecision, NewGame, Opponent, Outcome, Pool, Rated, Rating,
-        RatingChange, Request, Terms, Wish,
+        RatingChange, Request, RequestKind, Terms,
     };
 
     use super::*;
@@ -161,7 +161,7 @@ mod tests {
         let is_plain = |change: &Change| PlainMove::of(change).is_some();
         assert!(is_plain(&plain));
         let termination = Termination::Resignation;
-        let request = Request::new(Player::White, Wish::CallOff);
+        let request = Request::new(Player::White, RequestKind::CallOff);
         let who = Rated::Person(person.clone());
         let pool = Pool::all().next().expect("a pool");
         let (seat, rating) = (Player::White, Rating::first(7));

@@ -4,8 +4,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, Email, Game, GameId, MoveDecision, NewGame,
-    Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Room, Span, Streak,
+    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, Email, Game, GameId, MoveDecision,
+    NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak,
     Terms, UserRef,
 };
 
@@ -14,7 +14,7 @@ use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
     FirstPageLimits, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount, NewLine, NewSession,
-    OnShow, Order, PauseKind, Person, Store,
+    Order, PauseKind, Person, ShownGames, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -79,16 +79,16 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.review_pushes(&one.id, NOW).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
         store
-            .say(AtMost::ANY, NewLine::new(id, Room::Players, &one.id, "Hello"), NOW)
+            .say(AtMost::ANY, NewLine::new(id, ChatRoom::Players, &one.id, "Hello"), NOW)
             .await
             .expect("written");
-        store.talk(id, Room::Players, 10).await.expect("read");
+        store.talk(id, ChatRoom::Players, 10).await.expect("read");
         store.mutes(id, &one.id).await.expect("read");
         store.note(id, &one.id).await.expect("read");
         store.plans(id).await.expect("read");
         store.set_part(id).await.expect("read");
         store.rematch_of(id).await.expect("read");
-        store.nag(id).await.expect("read");
+        store.reminder(id).await.expect("read");
         store.review(id).await.expect("read");
         store.rating_changes(id).await.expect("read");
         store.submitted_move(id, &one.id).await.expect("read");
@@ -121,7 +121,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.place_games().await.expect("written");
     store.count_results().await.expect("written");
     for finished in [false, true] {
-        store.games_on_show(OnShow { finished, setup: None }, 0, 0, 20).await.expect("read");
+        store.games_on_show(ShownGames { finished, setup: None }, 0, 0, 20).await.expect("read");
     }
     let rated = Rated::Person(one.id.clone());
     for who in [None, Some(rated.clone())] {
@@ -185,7 +185,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.name_of(&one.id).await.expect("read");
     store.mailbox(&one.id).await.expect("read");
     store.tokens_of(&one.id).await.expect("read");
-    store.apart_from(&one.id).await.expect("read");
+    store.separated_from(&one.id).await.expect("read");
     store.note_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
@@ -370,7 +370,7 @@ async fn listen_to_hot_paths(database: &str) -> (Store, Statements) {
 }
 
 /// Many people with games, most of them over.
-const MANY_ROWS: &str = "
+const FIXTURE_ROWS: &str = "
     CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS
         (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, 'copy' || i AS id FROM n;
     INSERT INTO people (id, name, created) SELECT id, id, i FROM n;
@@ -415,7 +415,7 @@ async fn sqlite_reads_no_whole_tables() {
     let (store, statements) = listen_to_hot_paths(database).await;
     check_plans(&store, &statements).await;
     store.close().await;
-    run_sql(database, MANY_ROWS);
+    run_sql(database, FIXTURE_ROWS);
     let store = Store::open(database).await.expect("a database");
     let known = "SELECT count(DISTINCT tbl) FROM sqlite_stat1 WHERE tbl IN ('games', 'seats')";
     let known: i64 = store.query_one(known, &[]).await.expect("the store keeps statistics");

@@ -18,16 +18,16 @@ pub(crate) enum Seen {
 }
 
 #[derive(Debug, Default)]
-struct Heard {
+struct Recorded {
     statements: Statements,
     seen: Vec<Seen>,
     /// Steps of SQLite's virtual machine in statements that read.
     steps: u64,
 }
 
-/// What was heard since it began to listen.
+/// What was recorded since it began to listen.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Recording(Arc<Mutex<Heard>>);
+pub(crate) struct Recording(Arc<Mutex<Recorded>>);
 
 thread_local! {
     static RECORDING: RefCell<Option<Recording>> = const { RefCell::new(None) };
@@ -41,8 +41,8 @@ impl Recording {
         recording
     }
 
-    fn hear(&self, hear: impl FnOnce(&mut Heard)) {
-        hear(&mut self.0.lock().expect("nobody panicked"));
+    fn record_in(&self, record_in: impl FnOnce(&mut Recorded)) {
+        record_in(&mut self.0.lock().expect("nobody panicked"));
     }
 
     /// All statements so far.
@@ -58,13 +58,13 @@ impl Recording {
     /// What happened since the last time, in order. A job is seen before its statements.
     pub(crate) fn take(&self) -> Vec<Seen> {
         let mut seen = Vec::new();
-        self.hear(|heard| seen = std::mem::take(&mut heard.seen));
+        self.record_in(|recorded| seen = std::mem::take(&mut recorded.seen));
         seen
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        self.hear(|heard| *heard = Heard::default());
+        self.record_in(|recorded| *recorded = Recorded::default());
     }
 }
 
@@ -73,9 +73,9 @@ pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
         let params = params.iter().cloned().map(Value::into_owned).collect();
-        recording.hear(|heard| {
-            heard.seen.push(Seen::Statement(sql.to_owned()));
-            heard.statements.insert(sql.to_owned(), params);
+        recording.record_in(|recorded| {
+            recorded.seen.push(Seen::Statement(sql.to_owned()));
+            recorded.statements.insert(sql.to_owned(), params);
         });
     });
 }
@@ -84,7 +84,7 @@ pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
 pub(crate) fn record_steps(steps: i32) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
-        recording.hear(|heard| heard.steps += u64::from(steps.unsigned_abs()));
+        recording.record_in(|recorded| recorded.steps += u64::from(steps.unsigned_abs()));
     });
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn record_steps(steps: i32) {
 pub(crate) fn record_job(mode: Mode) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
-        recording.hear(|heard| heard.seen.push(Seen::Job(mode)));
+        recording.record_in(|recorded| recorded.seen.push(Seen::Job(mode)));
     });
 }
 

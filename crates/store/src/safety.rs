@@ -173,7 +173,7 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
 }
 
 /// Whom `$1` has blocked, and who has blocked them.
-const APART: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
+const SEPARATED: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
      UNION SELECT person AS other FROM blocks WHERE blocked = $1";
 
 impl Store {
@@ -227,8 +227,8 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn apart_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.query_sound(APART, &params![person]).await
+    pub async fn separated_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
+        self.query_sound(SEPARATED, &params![person]).await
     }
 
     /// Puts a report into the queue and says its number.

@@ -1,6 +1,6 @@
 //! Talk and notes.
 
-use dipole_domain::{Email, GameId, Millis, PersonId, Room};
+use dipole_domain::{ChatRoom, Email, GameId, Millis, PersonId};
 
 use crate::course::{forget_course, take_over_course};
 use crate::deeds::Deed;
@@ -34,7 +34,7 @@ pub struct NewLine<'a> {
     /// The game.
     pub game: &'a GameId,
     /// Who hears it.
-    pub room: Room,
+    pub room: ChatRoom,
     /// Who says it.
     pub person: &'a PersonId,
     /// The words.
@@ -45,7 +45,12 @@ pub struct NewLine<'a> {
 
 impl<'a> NewLine<'a> {
     /// A line without emails.
-    pub const fn new(game: &'a GameId, room: Room, person: &'a PersonId, text: &'a str) -> Self {
+    pub const fn new(
+        game: &'a GameId,
+        room: ChatRoom,
+        person: &'a PersonId,
+        text: &'a str,
+    ) -> Self {
         NewLine { game, room, person, text, emails: &[] }
     }
 }
@@ -102,7 +107,7 @@ impl Store {
     pub async fn talk(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         limit: u32,
     ) -> Result<Vec<ChatMessage>, StoreError> {
         let mut lines: Vec<ChatMessage> = self
@@ -126,7 +131,7 @@ impl Store {
     pub async fn talk_to_mail(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         person: &PersonId,
         limit: u32,
     ) -> Result<Vec<ChatMessage>, StoreError> {
@@ -161,7 +166,7 @@ impl Store {
              WHERE s.person = $1 AND t.room = $2 AND t.said > $3 AND t.person <> $1 \
              AND t.number > COALESCE((SELECT m.number FROM mailed_talk m \
              WHERE m.game = s.game AND m.person = $1), 0) ORDER BY s.game LIMIT $4",
-            &params![person, Room::Players, since, limit],
+            &params![person, ChatRoom::Players, since, limit],
         )
         .await
     }
@@ -224,9 +229,13 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn mutes(&self, game: &GameId, person: &PersonId) -> Result<Vec<Room>, StoreError> {
+    pub async fn mutes(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+    ) -> Result<Vec<ChatRoom>, StoreError> {
         let sql = "SELECT room FROM mutes WHERE game = $1 AND person = $2";
-        let rooms: Vec<Option<Room>> = self.query(sql, &params![game, person]).await?;
+        let rooms: Vec<Option<ChatRoom>> = self.query(sql, &params![game, person]).await?;
         Ok(rooms.into_iter().flatten().collect())
     }
 
@@ -239,7 +248,7 @@ impl Store {
         &self,
         game: &GameId,
         person: &PersonId,
-        room: Room,
+        room: ChatRoom,
         mute: bool,
     ) -> Result<(), StoreError> {
         let change = match mute {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
 use crate::account_emails::tell_owner;
-use crate::clocks::SignsOfLife;
+use crate::clocks::LastSeen;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
@@ -130,6 +130,6 @@ impl Store {
     /// When the database cannot be written.
     pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
         let tokens = HashMap::from([(id.to_owned(), at)]);
-        self.write_signs_of_life(&SignsOfLife { tokens, ..SignsOfLife::default() }).await
+        self.write_signs_of_life(&LastSeen { tokens, ..LastSeen::default() }).await
     }
 }

@@ -2,7 +2,7 @@
 
 use dipole::{Player, Position, Setup, Termination};
 use dipole_domain::{
-    GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId, Rated, Room, Seat,
+    ChatRoom, GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId, Rated, Seat,
     TimeControl, TournamentId,
 };
 
@@ -103,15 +103,15 @@ impl ToValue for Rated {
     }
 }
 
-impl ToValue for Room {
+impl ToValue for ChatRoom {
     fn to_value(&self) -> Value<'_> {
         self.word().to_value()
     }
 }
 
-impl FromColumn for Option<Room> {
-    fn from_column(value: &Value<'static>) -> Result<Option<Room>, String> {
-        value.text().map(Room::from_word)
+impl FromColumn for Option<ChatRoom> {
+    fn from_column(value: &Value<'static>) -> Result<Option<ChatRoom>, String> {
+        value.text().map(ChatRoom::from_word)
     }
 }
 

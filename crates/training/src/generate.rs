@@ -11,7 +11,7 @@ use dipole_engine::{EvalKind, Limits, Options, Score, Searcher, Signal};
 use dipole_tables::Tables;
 
 /// The greatest number of random moves in the opening of a game; the least is two.
-const MOST_RANDOM_PLIES: usize = 16;
+const MAX_RANDOM_PLIES: usize = 16;
 
 /// How to generate data.
 #[derive(Clone, Debug)]
@@ -165,7 +165,7 @@ pub fn generate(
 /// would then depend on a blunder that no player chose.
 fn opening(setup: Setup, random: &mut SplitMix64) -> Option<Position> {
     let mut position = setup.position();
-    for _ in 0..2 + random.below(MOST_RANDOM_PLIES - 1) {
+    for _ in 0..2 + random.below(MAX_RANDOM_PLIES - 1) {
         let moves = position.legal_moves();
         let mv = moves.get(random.below(moves.len().max(1)))?;
         position.play(*mv).ok()?;

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use dipole::Setup;
 use dipole_engine::{EvalKind, OTHER_ENGINE, Signal, network, play_signature};
 use dipole_queue::{
-    BatchError, BatchState, Context, Job, JobError, NatsAddress, Needs, Queue, StopFlag,
+    BatchError, BatchState, Context, Job, JobError, NatsAddress, Queue, Requirements, StopFlag,
     TaskSource, run_batch,
 };
 use dipole_tables::{Tables, TaskTables};
@@ -119,7 +119,7 @@ pub fn generate_remotely(
     observe: impl FnMut(u64, &BatchState),
 ) -> Result<u64, GenerateError> {
     let networks = Some(network::builtin_fingerprint());
-    let needs = Needs { tables: TaskTables::required(&plan.tables), networks };
+    let needs = Requirements { tables: TaskTables::required(&plan.tables), networks };
     let task = SelfPlayTask {
         engine: play_signature(),
         setup: plan.setup,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::page_context::PageContext;
-use dipole_domain::{Game, MOST_NOTED, MOST_SAID, Room, TalkFault};
+use dipole_domain::{ChatRoom, Game, MAX_CHAT_LENGTH, MAX_NOTE_LENGTH, TalkFault};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::chat::ChatRoomView;
@@ -22,13 +22,13 @@ pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Ma
 /// Whether the visitor sees the room.
 pub(crate) fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
     let plays = !game.seats_of(context.person()).is_empty();
-    !(plays && heard.room == Room::Spectators && heard.lines.is_empty() && !heard.muted)
+    !(plays && heard.room == ChatRoom::Spectators && heard.lines.is_empty() && !heard.muted)
 }
 
-const fn title_key(room: Room) -> &'static str {
+const fn title_key(room: ChatRoom) -> &'static str {
     match room {
-        Room::Players => "talk-players",
-        Room::Spectators => "talk-spectators",
+        ChatRoom::Players => "talk-players",
+        ChatRoom::Spectators => "talk-spectators",
     }
 }
 
@@ -90,7 +90,7 @@ fn speak(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
                 input type="hidden" name="csrf" value=(context.csrf());
                 input type="hidden" name="room" value=(word);
                 label.visually-hidden for=(field) { (t.text("talk-say")) }
-                input id=(field) type="text" name="text" required maxlength=(MOST_SAID)
+                input id=(field) type="text" name="text" required maxlength=(MAX_CHAT_LENGTH)
                     autocomplete="off" placeholder=(t.text("talk-say"));
                 button type="submit" { (t.text("talk-send")) }
                 p.chat-error role="alert" {}
@@ -123,7 +123,7 @@ pub fn notes(context: &PageContext, game: &Game, note: &str) -> Markup {
                 form #notes-form method="post" action={ "/game/" (game.id()) "/note" } {
                     input type="hidden" name="csrf" value=(context.csrf());
                     label for="note" .hint { (t.text("notes-hint")) }
-                    textarea #note name="text" rows="5" maxlength=(MOST_NOTED) { (note) }
+                    textarea #note name="text" rows="5" maxlength=(MAX_NOTE_LENGTH) { (note) }
                     div.note-foot {
                         button type="submit" { (t.text("notes-save")) }
                         span #note-state role="status" data-saved=(t.text("notes-saved"))

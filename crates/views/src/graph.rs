@@ -18,7 +18,7 @@ const HEIGHT: f64 = 192.0;
 /// Four lines need more room.
 const HEIGHT_FOUR: f64 = 230.0;
 
-/// Room for the names of the axes: chances at the left, numbers of moves below.
+/// ChatRoom for the names of the axes: chances at the left, numbers of moves below.
 const LEFT: f64 = 38.0;
 const BELOW: f64 = 20.0;
 const EDGE: f64 = 8.0;

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use dipole_site::i18n::Locale;
 
 /// The most counts of checkers that have buttons of their own for bearing off.
-const MOST_BUTTONS: usize = 5;
+const MAX_BUTTONS: usize = 5;
 
 /// The moves of a position, as links and forms.
 pub(crate) struct MoveChoices<'a> {
@@ -32,7 +32,7 @@ impl MoveChoices<'_> {
             @if !moves.is_empty() {
                 form method="post" action=(self.action) {
                     (self.fields)
-                    @if moves.len() <= MOST_BUTTONS {
+                    @if moves.len() <= MAX_BUTTONS {
                         @for mv in moves {
                             button type="submit" name="move" value=(self.text(mv)) {
                                 (off_words(t, mv, height))

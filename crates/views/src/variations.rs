@@ -5,12 +5,12 @@ use maud::{Markup, html};
 
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
-use dipole_domain::{Game, MOST_COMMENT, MOST_LINE_NAME, TreeLine, VariationTree};
+use dipole_domain::{Game, MAX_COMMENT, MAX_LINE_NAME, TreeLine, VariationTree};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
 /// The most lines that the page lists.
-const MOST_LISTED: usize = 200;
+const MAX_LISTED: usize = 200;
 
 /// The part of the side panel. The tree is fetched when somebody wants to see it.
 pub fn section(context: &PageContext, game: &Game) -> Markup {
@@ -31,16 +31,16 @@ pub fn page(context: &PageContext, game: &Game, tree: &VariationTree, may_plan: 
     let t = context.locale();
     let title = t.text("lines-title");
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
-    let lines = tree.lines(MOST_LISTED + 1);
+    let lines = tree.lines(MAX_LISTED + 1);
     let main = html! {
         main #main.account.own-lines {
             h1 { (title) }
             p { a href={ "/game/" (game.id()) } { (names.join(" – ")) } }
             p { (t.text("lines-hint")) }
             @if lines.is_empty() { p.empty { (t.text("lines-none")) } }
-            @if lines.len() > MOST_LISTED { p.hint { (t.text("lines-more")) } }
+            @if lines.len() > MAX_LISTED { p.hint { (t.text("lines-more")) } }
             ol {
-                @for (number, line) in lines.iter().take(MOST_LISTED).enumerate() {
+                @for (number, line) in lines.iter().take(MAX_LISTED).enumerate() {
                     li { (item(context, game, line, number, may_plan)) }
                 }
             }
@@ -113,14 +113,14 @@ fn item(
 fn name_field(t: &Locale, id: &str, name: &str) -> Markup {
     html! {
         label for=(id) { (t.text("lines-name")) }
-        input id=(id) name="name" value=(name) maxlength=(MOST_LINE_NAME) autocomplete="off";
+        input id=(id) name="name" value=(name) maxlength=(MAX_LINE_NAME) autocomplete="off";
     }
 }
 
 fn comment_field(t: &Locale, id: &str, comment: &str) -> Markup {
     html! {
         label for=(id) { (t.text("lines-comment")) }
-        textarea id=(id) name="comment" rows="2" maxlength=(MOST_COMMENT) { (comment) }
+        textarea id=(id) name="comment" rows="2" maxlength=(MAX_COMMENT) { (comment) }
     }
 }
 

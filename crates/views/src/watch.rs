@@ -10,12 +10,12 @@ use crate::page_context::PageContext;
 use dipole_domain::{Game, Millis, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
-use dipole_store::OnShow;
+use dipole_store::ShownGames;
 
 /// A page of games.
 pub struct Watched {
     /// The games to show.
-    pub which: OnShow,
+    pub which: ShownGames,
     /// From 1.
     pub page: u32,
     /// Whether there is a next page.
@@ -25,7 +25,7 @@ pub struct Watched {
 }
 
 impl Watched {
-    fn query(&self, which: OnShow, page: u32) -> String {
+    fn query(&self, which: ShownGames, page: u32) -> String {
         let state = if which.finished { "finished" } else { "playing" };
         let setup = which.setup.map(|setup| format!("&setup={}", setup.name())).unwrap_or_default();
         let page = if page > 1 { format!("&page={page}") } else { String::new() };
@@ -51,8 +51,8 @@ pub fn page(context: &PageContext, watched: &Watched) -> Markup {
 
 /// What can be chosen, as links.
 fn filters(t: &Locale, watched: &Watched) -> Markup {
-    let OnShow { finished, setup } = watched.which;
-    let link = |which: OnShow, words: String| {
+    let ShownGames { finished, setup } = watched.which;
+    let link = |which: ShownGames, words: String| {
         html! {
             li {
                 a href=(watched.query(which, 1))
@@ -63,13 +63,13 @@ fn filters(t: &Locale, watched: &Watched) -> Markup {
     html! {
         nav.filters aria-label=(t.text("watch-which")) {
             ul {
-                (link(OnShow { finished: false, setup }, t.text("watch-playing")))
-                (link(OnShow { finished: true, setup }, t.text("watch-finished")))
+                (link(ShownGames { finished: false, setup }, t.text("watch-playing")))
+                (link(ShownGames { finished: true, setup }, t.text("watch-finished")))
             }
             ul {
-                (link(OnShow { finished, setup: None }, t.text("watch-all")))
+                (link(ShownGames { finished, setup: None }, t.text("watch-all")))
                 @for one in Setup::ALL {
-                    (link(OnShow { finished, setup: Some(one) }, setup_name(t, Some(one))))
+                    (link(ShownGames { finished, setup: Some(one) }, setup_name(t, Some(one))))
                 }
             }
         }

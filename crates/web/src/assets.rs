@@ -18,7 +18,7 @@ use crate::encoding::{self, Coding};
 use crate::http_error::HttpError;
 use crate::net::StaticBody;
 
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const ASK_ANEW: &str = "public, no-cache";
 
 /// `GET /assets/{path}`, with or without the version in front.
@@ -28,7 +28,7 @@ pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Respo
         _ => (None, path.as_str()),
     };
     let Some(asset) = Asset::find(name) else { return HttpError::NOT_FOUND.into_response() };
-    let caching = if version == Some(assets::version()) { FOR_EVER } else { ASK_ANEW };
+    let caching = if version == Some(assets::version()) { IMMUTABLE } else { ASK_ANEW };
     respond(asset, caching, &headers)
 }
 
@@ -98,7 +98,7 @@ mod tests {
             let headers = [(ACCEPT_ENCODING, HeaderValue::from_static(accepted))];
             let headers = headers.into_iter().collect();
             for _ in 0..2 {
-                let response = respond(rules(), FOR_EVER, &headers);
+                let response = respond(rules(), IMMUTABLE, &headers);
                 let sent = response.headers();
                 let is_coded = sent.get(CONTENT_ENCODING).map(HeaderValue::as_bytes);
                 assert_eq!(is_coded, coding.map(str::as_bytes), "{accepted}");

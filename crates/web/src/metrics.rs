@@ -38,7 +38,7 @@ async fn look(app: &App) {
     let read = app.store.read_totals();
     counter!(telemetry::DATABASE_READS, "kind" => "rows").absolute(read.rows);
     counter!(telemetry::DATABASE_READS, "kind" => "games").absolute(read.games);
-    let (waiting, oldest) = app.bots.waiting();
+    let (waiting, oldest) = app.computers.waiting();
     telemetry::queue("computer_moves", waiting as f64, telemetry::seconds_since(oldest));
     let asked = tokio::time::timeout(TIMEOUT, look_into_database(app)).await;
     let is_up = match asked {

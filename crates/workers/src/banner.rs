@@ -17,10 +17,10 @@ const INTERVAL: Duration = Duration::from_secs(10);
 pub async fn start_banner(app: &App) -> Result<(), StoreError> {
     reload_banner(app).await?;
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         loop {
             tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 () = tokio::time::sleep(INTERVAL) => {}
             }
             if let Err(error) = reload_banner(&app).await {

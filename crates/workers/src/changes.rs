@@ -25,7 +25,7 @@ const LINKED_INTERVAL: Duration = Duration::from_secs(30);
 const OVERLAP: Millis = 10 * SECOND;
 /// How far the time of the latest change may lie before or after that of a look: clocks differ by
 /// less.
-const MOST_APART: Millis = MINUTE;
+const MAX_CLOCK_DIFFERENCE: Millis = MINUTE;
 /// The most games that are looked at together.
 const MAX_GAMES: u32 = 500;
 /// The most games with talk, and people with challenges, that are told of at a look.
@@ -46,9 +46,9 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 /// elsewhere.
 pub fn start_watching(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         let mut seen = Seen::new(&app);
-        let mut linked = app.linked.subscribe();
+        let mut linked = app.bus.linked.subscribe();
         let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
         let mut left = interval_at(Instant::now() + LEFT_INTERVAL, LEFT_INTERVAL);
         let mut presences = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
@@ -57,7 +57,7 @@ pub fn start_watching(app: &App) {
             // Notices come in only a moment after the connection is there, so that after the
             // look at that moment another one comes soon.
             let (looked, is_regular) = tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 Ok(()) = linked.changed() => (look(&app, &mut seen).await, false),
                 () = tokio::time::sleep_until(next) => (look(&app, &mut seen).await, true),
                 _ = left.tick() => {
@@ -93,12 +93,12 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last look.
     let since = seen.since.min(now);
-    let (from, until) = (since - OVERLAP, now + MOST_APART);
+    let (from, until) = (since - OVERLAP, now + MAX_CLOCK_DIFFERENCE);
     let latest = look_at_games(app, from, until).await?;
     look_at_chats(app, from, seen).await?;
     look_at_offers(app, from, seen).await?;
     // Nothing may have changed for long, while much was said.
-    seen.since = since.max(latest).max(now - MOST_APART);
+    seen.since = since.max(latest).max(now - MAX_CLOCK_DIFFERENCE);
     // A version that this scan has found again counts as announced just now, so it is kept.
     app.live.forget_versions(std::mem::replace(&mut seen.began, began));
     Ok(())

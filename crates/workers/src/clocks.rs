@@ -26,14 +26,14 @@ const BATCH: u32 = 50;
 /// Watches the clocks of all games until the site stops.
 pub fn start_clocks(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         loop {
             if let Err(error) = settle_clocks(&app).await {
                 tracing::error!(%error, "the clocks cannot be read");
             }
             tokio::select! {
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
         }
     });

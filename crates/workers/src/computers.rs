@@ -15,10 +15,10 @@ use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
 use tracing::{Instrument as _, Span};
 
-use crate::handover::{HandedOver, Patience, Step, judge};
+use crate::handover::{HandedOver, Step, Timeouts, judge};
 use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_site::app::App;
-use dipole_site::bus::computer_queue::{Duty, Effort, QueuedGame};
+use dipole_site::bus::computer_queue::{Effort, QueuedGame, WorkerRole};
 use dipole_site::bus::pipeline::effort;
 use dipole_site::jobs::moves::{MoveJob, MoveTask};
 use dipole_site::services::{Error, game_actions, games};
@@ -41,8 +41,8 @@ const RENEWAL: Duration = Duration::from_millis(1500);
 /// How many moves other machines may look for at a time, beside those that wait for a thinker here.
 const MAX_ELSEWHERE: usize = 16;
 /// How long it waits for another machine: somebody waits for the move.
-const PATIENCE: Patience =
-    Patience { silence: Duration::from_secs(3), total: Duration::from_secs(15) };
+const TIMEOUTS: Timeouts =
+    Timeouts { silence: Duration::from_secs(3), total: Duration::from_secs(15) };
 /// How often it is looked whether other machines are there.
 const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 
@@ -87,13 +87,13 @@ pub async fn start_computers<T: Thinker>(
 ) -> Result<(), StoreError> {
     queue_computers(app).await?;
     telemetry::engines(COMPUTERS, workers + 1);
-    let duties = std::iter::repeat_n(Duty::Any, workers).chain([Duty::QuickOnly]);
+    let duties = std::iter::repeat_n(WorkerRole::Any, workers).chain([WorkerRole::QuickOnly]);
     for duty in duties {
-        app.tasks.spawn(work(app.clone(), duty, make.clone()));
+        app.lifecycle.tasks.spawn(work(app.clone(), duty, make.clone()));
     }
     if app.work_queue.get().is_some() {
         for others in 0..MAX_ELSEWHERE {
-            app.tasks.spawn(pass_on(app.clone(), others));
+            app.lifecycle.tasks.spawn(pass_on(app.clone(), others));
         }
     }
     Ok(())
@@ -115,15 +115,15 @@ pub(crate) fn queue_computer(app: &App, waiting: AwaitingComputer) {
         requester.address = waiting.origin;
     }
     let effort = effort(waiting.level);
-    app.bots.add(QueuedGame { game: waiting.game, requester, effort });
+    app.computers.add(QueuedGame { game: waiting.game, requester, effort });
 }
 
-async fn work<T: Thinker>(app: App, duty: Duty, make: impl Fn() -> T) {
+async fn work<T: Thinker>(app: App, duty: WorkerRole, make: impl Fn() -> T) {
     let mut thinker = make();
     loop {
         let queued = tokio::select! {
-            queued = app.bots.next(duty) => queued,
-            () = app.stopping.cancelled() => return,
+            queued = app.computers.next(duty) => queued,
+            () = app.lifecycle.stopping.cancelled() => return,
         };
         let span = span(&queued);
         thinker = match reply(&app, &queued, thinker).instrument(span).await {
@@ -143,8 +143,8 @@ async fn pass_on(app: App, others: usize) {
     loop {
         let waits_again = if crate::handover::threads_elsewhere::<MoveJob>(&app) > others {
             let queued = tokio::select! {
-                queued = app.bots.next(Duty::SlowOnly) => queued,
-                () = app.stopping.cancelled() => return,
+                queued = app.computers.next(WorkerRole::SlowOnly) => queued,
+                () = app.lifecycle.stopping.cancelled() => return,
             };
             let span = span(&queued);
             !pass(&app, queued).instrument(span).await
@@ -154,7 +154,7 @@ async fn pass_on(app: App, others: usize) {
         if waits_again {
             tokio::select! {
                 () = tokio::time::sleep(LOOK_ELSEWHERE) => {}
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
         }
     }
@@ -170,7 +170,7 @@ async fn pass(app: &App, queued: QueuedGame) -> bool {
         }
         None => {
             release(app, &turn.game).await;
-            app.bots.add(queued);
+            app.computers.add(queued);
             false
         }
     }
@@ -183,8 +183,9 @@ fn span(queued: &QueuedGame) -> Span {
 
 /// Puts the game into the queue again after a delay.
 fn try_again(app: &App, game: &QueuedGame) {
-    let (queue, game, stopping) = (app.bots.clone(), game.clone(), app.stopping.clone());
-    app.tasks.spawn(async move {
+    let (queue, game, stopping) =
+        (app.computers.clone(), game.clone(), app.lifecycle.stopping.clone());
+    app.lifecycle.tasks.spawn(async move {
         tokio::select! {
             () = tokio::time::sleep(RETRY_DELAY) => queue.add(game),
             () = stopping.cancelled() => {}
@@ -241,7 +242,7 @@ async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
     }
     let (position, salt) = (turn.game.position(), turn.game.id().salt());
     let task = MoveTask { position: position.to_string(), level: turn.level, salt };
-    let mut handed = HandedOver::<MoveJob>::begin(app, &task, PATIENCE).await?;
+    let mut handed = HandedOver::<MoveJob>::begin(app, &task, TIMEOUTS).await?;
     loop {
         match handed.step(app, RENEWAL).await {
             Step::Waiting(_) => renew(app, &turn.game).await,
@@ -357,11 +358,12 @@ mod tests {
         assert_eq!(claimed, Ok(true));
 
         queue_computers(&app).await.expect("read");
-        let queued = app.bots.next(Duty::SlowOnly).await;
+        let queued = app.computers.next(WorkerRole::SlowOnly).await;
         assert!(begin(&app, &queued).await.is_none(), "another process thinks");
         store.release_thinking(game.id(), 0).await.expect("written");
         tokio::time::pause();
-        let again = tokio::time::timeout(RETRY_DELAY * 2, app.bots.next(Duty::SlowOnly)).await;
+        let again =
+            tokio::time::timeout(RETRY_DELAY * 2, app.computers.next(WorkerRole::SlowOnly)).await;
         assert_eq!(again.as_ref(), Ok(&queued));
         tokio::time::resume();
         assert!(begin(&app, &queued).await.is_some(), "its claim has ended");

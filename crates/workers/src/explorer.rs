@@ -13,8 +13,8 @@ const REST: Duration = Duration::from_millis(50);
 /// Counts what has ended, until the site stops.
 pub fn start_explorer(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
+    app.lifecycle.tasks.clone().spawn(async move {
+        while !app.lifecycle.stopping.is_cancelled() {
             let wait = match app.explore_games().await {
                 Ok(0) => POLL_INTERVAL,
                 Ok(_) => REST,
@@ -24,7 +24,7 @@ pub fn start_explorer(app: &App) {
                 }
             };
             tokio::select! {
-                () = app.stopping.cancelled() => {}
+                () = app.lifecycle.stopping.cancelled() => {}
                 () = tokio::time::sleep(wait) => {}
             }
         }

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use dipole_engine::network;
-use dipole_queue::{Asker, Event, Fingerprints, Job, NatsAddress, Needs, Pending};
+use dipole_queue::{Event, Fingerprints, Job, NatsAddress, Pending, Requirements, TaskClient};
 
 use crate::nodes::NodesError;
 use dipole_site::app::App;
@@ -14,7 +14,7 @@ use dipole_site::jobs::WorkQueue;
 use dipole_site::telemetry;
 
 /// How long somebody waits for another machine.
-pub(crate) struct Patience {
+pub(crate) struct Timeouts {
     /// Until the work is taken, and between two signs of life.
     pub silence: Duration,
     /// In all.
@@ -27,8 +27,8 @@ pub(crate) struct Patience {
 ///
 /// When the addresses are none.
 pub async fn start_work_queue(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
-    let asker = Asker::start(nats).await?;
-    let needs = Needs::same(&Fingerprints {
+    let asker = TaskClient::start(nats).await?;
+    let needs = Requirements::same(&Fingerprints {
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
@@ -45,7 +45,7 @@ pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
 /// Work that another machine was given.
 pub(crate) struct HandedOver<J: Job> {
     pending: Pending<J>,
-    patience: Patience,
+    patience: Timeouts,
     begun: Instant,
     heard: Instant,
     done: u32,
@@ -63,7 +63,7 @@ pub(crate) enum Step<T> {
 
 impl<J: Job> HandedOver<J> {
     /// Hands work over; nothing where nobody is there to do it.
-    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Patience) -> Option<Self> {
+    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Timeouts) -> Option<Self> {
         if threads_elsewhere::<J>(app) == 0 {
             return None;
         }
@@ -86,7 +86,7 @@ impl<J: Job> HandedOver<J> {
     }
 
     /// Waits up to `most` for the result, even during shutdown.
-    pub(crate) async fn last_word(&mut self, most: Duration) -> Option<J::Output> {
+    pub(crate) async fn final_message(&mut self, most: Duration) -> Option<J::Output> {
         let ended = async {
             loop {
                 if let Event::Ended(result) = self.pending.event().await {
@@ -104,7 +104,7 @@ impl<J: Job> HandedOver<J> {
         loop {
             let event = tokio::select! {
                 event = self.pending.event() => event,
-                () = app.stopping.cancelled() => return Step::Back,
+                () = app.lifecycle.stopping.cancelled() => return Step::Back,
                 () = &mut end => {
                     let is_silent = self.heard.elapsed() > self.patience.silence;
                     if is_silent || self.begun.elapsed() > self.patience.total {

@@ -4,23 +4,23 @@
 
 use std::time::Duration;
 
-use crate::handover::{HandedOver, Patience, Step, judge};
+use crate::handover::{HandedOver, Step, Timeouts, judge};
 use dipole_domain::Millis;
 use dipole_site::app::App;
 use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
-use dipole_site::mailer::transport::{Letter, SendError};
+use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_store::StoreError;
 
 /// How many mails a process may have handed over at a time.
 const MAX_ELSEWHERE: usize = 16;
 /// How long it waits for another machine: longer than the pauses between a worker's tries.
-const PATIENCE: Patience =
-    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
+const TIMEOUTS: Timeouts =
+    Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
 /// How often the claim is prolonged.
 const RENEWAL: Duration = Duration::from_secs(5);
 
 /// How long a site that stops waits for workers which are sending: less than for all its work.
-const LAST_WORD: Duration = Duration::from_secs(4);
+const FINAL_MESSAGE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// What has become of a mail that was to be sent elsewhere.
 pub enum Elsewhere {
@@ -47,12 +47,12 @@ pub fn mails_elsewhere(app: &App) -> usize {
 pub async fn send(
     app: &App,
     ids: &[&str],
-    letter: &Letter,
+    letter: &OutgoingEmail,
     mut until: Millis,
     claim_time: Millis,
 ) -> Result<Elsewhere, StoreError> {
     let Some(task) = MailTask::of(letter) else { return Ok(Elsewhere::NotHandedOver) };
-    let handed = HandedOver::<MailJob>::begin(app, &task, PATIENCE).await;
+    let handed = HandedOver::<MailJob>::begin(app, &task, TIMEOUTS).await;
     let Some(mut handed) = handed else { return Ok(Elsewhere::NotHandedOver) };
     loop {
         match handed.step(app, RENEWAL).await {
@@ -67,8 +67,8 @@ pub async fn send(
             Step::Done(answer) => return Ok(answered(app, answer)),
             // On shutdown, wait briefly for the outcome, so that the email is not sent twice after
             // the restart.
-            Step::Back if app.stopping.is_cancelled() => {
-                let answer = handed.last_word(LAST_WORD).await;
+            Step::Back if app.lifecycle.stopping.is_cancelled() => {
+                let answer = handed.final_message(FINAL_MESSAGE_TIMEOUT).await;
                 return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));
             }
             Step::Back => return Ok(Elsewhere::Back),

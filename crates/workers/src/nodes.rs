@@ -15,7 +15,7 @@ use dipole_domain::{GameId, PersonId};
 use dipole_queue::NatsAddress;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
-use dipole_site::bus::wire::{MOST_NOTICES, Message, NodeId, Notice};
+use dipole_site::bus::wire::{MAX_NOTICES, Message, NodeId, Notice};
 use dipole_site::live::pages::{PageCount, REFRESH};
 use dipole_site::secrets;
 use dipole_site::services::presence;
@@ -27,7 +27,7 @@ const KEY: &str = "nodes";
 /// How many letters of it the subject has: enough for no two sites to share one by chance.
 const SUBJECT_LENGTH: usize = 32;
 /// How long the last notices may take to go out.
-const FAREWELL: Duration = Duration::from_secs(1);
+const LAST_NOTICES_TIMEOUT: Duration = Duration::from_secs(1);
 /// How often it is logged that somebody sends nonsense.
 const COMPLAINT_INTERVAL: Duration = Duration::from_secs(60);
 
@@ -76,7 +76,7 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
         complained: None,
     };
     let outgoing = app.bus.open();
-    app.links.spawn(link.run(events, heard, outgoing));
+    app.lifecycle.links.spawn(link.run(events, heard, outgoing));
     Ok(())
 }
 
@@ -107,17 +107,17 @@ impl Link {
             tokio::select! {
                 Some(event) = events.recv() => self.note(event).await,
                 Some(message) = heard.next() => self.hear(&message),
-                _ = outgoing.recv_many(&mut batch, MOST_NOTICES) => {
+                _ = outgoing.recv_many(&mut batch, MAX_NOTICES) => {
                     self.send(batch.split_off(0)).await;
                 }
                 _ = refresh.tick() => {
                     self.app.live.expire_pages();
                     self.send_counts().await;
                 }
-                () = self.app.leaving.cancelled() => break,
+                () = self.app.lifecycle.leaving.cancelled() => break,
             }
         }
-        let farewell = async {
+        let last_notices = async {
             while let Ok(notice) = outgoing.try_recv() {
                 batch.push(notice);
             }
@@ -128,18 +128,18 @@ impl Link {
                 let _ = self.client.flush().await;
             }
         };
-        if timeout(FAREWELL, farewell).await.is_err() {
+        if timeout(LAST_NOTICES_TIMEOUT, last_notices).await.is_err() {
             tracing::debug!("NATS has not taken the last notices in time");
         }
         telemetry::nats_connected(false);
     }
 
     fn is_linked(&self) -> bool {
-        *self.app.linked.borrow()
+        *self.app.bus.linked.borrow()
     }
 
     fn set_linked(&self, is_linked: bool) {
-        self.app.linked.send_replace(is_linked);
+        self.app.bus.linked.send_replace(is_linked);
         telemetry::nats_connected(is_linked);
     }
 
@@ -165,7 +165,7 @@ impl Link {
             }
             Event::SlowConsumer(_) => {
                 tracing::warn!("notices of other nodes were lost; the database is looked at");
-                self.app.linked.send_modify(|_| ());
+                self.app.bus.linked.send_modify(|_| ());
             }
             event => tracing::debug!(%event, "NATS"),
         }
@@ -182,7 +182,7 @@ impl Link {
     }
 
     async fn send_counts(&self) {
-        for some in self.app.live.page_notices().chunks(MOST_NOTICES) {
+        for some in self.app.live.page_notices().chunks(MAX_NOTICES) {
             self.send(some.to_vec()).await;
         }
     }
@@ -254,7 +254,7 @@ impl Link {
             return;
         }
         let app = self.app.clone();
-        self.app.tasks.spawn(async move {
+        self.app.lifecycle.tasks.spawn(async move {
             if let Err(error) = presence::leave(&app, &game, &person).await {
                 tracing::error!(%game, %error, "a player's departure was not stored");
             }

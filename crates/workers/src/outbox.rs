@@ -18,7 +18,7 @@ use dipole_site::admission::{Permit, Refusal, Requester, RunError, Work};
 use dipole_site::app::App;
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::message::Images;
-use dipole_site::mailer::transport::{Letter, SendError};
+use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::tournaments::notices;
@@ -67,7 +67,7 @@ pub fn start_mail(app: &App) {
     }
     polling::start(
         app,
-        |app| &app.outbox,
+        |app| &app.signals.outbox,
         "the outbox cannot be read",
         |app| async move { send_emails(&app).await },
     );
@@ -94,7 +94,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
         let until = now + CLAIM_TIME;
         let claimed = match limit {
             0 => Vec::new(),
-            _ if app.stopping.is_cancelled() => Vec::new(),
+            _ if app.lifecycle.stopping.is_cancelled() => Vec::new(),
             _ => match app.store.claim_emails(now, until, limit).await {
                 Ok(claimed) => claimed,
                 Err(error) => {
@@ -110,7 +110,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
             }
             tokio::select! {
                 done = elsewhere.join_next() => sent += count(done),
-                () = app.outbox.woken() => {}
+                () = app.signals.outbox.woken() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
             continue;
@@ -203,7 +203,7 @@ async fn send(
         };
     // The same name at every try, so that a Maildir holds an email once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
-    let letter = Letter::new(&message, name);
+    let letter = OutgoingEmail::new(&message, name);
     let result = match elsewhere {
         None => mailer.transport.send(letter).await,
         Some(until) => match mails::send(app, ids, &letter, until, CLAIM_TIME).await? {
@@ -266,7 +266,7 @@ async fn spread(
     text: &str,
 ) -> Result<(), StoreError> {
     let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
-    let apart = app.store.apart_from(person).await?;
+    let apart = app.store.separated_from(person).await?;
     people.retain(|other| other.id != *person && !apart.contains(&other.id));
     let message = |other: &Person| {
         let (writer, from, text) = (Some(person.clone()), from.to_owned(), text.to_owned());
@@ -420,7 +420,7 @@ async fn hold_back(
 /// for each game, and pauses may have come since.
 async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
     let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
-    let due = reminder_due(&game, app.store.nag(game.id()).await?);
+    let due = reminder_due(&game, app.store.reminder(game.id()).await?);
     Ok(due.filter(|&due| due > app.now()))
 }
 

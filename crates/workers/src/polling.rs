@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use dipole_site::app::App;
-use dipole_site::bus::wake::Wake;
+use dipole_site::bus::signals::Wake;
 use dipole_store::StoreError;
 
 /// Interval between looks for messages that other processes have written.
@@ -20,13 +20,13 @@ pub(crate) fn start<F>(
     F: Future<Output = Result<u32, StoreError>> + Send + 'static,
 {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
+    app.lifecycle.tasks.clone().spawn(async move {
+        while !app.lifecycle.stopping.is_cancelled() {
             if let Err(error) = send_all(app.clone()).await {
                 tracing::error!(%error, "{failure}");
             }
             tokio::select! {
-                () = app.stopping.cancelled() => {}
+                () = app.lifecycle.stopping.cancelled() => {}
                 () = wake(&app).woken() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }

@@ -58,7 +58,7 @@ pub fn start_push(app: &App) {
     }
     polling::start(
         app,
-        |app| &app.pushes,
+        |app| &app.signals.pushes,
         "the notifications cannot be read",
         |app| async move { send_pushes(&app).await },
     );
@@ -75,7 +75,7 @@ pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
     loop {
         let now = app.now();
         let claimed = app.store.claim_pushes(now, now + CLAIM_TIME, BATCH).await?;
-        if claimed.is_empty() || app.stopping.is_cancelled() {
+        if claimed.is_empty() || app.lifecycle.stopping.is_cancelled() {
             return Ok(sent);
         }
         let mut sending = JoinSet::new();

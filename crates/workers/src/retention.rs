@@ -18,11 +18,11 @@ const REST: Duration = Duration::from_millis(200);
 /// Removes what is kept no longer, now and then, until the site stops.
 pub fn start_retention(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         let mut wait = DELAY;
         loop {
             tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 () = tokio::time::sleep(wait) => {}
             }
             wait = match remove_remains(&app).await {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use dipole_engine::{Searcher, Signal, Tables};
 use tracing::{Instrument as _, Span};
 
-use crate::handover::{HandedOver, Patience, Step, judge};
+use crate::handover::{HandedOver, Step, Timeouts, judge};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_site::app::App;
 use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
@@ -30,8 +30,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// How many reviews a process may have handed over at a time, beside its own.
 const MAX_ELSEWHERE: usize = 8;
 /// How long it waits for another machine. A worker that is killed is noticed after ten seconds.
-const PATIENCE: Patience =
-    Patience { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
+const TIMEOUTS: Timeouts =
+    Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
 
 /// Looks back at a game.
 pub trait Reviewer: Send + 'static {
@@ -69,11 +69,11 @@ impl Reviewer for EngineReviewer {
 /// Starts a worker that looks back at games, and those that wait for other machines which do.
 pub fn start_reviews<R: Reviewer>(app: &App, make: impl Fn() -> R + Send + 'static) {
     telemetry::engines(REVIEWS, 1);
-    app.tasks.spawn(review_games(app.clone(), make));
+    app.lifecycle.tasks.spawn(review_games(app.clone(), make));
     if app.work_queue.get().is_some() {
         for number in 0..MAX_ELSEWHERE {
             let app = app.clone();
-            app.tasks.clone().spawn(async move { pass_on(&app, number).await });
+            app.lifecycle.tasks.clone().spawn(async move { pass_on(&app, number).await });
         }
     }
 }
@@ -100,15 +100,15 @@ fn span(claimed: &ClaimedReview) -> Span {
 
 /// The next review to be done; nothing when the site stops.
 async fn next(app: &App) -> Option<ClaimedReview> {
-    while !app.stopping.is_cancelled() {
+    while !app.lifecycle.stopping.is_cancelled() {
         match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
             Ok(Some(claimed)) => return Some(claimed),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
         }
         tokio::select! {
-            () = app.stopping.cancelled() => {}
-            () = app.reviews.woken() => {}
+            () = app.lifecycle.stopping.cancelled() => {}
+            () = app.signals.reviews.woken() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
@@ -118,7 +118,7 @@ async fn next(app: &App) -> Option<ClaimedReview> {
 /// Takes reviews for other machines as long as they have more than `others` threads; what comes back
 /// waits again.
 async fn pass_on(app: &App, others: usize) {
-    while !app.stopping.is_cancelled() {
+    while !app.lifecycle.stopping.is_cancelled() {
         // One thread is for the worker of this process, which hands over as well.
         if crate::handover::threads_elsewhere::<ReviewJob>(app) > others + 1 {
             let claimed = app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await;
@@ -136,7 +136,7 @@ async fn pass_on(app: &App, others: usize) {
             }
         }
         tokio::select! {
-            () = app.stopping.cancelled() => {}
+            () = app.lifecycle.stopping.cancelled() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
@@ -196,7 +196,7 @@ async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), S
 /// The report of another machine; nothing where none has made one in time.
 async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     let task = ReviewTask::of(game.play());
-    let mut handed = HandedOver::<ReviewJob>::begin(app, &task, PATIENCE).await?;
+    let mut handed = HandedOver::<ReviewJob>::begin(app, &task, TIMEOUTS).await?;
     loop {
         match handed.step(app, PROGRESS_INTERVAL).await {
             Step::Waiting(done) => note_progress(app, game, done).await,
@@ -230,7 +230,7 @@ async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Re
     let (reviewer, report) = loop {
         tokio::select! {
             found = &mut job => break found?,
-            () = app.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
+            () = app.lifecycle.stopping.cancelled(), if !stop.is_stopped() => stop.stop(),
             () = tokio::time::sleep(PROGRESS_INTERVAL) => {
                 note_progress(app, &game, done.load(Ordering::Relaxed) as u32).await;
             }

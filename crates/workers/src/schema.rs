@@ -18,10 +18,10 @@ const INTERVAL: Duration = Duration::from_secs(5);
 pub fn start_schema_checks(app: &App) -> CancellationToken {
     let (app, outdated) = (app.clone(), CancellationToken::new());
     let found = outdated.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         loop {
             tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 () = tokio::time::sleep(INTERVAL) => {}
             }
             match app.store.check_schema().await {
@@ -29,7 +29,7 @@ pub fn start_schema_checks(app: &App) -> CancellationToken {
                 Err(error @ StoreError::Newer) => {
                     tracing::error!(%error, "the site stops");
                     found.cancel();
-                    app.stopping.cancel();
+                    app.lifecycle.stopping.cancel();
                 }
                 Err(error) => tracing::warn!(%error, "the tables cannot be looked at"),
             }

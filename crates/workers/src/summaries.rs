@@ -14,8 +14,8 @@ const REST: Duration = Duration::from_millis(50);
 /// Writes missing positions and results until the site stops.
 pub fn start_summaries(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
-        while !app.stopping.is_cancelled() {
+    app.lifecycle.tasks.clone().spawn(async move {
+        while !app.lifecycle.stopping.is_cancelled() {
             let wait = match summarize_games(&app).await {
                 Ok(0) => SCAN_INTERVAL,
                 Ok(_) => REST,
@@ -25,7 +25,7 @@ pub fn start_summaries(app: &App) {
                 }
             };
             tokio::select! {
-                () = app.stopping.cancelled() => {}
+                () = app.lifecycle.stopping.cancelled() => {}
                 () = tokio::time::sleep(wait) => {}
             }
         }

@@ -35,11 +35,11 @@ const ALIVE_INTERVAL: Millis = 10 * SECOND;
 pub async fn start_time(app: &App) -> Result<(), StoreError> {
     resume_time(app).await?;
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         loop {
             tokio::select! {
                 () = tokio::time::sleep(CHECK_INTERVAL) => {}
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
             if let Err(error) = check_time(&app).await {
                 tracing::error!(%error, "the time cannot be corrected");

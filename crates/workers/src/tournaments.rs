@@ -28,7 +28,7 @@ const BATCH: u32 = 50;
 /// Advances all tournaments until the site stops.
 pub fn start_tournaments(app: &App) {
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         let mut leagues_due = 0;
         loop {
             if app.now() >= leagues_due {
@@ -42,7 +42,7 @@ pub fn start_tournaments(app: &App) {
             }
             tokio::select! {
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
             }
         }
     });

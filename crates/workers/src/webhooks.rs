@@ -22,7 +22,7 @@ pub fn start_webhooks(app: &App) {
     }
     polling::start(
         app,
-        |app| &app.webhooks,
+        |app| &app.signals.webhooks,
         "the webhooks cannot be read",
         |app| async move { send_webhooks(&app).await },
     );
@@ -38,7 +38,7 @@ pub async fn send_webhooks(app: &App) -> Result<u32, StoreError> {
     loop {
         let now = app.now();
         let claimed = app.store.claim_webhooks(now, now + CLAIM_TIME, BATCH).await?;
-        if claimed.is_empty() || app.stopping.is_cancelled() {
+        if claimed.is_empty() || app.lifecycle.stopping.is_cancelled() {
             return Ok(sent);
         }
         let mut sending = JoinSet::new();

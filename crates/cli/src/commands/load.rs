@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dipole::{Players, Setup};
-use dipole_load::{Checked, Options, Percentiles, Progress, Report, Source, Way};
+use dipole_load::{Checked, Options, Percentiles, Progress, Report, Source, Transport};
 
 use crate::failure::Failure;
 use crate::progress::ProgressLines;
@@ -51,10 +51,10 @@ pub(crate) struct Args {
     /// How moves are sent
     #[arg(long, value_name = "http|socket", default_value = "http",
         value_parser = PossibleValuesParser::new(["http", "socket"]).map(|way| match way.as_str() {
-            "socket" => Way::Socket,
-            _ => Way::Http,
+            "socket" => Transport::Socket,
+            _ => Transport::Http,
         }))]
-    way: Way,
+    way: Transport,
 
     /// Open the sockets of a game for both its players also when moves are sent
     /// over HTTP

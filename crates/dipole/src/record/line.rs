@@ -10,7 +10,7 @@ pub(super) const MAX_VARIATION_DEPTH: usize = 50;
 /// How many moves all variations of a record may have together.
 pub(super) const MAX_VARIATION_MOVES: usize = 20_000;
 
-static SILENT: Comment = Comment::EMPTY;
+static NO_COMMENT: Comment = Comment::EMPTY;
 
 /// A line of moves, with comments and with the variations that go another way.
 ///
@@ -63,7 +63,7 @@ impl Line {
         let depth = variations.iter().map(|(_, line)| line.depth + 1).max().unwrap_or(0);
         let aside = variations.iter().map(|(_, line)| line.moves()).sum();
         let mut line = Line { game, comments, variations, depth, aside };
-        line.drop_silence();
+        line.drop_empty_comments();
         line
     }
 
@@ -84,7 +84,7 @@ impl Line {
     /// The comment after this many moves; the one for 0 stands before the
     /// first move. It is empty where nothing is said.
     pub fn comment(&self, moves: usize) -> &Comment {
-        self.comments.get(moves).unwrap_or(&SILENT)
+        self.comments.get(moves).unwrap_or(&NO_COMMENT)
     }
 
     /// The comments that say something, each with the number of moves that it
@@ -104,10 +104,10 @@ impl Line {
             self.comments.resize(moves + 1, Comment::EMPTY);
         }
         self.comments[moves] = comment;
-        self.drop_silence();
+        self.drop_empty_comments();
     }
 
-    fn drop_silence(&mut self) {
+    fn drop_empty_comments(&mut self) {
         while self.comments.last().is_some_and(Comment::is_empty) {
             self.comments.pop();
         }

@@ -11,7 +11,7 @@ use dipole_commands::error::CommandError;
 use dipole_commands::replies::game::{board_now, board_title};
 use dipole_commands::replies::{Reply, Thread};
 use dipole_commands::run::carry_out;
-use dipole_domain::{Game, MailGuard, PersonId, Refusal, Wish};
+use dipole_domain::{Game, MailGuard, PersonId, Refusal, RequestKind};
 use dipole_site::services::games;
 use dipole_store::StoreError;
 
@@ -243,8 +243,8 @@ fn repeatable(asked: &Asked) -> String {
 fn is_about(game: &Game, purpose: Purpose) -> bool {
     let wish = game.open_request().map(|request| request.wish);
     match purpose {
-        Purpose::TakeBack => matches!(wish, Some(Wish::TakeBack { .. })),
-        Purpose::CallOff => matches!(wish, Some(Wish::CallOff)),
+        Purpose::TakeBack => matches!(wish, Some(RequestKind::TakeBack { .. })),
+        Purpose::CallOff => matches!(wish, Some(RequestKind::CallOff)),
         Purpose::Turn | Purpose::Confirm => true,
     }
 }

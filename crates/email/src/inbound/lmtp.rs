@@ -40,10 +40,10 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
     let app = app.clone();
-    app.tasks.clone().spawn(async move {
+    app.lifecycle.tasks.clone().spawn(async move {
         loop {
             let (stream, _) = tokio::select! {
-                () = app.stopping.cancelled() => return,
+                () = app.lifecycle.stopping.cancelled() => return,
                 accepted = listener.accept() => match accepted {
                     Ok(accepted) => accepted,
                     Err(error) => {
@@ -54,9 +54,9 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
                 },
             };
             let app = app.clone();
-            app.tasks.clone().spawn(async move {
+            app.lifecycle.tasks.clone().spawn(async move {
                 let (reader, writer) = stream.into_split();
-                let stopping = app.stopping.clone();
+                let stopping = app.lifecycle.stopping.clone();
                 let talk = Talk::new(app, BufReader::new(reader), writer);
                 let ended = tokio::select! {
                     ended = talk.run() => ended,

@@ -8,7 +8,7 @@ use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
 use dipole_commands::replies::{Block, Reply};
 use dipole_domain::{
-    DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Room, Written,
+    ChatRoom, DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Written,
 };
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
@@ -166,7 +166,7 @@ impl Receiver {
         if !shows(reply, &game) || !self.goes_to(&thread.person).await? {
             return Ok(());
         }
-        let talk = store.talk_to_mail(game.id(), Room::Players, &thread.person, 1).await?;
+        let talk = store.talk_to_mail(game.id(), ChatRoom::Players, &thread.person, 1).await?;
         if talk.iter().all(|line| line.person.id == thread.person) {
             store.drop_shown(game.id(), &thread.person, game.ply(), self.app.now()).await?;
         }

@@ -24,7 +24,7 @@ use dipole_site::config::{ConfigError, base_url, database, existing_file};
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::message::{Images, Words};
-use dipole_site::mailer::transport::{Letter, Transport};
+use dipole_site::mailer::transport::{OutgoingEmail, Transport};
 use dipole_store::Store;
 
 /// How long a server may take to answer.
@@ -370,7 +370,7 @@ async fn round_trip(
         Ok(message) => message,
         Err(why) => return Check::missing(STEP, why),
     };
-    let letter = Letter::new(&message, id.clone());
+    let letter = OutgoingEmail::new(&message, id.clone());
     let sent = timeout(TIMEOUT, mailer.transport.send(letter)).await;
     match sent {
         Ok(Ok(())) => {}

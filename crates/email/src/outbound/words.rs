@@ -10,8 +10,8 @@ use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
 use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
-    AccountChange, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, OptIn, PersonId,
-    Room, Summary, TournamentId,
+    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, OptIn,
+    PersonId, Summary, TournamentId,
 };
 use dipole_site::app::App;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
@@ -141,7 +141,7 @@ async fn write_one(
         }
         EmailKind::Challenge { offer, from } => match app.store.offer(offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                let nag = app.store.nag_of_offer(&offer.id).await?;
+                let nag = app.store.reminder_of_offer(&offer.id).await?;
                 Ok(writer.challenge(&offer, from, nag))
             }
             _ => Err("answered already"),
@@ -335,7 +335,7 @@ impl<'a> Writer<'a> {
     /// to hear it.
     async fn new_talk(&self, game: &GameId) -> Result<Vec<ChatMessage>, StoreError> {
         let (store, person) = (&self.app.store, self.person());
-        let (room, most) = (Room::Players, MAX_LINES);
+        let (room, most) = (ChatRoom::Players, MAX_LINES);
         if store.mutes(game, person).await?.contains(&room) {
             return Ok(Vec::new());
         }

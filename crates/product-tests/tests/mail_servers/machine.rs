@@ -28,7 +28,7 @@ const USERS: [(&str, u32, &str); 10] = [
 ];
 
 /// How long a server may take to start.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) struct Machine {
     folder: TempDir,
@@ -178,7 +178,7 @@ impl Machine {
         self.daemons.push(daemon.expect("the server starts"));
         let start = Instant::now();
         while TcpStream::connect(("127.0.0.1", self.smtp_port)).is_err() {
-            let is_early = start.elapsed() < PATIENCE;
+            let is_early = start.elapsed() < TIMEOUT;
             assert!(is_early, "the mail server does not listen:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(20));
         }

@@ -15,7 +15,7 @@ use crate::machine::Machine;
 pub(crate) const SITE: &str = "play@dipole.example.org";
 const PASSWORD: &str = "correct-horse-7";
 /// How long a mail may take.
-const PATIENCE: Duration = Duration::from_secs(40);
+const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// People whose mail goes through one server.
 pub(crate) struct People {
@@ -58,7 +58,7 @@ impl People {
     fn wait_for(&mut self, person: &str, words: &str) -> Mail {
         let folder = self.machine.path("/people").join(person).join("new");
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
                 let path = entry.path();
                 if self.read.contains(&path) {

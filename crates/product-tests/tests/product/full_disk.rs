@@ -12,7 +12,7 @@ use crate::run::dipole;
 use crate::small_disk::SmallDisk;
 
 /// How long something may take that takes a second or two on a machine with nothing else to do.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A small disk with the site on it. At the end the site is killed, then the disk is unmounted.
 struct Disk {
@@ -98,7 +98,7 @@ pub(crate) fn until_refused(guest: &Guest, address: &str) -> usize {
             }
             assert_eq!(ready, 200, "{words}");
         }
-        assert!(began.elapsed() < PATIENCE, "{made} games, and none is refused");
+        assert!(began.elapsed() < TIMEOUT, "{made} games, and none is refused");
     }
 }
 
@@ -143,12 +143,12 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
             break;
         }
         assert_eq!(status, 503, "{answer}");
-        assert!(began.elapsed() < PATIENCE, "there is space again: {answer}");
+        assert!(began.elapsed() < TIMEOUT, "there is space again: {answer}");
         std::thread::sleep(Duration::from_millis(100));
     }
     let began = Instant::now();
     while status(&address, "/readyz") != 200 {
-        assert!(began.elapsed() < PATIENCE, "the site is never ready again");
+        assert!(began.elapsed() < TIMEOUT, "the site is never ready again");
         std::thread::sleep(Duration::from_millis(100));
     }
     let both = ["E1-G3", "D8-B6"];

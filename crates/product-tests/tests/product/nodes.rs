@@ -11,7 +11,7 @@ use crate::run::{dipole, run};
 use crate::site::between;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A node, killed at the end.
 struct Node {
@@ -58,7 +58,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
     let url = nats.url();
     let settings = ["--nats", url.as_str()];
     let other = Node::start(&database.url(), &settings);
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     // A slow machine may let the computer move before the node is killed.
     loop {
         assert!(Instant::now() < end, "the computer is always faster");
@@ -69,7 +69,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
         if guest.moves(&other.address, &game).len() > 1 {
             continue;
         }
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         while guest.moves(&other.address, &game).len() < 2 {
             assert!(Instant::now() < end, "nobody thinks for the computer");
             std::thread::sleep(Duration::from_millis(50));
@@ -107,7 +107,7 @@ fn clocks_run_out_once_when_any_node_is_killed() {
     let overdue = "UPDATE games SET turn_began = turn_began - 120000, due = 1 WHERE due > 0";
     run_sql(&database, overdue);
     let is_lost = "SELECT COUNT(*) FROM games WHERE termination = 'time forfeit'";
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while count(&database, is_lost) == 0 {
         assert!(Instant::now() < end, "nobody looks at the clocks");
     }
@@ -142,7 +142,7 @@ fn nats_may_be_encrypted_and_ask_for_a_password() {
         Node { child, address }
     };
     let until = |log: &str, words: &str| {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         loop {
             let text = std::fs::read_to_string(folder.path().join(log)).expect("the log");
             assert!(!text.contains("secret"), "{text}");

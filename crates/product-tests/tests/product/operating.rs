@@ -15,7 +15,7 @@ use crate::guest::Guest;
 use crate::run::{dipole, run};
 
 /// How long something may take that happens at once on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A running site with metrics, stopped at the end.
 struct Site {
@@ -74,7 +74,7 @@ impl Site {
                 return;
             }
             let shown = metrics.join("\n");
-            assert!(start.elapsed() < PATIENCE, "no line \"{line}\":\n{shown}");
+            assert!(start.elapsed() < TIMEOUT, "no line \"{line}\":\n{shown}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -89,7 +89,7 @@ impl Site {
         assert!(sent.success());
         let start = Instant::now();
         while !log()[before..].contains(words) {
-            assert!(start.elapsed() < PATIENCE, "no \"{words}\" in the log: {}", &log()[before..]);
+            assert!(start.elapsed() < TIMEOUT, "no \"{words}\" in the log: {}", &log()[before..]);
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -97,7 +97,7 @@ impl Site {
 
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
-    stream.set_read_timeout(Some(PATIENCE)).expect("an option");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("an option");
     let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("the connection is open");
     let mut answer = String::new();
@@ -138,7 +138,7 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
     let log = || fs::read_to_string(site.folder.path().join("log")).expect("the log");
     let start = Instant::now();
     while !log().contains("NATS cannot be reached") {
-        assert!(start.elapsed() < PATIENCE, "{}", log());
+        assert!(start.elapsed() < TIMEOUT, "{}", log());
         std::thread::sleep(Duration::from_millis(20));
     }
     std::thread::sleep(Duration::from_millis(300));

@@ -13,7 +13,7 @@ use crate::nats_server::Nats;
 use crate::program;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A process of some version, killed at the end.
 struct Node {
@@ -90,7 +90,7 @@ fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     assert_eq!(guest.moves(&one.address, &game), ["E1-E3", "D8-B6", "E3-G5"]);
 
     run_sql(&database, "UPDATE counters SET value = 9999 WHERE name = 'oldest_program'");
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while one.runs() {
         assert!(Instant::now() < end, "it goes on");
         std::thread::sleep(Duration::from_millis(50));

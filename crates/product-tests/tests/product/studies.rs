@@ -18,7 +18,7 @@ use crate::nats_server::Nats;
 use crate::run::{Ran, dipole, ran, run};
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The stream of tasks.
 pub(crate) const TASKS: &str = "DIPOLE_TASKS_V1";
@@ -84,7 +84,7 @@ impl Drop for Worker {
 }
 
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while !is_so() {
         assert!(Instant::now() < end, "{what}");
         std::thread::sleep(Duration::from_millis(20));

@@ -15,14 +15,14 @@ use crate::nats_server::Nats;
 use crate::run::{dipole, run};
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 /// How many moves the games have that are reviewed: enough to kill a worker in the middle.
 const PLIES: usize = 24;
 
 /// Waits until something is so.
 #[track_caller]
 pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while !is_so() {
         assert!(Instant::now() < end, "it does not come to pass: {what}");
         std::thread::sleep(Duration::from_millis(50));
@@ -42,7 +42,7 @@ impl Log {
     #[track_caller]
     pub(crate) fn until(&self, words: &str) {
         let text = || fs::read_to_string(&self.0).unwrap_or_default();
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         while !text().contains(words) {
             assert!(Instant::now() < end, "no \"{words}\": {}", text());
             std::thread::sleep(Duration::from_millis(50));
@@ -205,7 +205,7 @@ fn a_worker_moves_for_a_computer_and_the_site_does_without() {
     site.computer_moves();
     assert_eq!(moved(), 1);
     nats.resume();
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while moved() == 1 {
         assert!(Instant::now() < end, "the worker does nothing any more");
         site.computer_moves();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::full_disk::{PATIENCE, status, try_move, until_refused};
+use crate::full_disk::{TIMEOUT, status, try_move, until_refused};
 use crate::guest::Guest;
 use crate::site::Site;
 
@@ -33,7 +33,7 @@ fn errors_of_the_disk_refuse_changes_until_it_works_again() {
     site.limit_files(None);
     let began = Instant::now();
     while try_move(&guest, address, &game, "D8-B6", 1).0 != 200 {
-        assert!(began.elapsed() < PATIENCE, "the disk works again");
+        assert!(began.elapsed() < TIMEOUT, "the disk works again");
         std::thread::sleep(Duration::from_millis(100));
     }
     assert_eq!(guest.moves(address, &game), ["E1-G3", "D8-B6"]);

@@ -194,7 +194,7 @@ async fn streams_say_that_the_site_restarts() {
     let Two { site, robo, .. } = two().await;
     let mut events = robo.stream("/api/stream/event").await;
     events.until("current").await;
-    site.app.stopping.cancel();
+    site.app.lifecycle.stopping.cancel();
     assert_eq!(events.until("closed").await["reason"], "the site restarts");
     assert_eq!(events.next().await, None);
 }

@@ -121,7 +121,7 @@ fn object(schema: &Value, depth: usize) -> String {
 
 #[test]
 fn schemas_are_written_as_types() {
-    let letter = json!({ "$ref": "#/components/schemas/Letter" });
+    let letter = json!({ "$ref": "#/components/schemas/PlayerLetter" });
     let game = json!({
         "type": "object", "required": ["moves", "turn"],
         "properties": {
@@ -136,12 +136,12 @@ fn schemas_are_written_as_types() {
     });
     assert_eq!(
         type_of(&game, 0),
-        "{\n  /** In ms */\n  left?: Partial<Record<Letter, number>>;\n  moves: (string | null)[];\n  \
-         range?: [number, number];\n  turn: null | Letter;\n}"
+        "{\n  /** In ms */\n  left?: Partial<Record<PlayerLetter, number>>;\n  moves: (string | null)[];\n  \
+         range?: [number, number];\n  turn: null | PlayerLetter;\n}"
     );
     let words = json!({ "enum": ["a", "b"] });
     let both = json!({ "allOf": [letter, words] });
-    assert_eq!(type_of(&both, 0), "Letter & (\"a\" | \"b\")");
+    assert_eq!(type_of(&both, 0), "PlayerLetter & (\"a\" | \"b\")");
     assert_eq!(type_of(&json!({ "type": "object" }), 0), "Record<string, unknown>");
     assert_eq!(type_of(&json!({}), 0), "unknown");
 }

@@ -376,11 +376,11 @@ async fn guests_of_one_address_have_limits_together() {
 
 #[tokio::test]
 async fn guests_play_so_many_games_without_computers_and_no_more() {
-    const MOST: usize = 50;
+    const MAX: usize = 50;
     let site = TestSite::new().await;
     let mut guest = site.browser();
     let mut games = Vec::new();
-    for number in 0..MOST {
+    for number in 0..MAX {
         let opponent = ["both", "friend"][number % 2];
         games.push(guest.new_game("small", opponent, "white").await);
     }

@@ -20,7 +20,7 @@ use crate::nats_server::Nats;
 use crate::smtp_sink::SmtpSink;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A site that lets workers send its mail, a way of its own, and a worker.
 struct Place {
@@ -55,7 +55,7 @@ impl Place {
         let (site, own) = (TestSite::new().await, SmtpSink::start().await);
         let app = site.app.clone().with_mail(mailer(&own.url).await).with_mail_by_workers();
         dipole_workers::handover::start_work_queue(&app, &address).await.expect("it starts");
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         while dipole_workers::mails::mails_elsewhere(&app) == 0 {
             assert!(Instant::now() < end, "no worker is heard of");
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -21,7 +21,7 @@ use crate::client::TestSite;
 use crate::nats_server::Nats;
 
 /// How long something may take that takes seconds on a machine with nothing else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Finds moves that are none.
 struct Cheat(Arc<AtomicUsize>);
@@ -78,7 +78,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
     let site = TestSite::new().await;
     let app = &site.app;
     dipole_workers::handover::start_work_queue(app, &nats.0).await.expect("it starts");
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while dipole_workers::handover::threads_elsewhere::<MoveJob>(app) == 0
         || dipole_workers::handover::threads_elsewhere::<ReviewJob>(app) == 0
     {
@@ -94,7 +94,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "white")];
     let game = browser.post("/games", &fields).await.game();
     browser.play(&game, "E1-G3", 0).await;
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while browser.game(&game).await["moves"].as_array().map(Vec::len) != Some(2) {
         assert!(Instant::now() < end, "the computer does not move");
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -103,7 +103,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
 
     browser.post(&format!("/game/{game}/resign"), &[]).await;
     browser.post(&format!("/game/{game}/review"), &[]).await;
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     let review = loop {
         let review = browser.get(&format!("/api/games/{game}/review")).await.json();
         if review["state"] == "finished" {

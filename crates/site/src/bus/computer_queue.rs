@@ -27,7 +27,7 @@ pub enum Effort {
 
 /// What a worker does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Duty {
+pub enum WorkerRole {
     /// Moves of any effort, in turn.
     Any,
     /// Quick moves only.
@@ -75,14 +75,14 @@ impl Default for Waiting {
 }
 
 impl Waiting {
-    fn pop(&mut self, duty: Duty) -> Option<QueuedGame> {
+    fn pop(&mut self, duty: WorkerRole) -> Option<QueuedGame> {
         let game = match duty {
-            Duty::QuickOnly => self.quick.pop(),
-            Duty::SlowOnly => self.slow.pop(),
-            Duty::Any if self.slow_next => self.slow.pop().or_else(|| self.quick.pop()),
-            Duty::Any => self.quick.pop().or_else(|| self.slow.pop()),
+            WorkerRole::QuickOnly => self.quick.pop(),
+            WorkerRole::SlowOnly => self.slow.pop(),
+            WorkerRole::Any if self.slow_next => self.slow.pop().or_else(|| self.quick.pop()),
+            WorkerRole::Any => self.quick.pop().or_else(|| self.slow.pop()),
         }?;
-        if duty == Duty::Any {
+        if duty == WorkerRole::Any {
             self.slow_next = !self.slow_next;
         }
         self.games.remove(&game.game);
@@ -126,7 +126,7 @@ impl ComputerQueue {
     }
 
     /// The next game for a worker, once there is one.
-    pub async fn next(&self, duty: Duty) -> QueuedGame {
+    pub async fn next(&self, duty: WorkerRole) -> QueuedGame {
         loop {
             let mut added = std::pin::pin!(self.0.added.notified());
             // Registers it, so that no game added from here on is missed.
@@ -157,7 +157,7 @@ mod tests {
     }
 
     /// What the worker gets next, so many times.
-    async fn served(queue: &ComputerQueue, duty: Duty, count: usize) -> Vec<QueuedGame> {
+    async fn served(queue: &ComputerQueue, duty: WorkerRole, count: usize) -> Vec<QueuedGame> {
         let mut games = Vec::new();
         for _ in 0..count {
             games.push(queue.next(duty).await);
@@ -176,9 +176,10 @@ mod tests {
         }
         assert_eq!(queue.waiting().0, 5);
         let expected = [0, 4, 1, 2, 3].map(|index| games[index].clone());
-        assert_eq!(served(&queue, Duty::Any, 5).await, expected);
+        assert_eq!(served(&queue, WorkerRole::Any, 5).await, expected);
         assert_eq!(queue.waiting(), (0, None));
-        let none = tokio::time::timeout(Duration::from_millis(20), queue.next(Duty::Any)).await;
+        let none =
+            tokio::time::timeout(Duration::from_millis(20), queue.next(WorkerRole::Any)).await;
         assert!(none.is_err(), "each game waits once");
     }
 
@@ -196,7 +197,7 @@ mod tests {
             add("192.0.2.1");
         }
         let other = add("198.51.100.7");
-        let served = served(&queue, Duty::SlowOnly, 2).await;
+        let served = served(&queue, WorkerRole::SlowOnly, 2).await;
         assert_eq!(served[1].game, other, "after one search of the other address");
     }
 
@@ -211,7 +212,7 @@ mod tests {
         let late = game_of(Some(&person), Effort::Slow);
         queue.add(late.clone());
         assert_eq!(queue.waiting().0, most);
-        served(&queue, Duty::SlowOnly, 1).await;
+        served(&queue, WorkerRole::SlowOnly, 1).await;
         queue.add(late);
         assert_eq!(queue.waiting().0, most);
     }
@@ -224,9 +225,9 @@ mod tests {
         games.iter().for_each(|game| queue.add(game.clone()));
         let quick = game_of(None, Effort::Quick);
         queue.add(quick.clone());
-        assert_eq!(queue.next(Duty::QuickOnly).await, games[3]);
+        assert_eq!(queue.next(WorkerRole::QuickOnly).await, games[3]);
         let expected = [&games[4], &games[0], &quick, &games[1], &games[2]].map(Clone::clone);
-        assert_eq!(served(&queue, Duty::Any, 5).await, expected);
+        assert_eq!(served(&queue, WorkerRole::Any, 5).await, expected);
     }
 
     #[tokio::test]
@@ -234,8 +235,8 @@ mod tests {
         let queue = ComputerQueue::default();
         let game = game_of(None, Effort::Slow);
         let (quick, any) = (queue.clone(), queue.clone());
-        let quick = tokio::spawn(async move { quick.next(Duty::QuickOnly).await });
-        let any = tokio::spawn(async move { any.next(Duty::Any).await });
+        let quick = tokio::spawn(async move { quick.next(WorkerRole::QuickOnly).await });
+        let any = tokio::spawn(async move { any.next(WorkerRole::Any).await });
         tokio::time::sleep(Duration::from_millis(10)).await;
         queue.add(game.clone());
         assert_eq!(any.await.expect("no panic"), game);

@@ -5,7 +5,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use dipole_domain::{GameId, Millis, PersonId, Presence};
-use dipole_store::SignsOfLife;
+use dipole_store::LastSeen;
 
 /// What has been seen since it was last written.
 #[derive(Clone, Default)]
@@ -13,7 +13,7 @@ pub struct PendingPresence(Arc<Mutex<Pending>>);
 
 #[derive(Default)]
 struct Pending {
-    signs: SignsOfLife,
+    signs: LastSeen,
     /// Whether a task is about to write it.
     scheduled: bool,
 }
@@ -67,14 +67,14 @@ impl PendingPresence {
     }
 
     /// What has to be written now. It stays known until [`PendingPresence::written`].
-    pub(crate) fn begin_writing(&self) -> SignsOfLife {
+    pub(crate) fn begin_writing(&self) -> LastSeen {
         let mut pending = self.lock();
         pending.scheduled = false;
         pending.signs.clone()
     }
 
     /// Forgets what has been written and has not changed since.
-    pub fn written(&self, written: &SignsOfLife) {
+    pub fn written(&self, written: &LastSeen) {
         let mut pending = self.lock();
         let signs = &mut pending.signs;
         signs.players.retain(|key, presence| written.players.get(key) != Some(presence));

@@ -195,18 +195,18 @@ fn publish(app: &App, event: SiteEvent) {
             app.bus.notify(&Topic::Tournament(tournament), app.now());
         }
         SiteEvent::MessagesQueued => {
-            app.outbox.wake();
-            app.pushes.wake();
-            app.webhooks.wake();
+            app.signals.outbox.wake();
+            app.signals.pushes.wake();
+            app.signals.webhooks.wake();
         }
-        SiteEvent::NotificationsMoved => app.pushes.wake(),
-        SiteEvent::ReviewQueued => app.reviews.wake(),
+        SiteEvent::NotificationsMoved => app.signals.pushes.wake(),
+        SiteEvent::ReviewQueued => app.signals.reviews.wake(),
     }
 }
 
 fn queue_computer(app: &App, turn: ComputerTurn) {
     let requester = app.requester(turn.person.as_ref());
-    app.bots.add(QueuedGame { game: turn.game, requester, effort: turn.effort });
+    app.computers.add(QueuedGame { game: turn.game, requester, effort: turn.effort });
 }
 
 #[cfg(test)]
@@ -219,7 +219,7 @@ mod tests {
 
     use super::*;
     use crate::app::Site;
-    use crate::bus::wake::Wake;
+    use crate::bus::signals::Wake;
     use crate::clock::SystemClock;
     use crate::i18n::Texts;
     use dipole_domain::{NewGame, Opponent, Terms};
@@ -339,14 +339,14 @@ mod tests {
                 now.chat > before.chat,
                 own.has_changed(),
                 offers.has_changed(),
-                app.bots.waiting().0 > 0,
-                is_woken(&app.outbox).await,
-                is_woken(&app.pushes).await,
-                is_woken(&app.reviews).await,
+                app.computers.waiting().0 > 0,
+                is_woken(&app.signals.outbox).await,
+                is_woken(&app.signals.pushes).await,
+                is_woken(&app.signals.reviews).await,
             ];
             assert_eq!(reached, expected, "{event:?}");
-            if app.bots.waiting().0 > 0 {
-                app.bots.next(crate::bus::computer_queue::Duty::Any).await;
+            if app.computers.waiting().0 > 0 {
+                app.computers.next(crate::bus::computer_queue::WorkerRole::Any).await;
             }
         }
     }

@@ -18,7 +18,7 @@ impl App {
         self.tasks.spawn(async move {
             tokio::select! {
                 () = tokio::time::sleep(FLUSH_INTERVAL) => {}
-                () = app.stopping.cancelled() => {}
+                () = app.lifecycle.stopping.cancelled() => {}
             }
             if let Err(error) = app.write_presence().await {
                 // They are written with the next ones.

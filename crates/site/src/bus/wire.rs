@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use dipole_domain::{GameId, PersonId, TournamentId, random_text};
 
 /// The most notices in a message.
-pub const MOST_NOTICES: usize = 128;
+pub const MAX_NOTICES: usize = 128;
 /// The most bytes that a message may have. No notice is longer than an eighth of a KiB.
-const MOST_BYTES: usize = 32 * 1024;
+const MAX_BYTES: usize = 32 * 1024;
 /// How many letters the name of a node has.
 const NODE_LENGTH: usize = 16;
 
@@ -118,7 +118,7 @@ pub enum MessageError {
 impl Message {
     /// Reads a message of another node.
     pub fn parse(bytes: &[u8]) -> Result<Message, MessageError> {
-        if bytes.len() > MOST_BYTES {
+        if bytes.len() > MAX_BYTES {
             return Err(MessageError::TooLong(bytes.len()));
         }
         Ok(serde_json::from_slice(bytes)?)
@@ -152,7 +152,7 @@ mod tests {
             Notice::Pages { game, person: None, open: 3, visible: 0, left: false },
             Notice::Leaving,
         ];
-        notices.resize(MOST_NOTICES, longest);
+        notices.resize(MAX_NOTICES, longest);
         let message = Message { node: NodeId::random(), notices };
         let bytes = message.to_bytes().expect("JSON");
         assert_eq!(Message::parse(&bytes).expect("sound"), message);
@@ -180,7 +180,7 @@ mod tests {
             r#"{"node":"a b","notices":[]}"#.to_owned(),
             game("'; DROP"),
             game("abcdefgh").replace(":1", ":-1"),
-            format!("{}{}", game("abcdefgh"), " ".repeat(MOST_BYTES)),
+            format!("{}{}", game("abcdefgh"), " ".repeat(MAX_BYTES)),
         ];
         for wrong in wrong {
             assert!(Message::parse(wrong.as_bytes()).is_err(), "{wrong}");

@@ -3,8 +3,8 @@
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    BotDecline, MOST_COMMENT, MOST_LINE_NAME, MOST_PLANNED_MOVES, MOST_PLANS, MOST_TREE_MOVES,
-    MOST_TREE_TEXT, OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS,
+    BotDecline, MAX_COMMENT, MAX_LINE_NAME, MAX_PLANNED_MOVES, MAX_PLANS, MAX_TREE_MOVES,
+    MAX_TREE_TEXT, OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS,
     VacationRefusal,
 };
 
@@ -43,8 +43,8 @@ fn unread(t: &Locale, error: &ReadMoveError) -> String {
 pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
     match fault {
         PlanFault::Empty => t.text("plan-empty"),
-        PlanFault::TooLong => t.with("plan-too-long", &[("most", MOST_PLANNED_MOVES.into())]),
-        PlanFault::TooMany => t.with("plan-too-many", &[("most", MOST_PLANS.into())]),
+        PlanFault::TooLong => t.with("plan-too-long", &[("most", MAX_PLANNED_MOVES.into())]),
+        PlanFault::TooMany => t.with("plan-too-many", &[("most", MAX_PLANS.into())]),
         PlanFault::Illegal { number, text, reason } => t.with(
             "plan-illegal",
             &[
@@ -72,15 +72,15 @@ pub(crate) fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
     match fault {
         TreeFault::NoMoves => t.text("lines-no-moves"),
         TreeFault::TooManyMoves => {
-            t.with("lines-too-many-moves", &[("most", MOST_TREE_MOVES.into())])
+            t.with("lines-too-many-moves", &[("most", MAX_TREE_MOVES.into())])
         }
         TreeFault::TooDeep => t.text("lines-too-deep"),
         TreeFault::TooLong => t.with(
             "lines-too-long",
             &[
-                ("name", MOST_LINE_NAME.into()),
-                ("comment", MOST_COMMENT.into()),
-                ("all", MOST_TREE_TEXT.into()),
+                ("name", MAX_LINE_NAME.into()),
+                ("comment", MAX_COMMENT.into()),
+                ("all", MAX_TREE_TEXT.into()),
             ],
         ),
         TreeFault::Illegal { number, text, reason } => t.with(

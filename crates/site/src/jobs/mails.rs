@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
 
 use crate::config::mail::{MailConfigError, MailWay};
-use crate::mailer::transport::{Letter, SendError, Transport};
+use crate::mailer::transport::{OutgoingEmail, SendError, Transport};
 
 /// The most characters of a reason that comes back, which the database keeps.
 const MAX_REASON: usize = 2000;
@@ -33,7 +33,7 @@ pub struct MailTask {
 
 impl MailTask {
     /// The mail as a task; nothing where it has no form that a task could have.
-    pub fn of(letter: &Letter) -> Option<MailTask> {
+    pub fn of(letter: &OutgoingEmail) -> Option<MailTask> {
         let [to] = letter.envelope.to() else { return None };
         Some(MailTask {
             from: letter.envelope.from()?.to_string(),
@@ -43,7 +43,7 @@ impl MailTask {
         })
     }
 
-    fn into_letter(self) -> Result<Letter, String> {
+    fn into_letter(self) -> Result<OutgoingEmail, String> {
         let address = |text: &str| {
             Address::from_str(text).map_err(|error| format!("\"{text}\" is no address: {error}"))
         };
@@ -55,7 +55,7 @@ impl MailTask {
         if !is_name || !(1..=MAX_NAME).contains(&self.name.len()) {
             return Err(format!("\"{}\" is no name of a mail", self.name));
         }
-        Ok(Letter { envelope, bytes: self.message.into_bytes(), name: self.name })
+        Ok(OutgoingEmail { envelope, bytes: self.message.into_bytes(), name: self.name })
     }
 }
 

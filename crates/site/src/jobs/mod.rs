@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use dipole_queue::{Asker, Job, Needs, Queue};
+use dipole_queue::{Job, Queue, Requirements, TaskClient};
 
 /// How long nothing is handed over after something was not done elsewhere.
 const PAUSE: Duration = Duration::from_secs(15);
@@ -18,16 +18,16 @@ const PAUSE: Duration = Duration::from_secs(15);
 /// The way to other machines that work for the site.
 pub struct WorkQueue {
     /// Hands tasks over and receives their results.
-    pub asker: Asker,
+    pub asker: TaskClient,
     /// What they must have for what they compute to be what this process computes.
-    needs: Needs,
+    needs: Requirements,
     /// When work of a queue last came back.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
 
 impl WorkQueue {
     /// A way to workers that have what the tasks need.
-    pub fn new(asker: Asker, needs: Needs) -> WorkQueue {
+    pub fn new(asker: TaskClient, needs: Requirements) -> WorkQueue {
         WorkQueue { asker, needs, pauses: Mutex::default() }
     }
 
@@ -41,9 +41,9 @@ impl WorkQueue {
     }
 
     /// What a worker must have for such work.
-    pub fn needs<J: Job>(&self) -> Needs {
+    pub fn needs<J: Job>(&self) -> Requirements {
         match J::QUEUE {
-            Queue::Mails => Needs::nothing(),
+            Queue::Mails => Requirements::nothing(),
             _ => self.needs.clone(),
         }
     }

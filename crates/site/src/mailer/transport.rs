@@ -22,7 +22,7 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A mail that is ready to leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Letter {
+pub struct OutgoingEmail {
     /// Whom it is from, and whom it goes to.
     pub envelope: Envelope,
     /// Headers and body.
@@ -31,10 +31,10 @@ pub struct Letter {
     pub name: String,
 }
 
-impl Letter {
+impl OutgoingEmail {
     /// The mail with the name of its file, where it is written to a folder.
-    pub fn new(message: &Message, name: String) -> Letter {
-        Letter { envelope: message.envelope().clone(), bytes: message.formatted(), name }
+    pub fn new(message: &Message, name: String) -> OutgoingEmail {
+        OutgoingEmail { envelope: message.envelope().clone(), bytes: message.formatted(), name }
     }
 }
 
@@ -160,13 +160,13 @@ impl Transport {
     }
 
     /// Sends a mail, or says after some time that it did not work.
-    pub async fn send(&self, letter: Letter) -> Result<(), SendError> {
+    pub async fn send(&self, letter: OutgoingEmail) -> Result<(), SendError> {
         let span = tracing::info_span!(target: traces::TARGET, "mail", otel.kind = "client");
         let sent = timeout(TIMEOUT, self.hand_over(letter)).instrument(span).await;
         sent.unwrap_or_else(|_| Err(SendError::NoWay("no answer in time".to_owned())))
     }
 
-    async fn hand_over(&self, letter: Letter) -> Result<(), SendError> {
+    async fn hand_over(&self, letter: OutgoingEmail) -> Result<(), SendError> {
         let no_way = |error: &dyn std::error::Error| SendError::NoWay(with_causes(error));
         match self {
             Transport::Smtp(relay) => {

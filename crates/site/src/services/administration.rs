@@ -2,7 +2,7 @@
 //! `/admin`. Every change is written into the audit log in its own transaction.
 
 use crate::secrets;
-use dipole_domain::{DAY, GameId, Millis, Room, random_text};
+use dipole_domain::{ChatRoom, DAY, GameId, Millis, random_text};
 use dipole_store::{
     AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Person, Store, StoreError,
 };
@@ -56,7 +56,7 @@ pub enum AdminRefusal {
 #[derive(Clone, Debug)]
 pub struct ChatLine {
     /// The room of the chat.
-    pub room: Room,
+    pub room: ChatRoom,
     /// The message.
     pub message: ChatMessage,
 }
@@ -191,7 +191,7 @@ impl<'a> Administration<'a> {
         let none = || AdminRefusal::NoGame(game.to_owned());
         let id = GameId::parse(game.trim()).ok_or_else(none)?;
         let mut lines = Vec::new();
-        for room in Room::ALL {
+        for room in ChatRoom::ALL {
             let said = self.store.talk(&id, room, MAX_LINES).await?;
             lines.extend(said.into_iter().map(|message| ChatLine { room, message }));
         }

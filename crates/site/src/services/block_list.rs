@@ -12,7 +12,7 @@ pub struct BlockList(Vec<PersonId>);
 impl BlockList {
     /// Those who are kept apart from a person.
     pub async fn from(app: &App, person: &PersonId) -> Result<BlockList, StoreError> {
-        app.store.apart_from(person).await.map(BlockList)
+        app.store.separated_from(person).await.map(BlockList)
     }
 
     /// Asked wherever somebody joins others.

@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::{Error, games, quotas};
 use dipole_domain::{
-    Game, GameId, MOST_LINES, PersonId, Room, TALK_WINDOW, TalkFault, check_line, check_note,
-    check_speaker, emails_of_talk,
+    ChatRoom, Game, GameId, MAX_CHAT_LINES, PersonId, TALK_WINDOW, TalkFault, check_line,
+    check_note, check_speaker, emails_of_talk,
 };
 use dipole_store::{AtMost, ChatMessage, NewLine, Person};
 
@@ -16,7 +16,7 @@ const SHOWN: u32 = 200;
 #[derive(Clone, Debug)]
 pub struct ChatRoomView {
     /// The room.
-    pub room: Room,
+    pub room: ChatRoom,
     /// Whether the person does not want to hear it.
     pub muted: bool,
     /// Why the person cannot speak there, when that is so.
@@ -42,7 +42,7 @@ pub async fn rooms(
         None => Vec::new(),
     };
     let mut rooms = Vec::new();
-    for room in Room::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
+    for room in ChatRoom::ALL.into_iter().filter(|room| room.is_heard_by(game, id)) {
         let muted = muted.contains(&room);
         let mut lines = match muted {
             true => Vec::new(),
@@ -63,7 +63,7 @@ pub async fn say(
     app: &App,
     id: &GameId,
     person: &Person,
-    room: Room,
+    room: ChatRoom,
     text: &str,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
@@ -71,12 +71,12 @@ pub async fn say(
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let now = app.now();
     let emails = match room {
-        Room::Players => emails_of_talk(&game, &person.id, now),
-        Room::Spectators => Vec::new(),
+        ChatRoom::Players => emails_of_talk(&game, &person.id, now),
+        ChatRoom::Spectators => Vec::new(),
     };
     let (id, person) = (id.clone(), person.id.clone());
     app.perform(|app| async move {
-        let most = AtMost { count: MOST_LINES, since: now - TALK_WINDOW };
+        let most = AtMost { count: MAX_CHAT_LINES, since: now - TALK_WINDOW };
         let line = NewLine { emails: &emails, ..NewLine::new(&id, room, &person, &text) };
         let written = app.store.say(most, line, now).await;
         written.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
@@ -91,7 +91,7 @@ pub async fn mute(
     app: &App,
     id: &GameId,
     person: &PersonId,
-    room: Room,
+    room: ChatRoom,
     mute: bool,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;

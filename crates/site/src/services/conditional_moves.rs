@@ -3,14 +3,14 @@
 use crate::app::App;
 use crate::services::{Error, games};
 use dipole_domain::{
-    Change, Game, GameId, MOST_PLANS, NewPlan, PersonId, Plan, PlanFault, PlanId, PlanKind,
+    Change, Game, GameId, MAX_PLANS, NewPlan, PersonId, Plan, PlanFault, PlanId, PlanKind,
     PlanState, planned_changes,
 };
 use dipole_store::StoreError;
 
 /// How often a plan is made anew because the game has moved on or another plan was first. Two
 /// players who fill all their plans at the same time keep none of them from its turn.
-const ATTEMPTS: usize = 2 * MOST_PLANS + 8;
+const ATTEMPTS: usize = 2 * MAX_PLANS + 8;
 
 /// What somebody wants to plan.
 pub enum PlanRequest<'a> {

@@ -34,7 +34,7 @@ pub fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
 }
 
 /// Records a heartbeat of a player's page.
-pub async fn beat(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
+pub async fn record_seen(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
     let known = known(app, game, person).await?;
     seen(app, game, person, known, false);
     Ok(())

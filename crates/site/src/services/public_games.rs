@@ -8,7 +8,7 @@ use crate::bus::public_games::{PublicGames, PublicTournament};
 use crate::services::Error;
 use dipole_domain::tournaments::Phase;
 use dipole_domain::{Game, GameId, Occupant, TimeControl};
-use dipole_store::{ListedTournament, OnShow, TournamentStage};
+use dipole_store::{ListedTournament, ShownGames, TournamentStage};
 
 /// How many games in progress are read, of which the first is shown large, and how many results.
 const RUNNING: u32 = 5;
@@ -51,7 +51,7 @@ async fn tournament(app: &App) -> Result<Option<PublicTournament>, Error> {
 }
 
 async fn on_show(app: &App, finished: bool, limit: u32) -> Result<Vec<Game>, Error> {
-    let which = OnShow { finished, setup: None };
+    let which = ShownGames { finished, setup: None };
     let ids = app.store.games_on_show(which, app.now(), 0, limit).await?;
     Ok(app.store.sound_games(&ids).await?)
 }

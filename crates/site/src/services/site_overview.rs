@@ -40,7 +40,7 @@ pub async fn look(app: &App) -> Result<SiteOverview, StoreError> {
         queues: queues(app, now).await?,
         sockets: app.sockets.count(),
         people: app.sockets.people_besides(None),
-        computer_moves: app.bots.waiting(),
+        computer_moves: app.computers.waiting(),
         database_queue: app.store.waiting_work(),
     })
 }

@@ -3,8 +3,8 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    AccountChange, Email, EmailKind, Game, MailGuard, Opponent, PersonId, Proposal, Recipient,
-    Room, Scopes, Terms, UserRef,
+    AccountChange, ChatRoom, Email, EmailKind, Game, MailGuard, Opponent, PersonId, Proposal,
+    Recipient, Scopes, Terms, UserRef,
 };
 use dipole_store::{
     AtMost, LinkPurpose, MailLink, NewLine, NoteLimits, Store, StoreError, Token, Visitor,
@@ -184,7 +184,7 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
     let owner = account(store, "Busy").await;
     let game: Game = found(store, &guest, Opponent::Friend).await;
     store
-        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &guest, "hello"), NOW)
+        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &guest, "hello"), NOW)
         .await
         .expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &guest, "mine", NOW).await.expect("noted");
@@ -202,7 +202,7 @@ async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
         .expect("signed in");
     assert_eq!(load(store, game.id()).await.seats_of(Some(&owner)).len(), 1);
     assert_eq!(store.note(game.id(), &owner).await.expect("an answer"), "mine");
-    let said = store.talk(game.id(), Room::Players, 9).await.expect("an answer");
+    let said = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
     assert_eq!(said[0].person.name, "Busy");
     let offers = store.offers_with(&owner, NOW).await.expect("an answer");
     assert_eq!(offers.iter().map(|it| &it.id).collect::<Vec<_>>(), [&offer.id]);

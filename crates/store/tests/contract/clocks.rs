@@ -5,7 +5,7 @@ use dipole::{Player, Setup, Termination};
 use dipole_domain::{
     Actor, DAY, Event, Game, GameId, NewGame, Opponent, PersonId, Presence, SECOND, Span, Terms,
 };
-use dipole_store::{PauseKind, SignsOfLife, Store};
+use dipole_store::{LastSeen, PauseKind, Store};
 
 use crate::{NOW, decide, events_after, load, person};
 
@@ -127,12 +127,12 @@ async fn presence_is_kept(store: &Store) {
     let of_many = store.presences_of(&games).await.expect("an answer");
     assert_eq!(of_many, [(game.id().clone(), gone.clone())]);
 
-    let nobody = SignsOfLife::default();
+    let nobody = LastSeen::default();
     assert!(nobody.is_empty());
     let player = ((game.id().clone(), people[0].clone()), gone);
-    let player = SignsOfLife { players: [player].into(), ..nobody.clone() };
-    let owner = SignsOfLife { owners: [(people[0].clone(), NOW)].into(), ..nobody.clone() };
-    let token = SignsOfLife { tokens: [("token".to_owned(), NOW)].into(), ..nobody };
+    let player = LastSeen { players: [player].into(), ..nobody.clone() };
+    let owner = LastSeen { owners: [(people[0].clone(), NOW)].into(), ..nobody.clone() };
+    let token = LastSeen { tokens: [("token".to_owned(), NOW)].into(), ..nobody };
     assert!([player, owner, token].iter().all(|signs| !signs.is_empty()));
 }
 

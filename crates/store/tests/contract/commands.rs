@@ -3,8 +3,8 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    Actor, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Room, Terms, UserRef,
-    Written,
+    Actor, ChatRoom, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Terms,
+    UserRef, Written,
 };
 use dipole_store::{AtMost, AttemptLimit, NewLine, Received, Store, StoreError};
 
@@ -93,7 +93,10 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     let one = person(store, "writes by mail").await;
     let game = found(store, &one, Opponent::Both).await;
     let say = async |store: &Store, most| {
-        store.say(most, NewLine::new(game.id(), Room::Players, &one, "hello"), NOW).await.map(drop)
+        store
+            .say(most, NewLine::new(game.id(), ChatRoom::Players, &one, "hello"), NOW)
+            .await
+            .map(drop)
     };
     received("<line@b>").await;
     let delivery = store.for_mail("<line@b>");
@@ -105,7 +108,7 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     assert_eq!(say(&again, AtMost::ANY).await, Err(StoreError::DoneBefore));
     again.post_once(&[], NOW).await.expect("the command was not carried out");
     assert!(received("<line@b>").await.done);
-    assert_eq!(store.talk(game.id(), Room::Players, 10).await.expect("talk").len(), 1);
+    assert_eq!(store.talk(game.id(), ChatRoom::Players, 10).await.expect("talk").len(), 1);
 
     // Two deliveries at the same time do it once.
     received("<twice@b>").await;
@@ -225,16 +228,16 @@ async fn people_agree_on_being_reminded(store: &Store) {
     let offer = proposal.decide(&user(&ann, "Nagger"), NOW).expect("sound");
     store.create_offer(&offer).await.expect("stored");
     for days in [3, 5] {
-        store.set_nag(&offer.id, days).await.expect("stored");
-        assert_eq!(store.nag_of_offer(&offer.id).await.expect("an answer"), Some(days));
+        store.set_reminder(&offer.id, days).await.expect("stored");
+        assert_eq!(store.reminder_of_offer(&offer.id).await.expect("an answer"), Some(days));
     }
     let lots = dipole::Players::Two.all();
     let change = offer.decide_accept(&user(&bob, "Nagged"), 1500, lots, NOW);
     let change = change.expect("allowed").expect("a change");
     store.answer_offer(&change).await.expect("stored");
     let game = change.games[0].game.id();
-    assert_eq!(store.nag(game).await.expect("an answer"), Some(5));
-    assert_eq!(store.nag(&GameId::random()).await.expect("an answer"), None);
+    assert_eq!(store.reminder(game).await.expect("an answer"), Some(5));
+    assert_eq!(store.reminder(&GameId::random()).await.expect("an answer"), None);
 }
 
 async fn broadcasts_reach_who_takes_mail(store: &Store) {

@@ -1,7 +1,7 @@
 //! What processes that share a database find in it of each other.
 
 use dipole::Setup;
-use dipole_domain::{Actor, Chair, Game, Opponent, Proposal, Room, Terms, UserRef};
+use dipole_domain::{Actor, Chair, ChatRoom, Game, Opponent, Proposal, Terms, UserRef};
 use dipole_store::{AtMost, AwaitingComputer, NewLine, Store};
 
 use crate::ratings::account;
@@ -70,7 +70,7 @@ async fn what_was_said_and_offered_is_found(store: &Store) {
     let game = found(store, &ann.id, Opponent::Both).await;
     let say = async |text, at| {
         store
-            .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &ann.id, text), at)
+            .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &ann.id, text), at)
             .await
             .expect("said");
     };

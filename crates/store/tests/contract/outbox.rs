@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Change, Email, EmailAddress, EmailKind, Game, GameId, MINUTE, MailMode, NewGame,
-    Opponent, OptIn, PersonId, Recipient, Room, Terms, emails,
+    AccountName, Change, ChatRoom, Email, EmailAddress, EmailKind, Game, GameId, MINUTE, MailMode,
+    NewGame, Opponent, OptIn, PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{
     AtMost, Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, NewLine, Store,
@@ -253,7 +253,7 @@ async fn a_line_and_its_emails_are_one(store: &Store) {
     let told = |text: &str| Email::new(text, &ben, EmailKind::GameOver { game: game.id().clone() });
     let say = async |most, text: &str| {
         let emails = [told(text)];
-        let line = NewLine::new(game.id(), Room::Players, &ann, text);
+        let line = NewLine::new(game.id(), ChatRoom::Players, &ann, text);
         store.say(most, NewLine { emails: &emails, ..line }, NOW).await
     };
     say(AtMost::ANY, "said").await.expect("stored");

@@ -5,7 +5,7 @@ use dipole_domain::{
     Actor, Chair, Game, GameId, HOUR, MoveDecision, NewGame, Opponent, PersonId, Proposal, Terms,
     UserRef,
 };
-use dipole_store::{FirstPageLimits, Listed, OnShow, Store, Waiting};
+use dipole_store::{FirstPageLimits, Listed, ShownGames, Store, Waiting};
 
 use crate::ratings::account;
 use crate::{NOW, decide};
@@ -32,7 +32,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(next.as_ref(), Some(game.id()));
     assert_eq!(store.next_game_of(&black).await.expect("read"), None);
 
-    let compressed = OnShow { finished: false, setup: Some(Setup::Compressed) };
+    let compressed = ShownGames { finished: false, setup: Some(Setup::Compressed) };
     let shown = store.games_on_show(compressed, 9, 0, 10).await.expect("read");
     assert!(shown.is_empty(), "nobody has moved");
     let mv = game.position().legal_moves()[0].text(game.position()).to_string();
@@ -43,7 +43,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(shown, std::slice::from_ref(game.id()));
     let none = store.games_on_show(compressed, 9, 1, 10).await.expect("read");
     assert!(none.is_empty(), "skipped");
-    let finished = OnShow { finished: true, ..compressed };
+    let finished = ShownGames { finished: true, ..compressed };
     assert!(store.games_on_show(finished, 9, 0, 10).await.expect("read").is_empty());
     assert_eq!(store.waiting_for(&black, 9).await.expect("read"), one);
     assert_eq!(Waiting { games: 2, challenges: 3 }.all(), 5);
@@ -63,7 +63,7 @@ async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &Perso
     store.create_game(&game).await.expect("stored");
     let mv = game.position().legal_moves()[0].text(game.position()).to_string();
     store.commit(&decide(&game, Actor::Person(white), &mv)).await.expect("stored");
-    let compressed = OnShow { finished: false, setup: Some(Setup::Compressed) };
+    let compressed = ShownGames { finished: false, setup: Some(Setup::Compressed) };
     for (at, is_shown) in [(moved + HOUR - 1, true), (moved + HOUR, false)] {
         let shown = store.games_on_show(compressed, at, 0, 10).await.expect("read");
         assert_eq!(shown.contains(game.id()), is_shown);

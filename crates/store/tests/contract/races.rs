@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Room, Scopes, Terms,
+    Chair, ChatRoom, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Scopes, Terms,
     UserRef, WrittenTree,
 };
 use dipole_store::{
@@ -76,23 +76,23 @@ async fn a_rematch_exists_once(store: &Store, crowd: usize) {
 }
 
 async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
-    const MOST: usize = 20;
+    const MAX: usize = 20;
     let ann = creator(store, &format!("OffersAnn{crowd}")).await;
     let mut offering = JoinSet::new();
     for _ in 0..crowd {
         let proposal = Proposal::new(terms(), vec![Chair::Free]);
         let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
         let store = store.clone();
-        offering.spawn(async move { store.create_offer_within(MOST, &offer, None).await });
+        offering.spawn(async move { store.create_offer_within(MAX, &offer, None).await });
     }
     let made = successes(offering.join_all().await, &StoreError::LimitReached);
-    assert_eq!(made, crowd.min(MOST));
+    assert_eq!(made, crowd.min(MAX));
     assert_eq!(store.offers_with(&ann.person, NOW).await.expect("read").len(), made);
 }
 
 /// Whether the games begin by themselves or with an offer.
 async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
-    const MOST: usize = 4;
+    const MAX: usize = 4;
     let ann = creator(store, &format!("ComputersAnn{crowd}")).await;
     let mut beginning = JoinSet::new();
     for number in 0..crowd {
@@ -103,21 +103,21 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
                 let terms = Terms::casual(Setup::Small);
                 let new = NewGame { terms, opponent, colour: Player::White };
                 let game = Game::create(&new, id, &ann.name, NOW);
-                return store.create_game_within(MOST, &game, id).await.map(|_| ());
+                return store.create_game_within(MAX, &game, id).await.map(|_| ());
             }
             let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
             let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
             let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
-            store.create_offer_within(MOST, &offer, answer.as_ref()).await
+            store.create_offer_within(MAX, &offer, answer.as_ref()).await
         });
     }
     let begun = successes(beginning.join_all().await, &StoreError::LimitReached);
-    assert_eq!(begun, crowd.min(MOST));
+    assert_eq!(begun, crowd.min(MAX));
 }
 
 /// Games against computers do not count, nor do those that are over.
 async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
-    const MOST: usize = 4;
+    const MAX: usize = 4;
     let ann = creator(store, &format!("PeopleAnn{crowd}")).await;
     begun_with_a_computer(store, &ann).await;
     let begin = |opponent| {
@@ -125,7 +125,7 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
         let game = Game::create(&new, &ann.person, &ann.name, NOW);
         let (store, person) = (store.clone(), ann.person.clone());
         async move {
-            let made = store.create_game_within(MOST, &game, &person).await;
+            let made = store.create_game_within(MAX, &game, &person).await;
             made.map(|_| game.id().clone())
         }
     };
@@ -136,9 +136,9 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
     let results = beginning.join_all().await;
     let first = results.iter().flatten().next().expect("a game").clone();
     let results = results.into_iter().map(|result| result.map(|_| ())).collect();
-    assert_eq!(successes(results, &StoreError::LimitReached), crowd.min(MOST));
-    let room = store.check_human_games(MOST, &ann.person).await;
-    assert_eq!(room.is_ok(), crowd < MOST);
+    assert_eq!(successes(results, &StoreError::LimitReached), crowd.min(MAX));
+    let room = store.check_human_games(MAX, &ann.person).await;
+    assert_eq!(room.is_ok(), crowd < MAX);
     let game = load(store, &first).await;
     let over = game.decide_abort(Some(&ann.person), NOW).expect("nobody has moved");
     store.commit(&over).await.expect("aborted");
@@ -147,8 +147,8 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
 
 /// Lines of talk, reports, tokens, notes and reviews.
 async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
-    const MOST: usize = 7;
-    let most = AtMost { count: MOST as u64, since: NOW - 1 };
+    const MAX: usize = 7;
+    let most = AtMost { count: MAX as u64, since: NOW - 1 };
     let ann = creator(store, &format!("WritesAnn{crowd}")).await;
     let about = Person { id: ann.person.clone(), name: ann.name.clone() };
     let mut games = Vec::new();
@@ -164,7 +164,7 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
                 let person = about.id.clone();
                 match kind {
                     0 => store
-                        .say(most, NewLine::new(&game, Room::Players, &person, "x"), NOW)
+                        .say(most, NewLine::new(&game, ChatRoom::Players, &person, "x"), NOW)
                         .await
                         .map(|_| ()),
                     1 => {
@@ -180,17 +180,17 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
                         store.create_token(most, &token.id, &person, &token).await
                     }
                     3 => {
-                        let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
+                        let most = NoteLimits { notes: MAX as u64, ..NoteLimits::ANY };
                         store.set_note(most, &game, &person, "x", NOW).await
                     }
                     4 => {
-                        let most = ReviewLimits { of_person: MOST as u64, ..ReviewLimits::ANY };
+                        let most = ReviewLimits { of_person: MAX as u64, ..ReviewLimits::ANY };
                         store.ask_review(most, &game, &person, "", NOW).await
                     }
                     _ => {
                         // Of everybody's, this many more; each by somebody else.
                         let person = PersonId::random();
-                        let of_all = waiting + MOST as u64;
+                        let of_all = waiting + MAX as u64;
                         let most = ReviewLimits { of_all, ..ReviewLimits::ANY };
                         store.ask_review(most, &game, &person, "", NOW).await
                     }
@@ -199,7 +199,7 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
         }
         let refusal = if kind == 5 { StoreError::Overloaded } else { StoreError::LimitReached };
         let written = successes(writing.join_all().await, &refusal);
-        assert_eq!(written, crowd.min(MOST), "{kind}");
+        assert_eq!(written, crowd.min(MAX), "{kind}");
         for game in &games {
             // Makes room for the others.
             store.finish_review(game, None, NOW).await.expect("finished");
@@ -209,8 +209,8 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
 
 /// Each guest wants one thing, and all are at the same address.
 async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize) {
-    const MOST: usize = 2;
-    let together = MOST * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");
+    const MAX: usize = 2;
+    let together = MAX * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");
     let ann = creator(store, &format!("OriginsAnn{crowd}")).await;
     let game = begun_with_a_computer(store, &ann).await;
     for kind in 0..5 {
@@ -230,28 +230,28 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
                         let proposal = Proposal::new(terms, vec![Chair::Free]);
                         let creator = UserRef { person: guest.id, name: guest.name };
                         let offer = proposal.decide(&creator, NOW).expect("a sound proposal");
-                        store.create_offer_within(MOST, &offer, None).await
+                        store.create_offer_within(MAX, &offer, None).await
                     }
                     1 => {
                         let opponent = Opponent::Computer { level: 1 };
                         let terms = Terms::casual(Setup::Small);
                         let new = NewGame { terms, opponent, colour: Player::White };
                         let game = Game::create(&new, &guest.id, "", NOW);
-                        store.create_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                        store.create_game_within(MAX, &game, &guest.id).await.map(|_| ())
                     }
                     2 => {
                         let opponent = [Opponent::Friend, Opponent::Both][number % 2];
                         let terms = Terms::casual(Setup::Small);
                         let new = NewGame { terms, opponent, colour: Player::White };
                         let game = Game::create(&new, &guest.id, "", NOW);
-                        store.create_game_within(MOST, &game, &guest.id).await.map(|_| ())
+                        store.create_game_within(MAX, &game, &guest.id).await.map(|_| ())
                     }
                     3 => {
-                        let most = NoteLimits { notes: MOST as u64, ..NoteLimits::ANY };
+                        let most = NoteLimits { notes: MAX as u64, ..NoteLimits::ANY };
                         store.set_note(most, &game, &guest.id, "x", NOW).await
                     }
                     _ => {
-                        let most = TreeLimits { trees: MOST as u64, ..TreeLimits::ANY };
+                        let most = TreeLimits { trees: MAX as u64, ..TreeLimits::ANY };
                         let tree = WrittenTree { comment: "x".to_owned(), moves: Vec::new() };
                         store
                             .set_variations(most, &game, &guest.id, 0, &tree, NOW)

@@ -2,7 +2,7 @@
 //! and what the site's owner sees and does.
 
 use dipole_domain::{
-    EmailAddress, GameId, Opponent, PersonId, Room, Scopes, WrittenMove, WrittenTree,
+    ChatRoom, EmailAddress, GameId, Opponent, PersonId, Scopes, WrittenMove, WrittenTree,
 };
 use dipole_store::{
     AtMost, AuditEntry, LinkPurpose, MailLink, NewLine, NewReport, NoteLimits, Person,
@@ -33,7 +33,7 @@ async fn blocks_keep_two_apart(store: &Store) {
     let (ann, bob) = (account(store, "Apart-a").await, account(store, "Apart-b").await);
     let cat = account(store, "Apart-c").await;
     let apart = async |one: &PersonId, other: &PersonId| {
-        store.apart_from(one).await.expect("an answer").contains(other)
+        store.separated_from(one).await.expect("an answer").contains(other)
     };
     assert!(!apart(&ann, &bob).await);
     for _ in 0..2 {
@@ -109,7 +109,7 @@ async fn everything_can_be_taken_along(store: &Store) {
     let bob = account(store, "Left-behind").await;
     let game = found(store, &ann, Opponent::Friend).await;
     store
-        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &ann, "hello ♟"), NOW)
+        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &ann, "hello ♟"), NOW)
         .await
         .expect("said");
     store.set_note(NoteLimits::ANY, game.id(), &ann, "my note", NOW).await.expect("noted");
@@ -117,7 +117,7 @@ async fn everything_can_be_taken_along(store: &Store) {
     let tree = WrittenTree { comment: "my lines".to_owned(), moves };
     let kept = store.set_variations(TreeLimits::ANY, game.id(), &ann, 0, &tree, NOW).await;
     kept.expect("kept");
-    store.set_mute(game.id(), &ann, Room::Spectators, true).await.expect("muted");
+    store.set_mute(game.id(), &ann, ChatRoom::Spectators, true).await.expect("muted");
     store.block(&ann, &bob, NOW).await.expect("blocked");
     let scopes = Scopes::parse("read");
     let [id, name] = ["takesall", "bot"].map(str::to_owned);
@@ -220,7 +220,7 @@ async fn what_the_owner_does_is_written_down(store: &Store) {
     let person = account(store, "Chatty").await;
     let game = found(store, &person, Opponent::Friend).await;
     let line = store
-        .say(AtMost::ANY, NewLine::new(game.id(), Room::Players, &person, "rude"), NOW)
+        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &person, "rude"), NOW)
         .await
         .expect("said");
     let removal = entry("remove-chat", &line.to_string(), NOW + 5);
@@ -228,7 +228,7 @@ async fn what_the_owner_does_is_written_down(store: &Store) {
     assert_ne!(store.audit_entries(1).await.expect("an answer")[0], removal);
     assert!(store.remove_said(line, &removal).await.expect("an answer"));
     assert_eq!(store.audit_entries(1).await.expect("an answer"), [removal]);
-    let said = store.talk(game.id(), Room::Players, 9).await.expect("an answer");
+    let said = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
     assert_eq!((said[0].removed, said[0].text.as_str()), (true, ""));
 
     let link = |purpose| MailLink {

@@ -1,6 +1,6 @@
 //! The contract of the store about talk and notes.
 
-use dipole_domain::{Opponent, Room};
+use dipole_domain::{ChatRoom, Opponent};
 use dipole_store::{AtMost, ChatMessage, NewLine, NoteLimits, Store, StoreError};
 
 use crate::{NOW, found, person};
@@ -13,32 +13,34 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let say = async |who, room, text, at| {
         store.say(AtMost::ANY, NewLine::new(id, room, who, text), at).await.expect("stored")
     };
-    let first = say(&ann, Room::Players, "one", NOW).await;
-    let second = say(&bob, Room::Spectators, "two", NOW + 1).await;
-    let third = say(&bob, Room::Players, "three ♟", NOW + 2).await;
+    let first = say(&ann, ChatRoom::Players, "one", NOW).await;
+    let second = say(&bob, ChatRoom::Spectators, "two", NOW + 1).await;
+    let third = say(&bob, ChatRoom::Players, "three ♟", NOW + 2).await;
     assert!(first < second && second < third);
     let texts = |lines: &[ChatMessage]| lines.iter().map(|it| it.text.clone()).collect::<Vec<_>>();
-    let players = store.talk(id, Room::Players, 10).await.expect("an answer");
+    let players = store.talk(id, ChatRoom::Players, 10).await.expect("an answer");
     assert_eq!(texts(&players), ["one", "three ♟"]);
     assert_eq!(players[0].person.id, ann);
-    let latest = store.talk(id, Room::Players, 1).await.expect("an answer");
+    let latest = store.talk(id, ChatRoom::Players, 1).await.expect("an answer");
     assert_eq!(texts(&latest), ["three ♟"]);
-    assert_eq!(store.talk(other.id(), Room::Players, 9).await.expect("an answer"), []);
+    assert_eq!(store.talk(other.id(), ChatRoom::Players, 9).await.expect("an answer"), []);
     for (count, since, allowed) in [(2, NOW, false), (1, NOW + 1, false), (2, NOW + 1, true)] {
         let most = AtMost { count, since };
-        let said =
-            store.say(most, NewLine::new(other.id(), Room::Spectators, &bob, "four"), NOW).await;
+        let said = store
+            .say(most, NewLine::new(other.id(), ChatRoom::Spectators, &bob, "four"), NOW)
+            .await;
         assert_eq!(said.is_ok(), allowed, "{count} since {since}: {said:?}");
     }
 
-    let to_mail = async |person| store.talk_to_mail(id, Room::Players, person, 10).await.expect("");
+    let to_mail =
+        async |person| store.talk_to_mail(id, ChatRoom::Players, person, 10).await.expect("");
     assert_eq!(texts(&to_mail(&ann).await), ["one", "three ♟"]);
     for number in [third, first] {
         store.set_mailed_talk(id, &ann, number).await.expect("stored");
         assert_eq!(texts(&to_mail(&ann).await), [""; 0], "an older mail changes nothing");
     }
     assert_eq!(texts(&to_mail(&bob).await), ["one", "three ♟"], "everybody gets it");
-    let fourth = say(&bob, Room::Players, "four", NOW + 3).await;
+    let fourth = say(&bob, ChatRoom::Players, "four", NOW + 3).await;
     assert_eq!(to_mail(&ann).await.iter().map(|it| it.number).collect::<Vec<_>>(), [fourth]);
     for passes in [true, false, false, true] {
         store.set_passes_text_on(&ann, passes).await.expect("stored");
@@ -46,9 +48,9 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     }
 
     for mute in [true, true, false, true] {
-        store.set_mute(id, &ann, Room::Players, mute).await.expect("stored");
+        store.set_mute(id, &ann, ChatRoom::Players, mute).await.expect("stored");
         let muted = store.mutes(id, &ann).await.expect("an answer");
-        assert_eq!(muted.contains(&Room::Players), mute);
+        assert_eq!(muted.contains(&ChatRoom::Players), mute);
     }
     assert_eq!(store.mutes(id, &bob).await.expect("an answer"), []);
 

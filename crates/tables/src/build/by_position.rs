@@ -20,7 +20,7 @@ use crate::probe::lookup::Lookup;
 use crate::probe::table::Table;
 
 /// After how many positions progress is told.
-const TELL: u64 = 1 << 18;
+const PROGRESS_INTERVAL: u64 = 1 << 18;
 
 /// A table under construction.
 struct Open {
@@ -167,7 +167,7 @@ pub(crate) fn build_pair(
                 b_waits.set(at_x, !y_wins);
             }
         }
-        if done >= TELL {
+        if done >= PROGRESS_INTERVAL {
             tell(std::mem::take(&mut done));
         }
         if stop.load(Ordering::Relaxed) {

@@ -37,7 +37,7 @@ struct CheckerKeys {
 }
 
 /// Heights beyond this do not come up: no player has more checkers.
-const MOST: usize = 99;
+const MAX_HEIGHT: usize = 99;
 
 /// How many moves two sides have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl<const N: usize> Lanes<N> {
             distance: [[0; N]; N],
             ahead: [[0; N]; N],
             behind: [[0; N]; N],
-            ways: vec![0; N * (MOST + 1)],
+            ways: vec![0; N * (MAX_HEIGHT + 1)],
             keys: [keys(squares, false), keys(squares, true)],
         };
         for from in 0..squares {
@@ -91,7 +91,7 @@ impl<const N: usize> Lanes<N> {
                 }
             }
             let mut ways = 0;
-            for height in 1..=MOST {
+            for height in 1..=MAX_HEIGHT {
                 ways += geometry.forward(from as u8, height).len() as u16;
                 ways += u16::from(geometry.may_leave(from as u8, height));
                 lanes.ways[height * N + from] = ways;

@@ -26,11 +26,11 @@ struct Child {
 }
 
 /// After how many positions a thread looks up from its work.
-const REPORT: u64 = 1 << 14;
+const REPORT_INTERVAL: u64 = 1 << 14;
 
 /// Looking into a move for so many positions takes long enough for the other
 /// threads to have found out something about its neighbours.
-const LONG: u64 = 256;
+const YIELD_AFTER_NODES: u64 = 256;
 
 /// What the threads of a search share.
 struct Shared<'a, const N: usize> {
@@ -45,7 +45,7 @@ struct Shared<'a, const N: usize> {
 }
 
 /// Hears how far the search is, and may break it off.
-type Tell<'p> = &'p mut dyn FnMut(SolveProgress) -> ControlFlow<()>;
+type OnProgress<'p> = &'p mut dyn FnMut(SolveProgress) -> ControlFlow<()>;
 
 /// One thread's search.
 struct Run<'a, 'p, const N: usize> {
@@ -62,12 +62,16 @@ struct Run<'a, 'p, const N: usize> {
     told: u64,
     root: Numbers,
     /// Only the first thread tells.
-    progress: Option<Tell<'p>>,
+    progress: Option<OnProgress<'p>>,
 }
 
 impl Solver {
     /// Searches until the position is solved, or `None` when stopped.
-    pub(super) fn search(&mut self, position: &Position, progress: Tell<'_>) -> Option<Numbers> {
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        progress: OnProgress<'_>,
+    ) -> Option<Numbers> {
         if Geometry::of(position.board()).squares <= SMALL {
             self.search_in::<SMALL>(position, progress)
         } else {
@@ -78,7 +82,7 @@ impl Solver {
     fn search_in<const N: usize>(
         &mut self,
         position: &Position,
-        progress: Tell<'_>,
+        progress: OnProgress<'_>,
     ) -> Option<Numbers> {
         let shared = Shared {
             lanes: Lanes::<N>::new(Geometry::of(position.board())),
@@ -105,7 +109,7 @@ impl Solver {
 }
 
 impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
-    fn new(shared: &'a Shared<'a, N>, progress: Option<Tell<'p>>) -> Run<'a, 'p, N> {
+    fn new(shared: &'a Shared<'a, N>, progress: Option<OnProgress<'p>>) -> Run<'a, 'p, N> {
         Run {
             shared,
             children: Vec::new(),
@@ -150,15 +154,15 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
             let next = position.after(lanes, self.children[choice.best].mv);
             let found = self.visit(&next, choice.child_limits(limits));
             self.children[choice.best].numbers = found;
-            if in_flight.is_some() && self.nodes - before >= LONG {
+            if in_flight.is_some() && self.nodes - before >= YIELD_AFTER_NODES {
                 self.refresh(first);
             }
             choice = self.choose(first, limits);
             if self.line.len() == 1 {
                 self.root = choice.numbers;
             }
-            if self.nodes - self.told >= REPORT {
-                self.look_up();
+            if self.nodes - self.told >= REPORT_INTERVAL {
+                self.probe();
             }
         }
         if let Some(in_flight) = in_flight {
@@ -291,7 +295,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     }
 
     /// Tells how far the search is, and sees what other threads have done.
-    fn look_up(&mut self) {
+    fn probe(&mut self) {
         let new = self.nodes - self.told;
         let nodes = self.shared.nodes.fetch_add(new, Relaxed) + new;
         self.told = self.nodes;

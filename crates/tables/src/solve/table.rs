@@ -90,9 +90,9 @@ impl Place<'_> {
 }
 
 /// The entries that share a bucket, which fills a cache line.
-const SHARED: usize = 4;
+const BUCKET_ENTRIES: usize = 4;
 /// The words of a bucket: two for each entry.
-const WORDS: usize = 2 * SHARED;
+const BUCKET_WORDS: usize = 2 * BUCKET_ENTRIES;
 
 /// Numbers by position.
 #[derive(Debug)]
@@ -109,9 +109,9 @@ impl SolverTable {
     ///
     /// When there is not that much memory.
     pub(super) fn new(bytes: usize) -> io::Result<SolverTable> {
-        let buckets = (bytes / (WORDS * size_of::<u64>())).max(64);
+        let buckets = (bytes / (BUCKET_WORDS * size_of::<u64>())).max(64);
         Ok(SolverTable {
-            words: SharedWords::zeroed(buckets * WORDS)?,
+            words: SharedWords::zeroed(buckets * BUCKET_WORDS)?,
             buckets,
             used: AtomicU64::new(0),
         })
@@ -125,13 +125,13 @@ impl SolverTable {
     #[inline]
     fn first_word(&self, hash: u64) -> usize {
         // By the high bits, which mix best.
-        ((u128::from(hash) * self.buckets as u128) >> 64) as usize * WORDS
+        ((u128::from(hash) * self.buckets as u128) >> 64) as usize * BUCKET_WORDS
     }
 
     /// The places that share the bucket of a position.
     #[inline]
-    fn bucket(&self, hash: u64) -> [Place<'_>; SHARED] {
-        let words = &self.words.words()[self.first_word(hash)..][..WORDS];
+    fn bucket(&self, hash: u64) -> [Place<'_>; BUCKET_ENTRIES] {
+        let words = &self.words.words()[self.first_word(hash)..][..BUCKET_WORDS];
         std::array::from_fn(|i| Place(words[2 * i..].first_chunk().expect("two words each")))
     }
 
@@ -181,7 +181,7 @@ impl SolverTable {
         }
         let target = same.unwrap_or_else(|| {
             // An unused place has cost nothing.
-            (0..SHARED).min_by_key(|&i| entries[i].effort()).unwrap_or(0)
+            (0..BUCKET_ENTRIES).min_by_key(|&i| entries[i].effort()).unwrap_or(0)
         });
         bucket[target].write(new);
         if !entries[target].is_used() {
@@ -202,7 +202,7 @@ impl SolverTable {
 
     /// The share in use, in thousandths.
     pub(super) fn full(&self) -> u32 {
-        (self.used() * 1000 / (self.buckets * SHARED) as u64) as u32
+        (self.used() * 1000 / (self.buckets * BUCKET_ENTRIES) as u64) as u32
     }
 }
 

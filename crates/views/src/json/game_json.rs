@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
-use crate::json::values::{Letter, PlayerKind, setup_name, setup_or_custom};
+use crate::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
@@ -25,11 +25,11 @@ pub struct GameJson {
     moves: Vec<String>,
     /// The position now
     position: String,
-    turn: Letter,
+    turn: PlayerLetter,
     /// By letter; open seats are missing
-    players: BTreeMap<Letter, PlayerJson>,
+    players: BTreeMap<PlayerLetter, PlayerJson>,
     /// The viewer's seats
-    you: Vec<Letter>,
+    you: Vec<PlayerLetter>,
     /// *, 1-0, 0-1, or with four players the winner's letter
     result: String,
     #[schema(required)]
@@ -40,7 +40,7 @@ pub struct GameJson {
     version: u64,
     #[schema(value_type = String, format = DateTime)]
     created: Option<String>,
-    open_seats: Vec<Letter>,
+    open_seats: Vec<PlayerLetter>,
     // The fields of `GameNow`: flattened, they could not be described as part of a closed object.
     #[schema(required)]
     clock: Option<ClockJson>,
@@ -69,7 +69,7 @@ pub struct PlayerJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Departure)]
 struct DepartureJson {
-    player: Letter,
+    player: PlayerLetter,
     ply: usize,
     by: &'static str,
 }
@@ -111,7 +111,7 @@ pub fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis)
         ply: departure.ply,
         by: departure.by.name(),
     });
-    let letters = |players: Vec<Player>| players.into_iter().map(Letter::from).collect();
+    let letters = |players: Vec<Player>| players.into_iter().map(PlayerLetter::from).collect();
     let GameNow { clock, may, proposal, undos } = game_now(game, person, at);
     GameJson {
         id: game.id().to_string(),

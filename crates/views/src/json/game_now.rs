@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::json::game_json::timestamp;
-use crate::json::values::Letter;
+use crate::json::values::PlayerLetter;
 
 /// What of a game changes with time and viewer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -35,10 +35,10 @@ pub struct ClockJson {
     /// Whether it is counted in seconds
     live: bool,
     /// What each player has left
-    left: BTreeMap<Letter, i64>,
+    left: BTreeMap<PlayerLetter, i64>,
     /// Whose clock runs
     #[schema(required)]
-    running: Option<Letter>,
+    running: Option<PlayerLetter>,
     /// Whether that one stands still, on a vacation or a weekend
     paused: bool,
     /// Whether the time is for the first move alone
@@ -59,10 +59,10 @@ pub struct ClockJson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Proposal)]
 pub struct ProposalJson {
-    by: Letter,
+    by: PlayerLetter,
     /// How many moves would remain
     ply: u32,
-    agreed: Vec<Letter>,
+    agreed: Vec<PlayerLetter>,
 }
 
 /// What a player may do besides moving
@@ -129,7 +129,8 @@ fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<Permission> {
 /// All of it, as the person may see it.
 pub fn game_now(game: &Game, person: Option<&PersonId>, at: Millis) -> GameNow {
     let proposal = game.open_takeback().map(|(request, ply)| {
-        let letters = |players: &[Player]| players.iter().copied().map(Letter::from).collect();
+        let letters =
+            |players: &[Player]| players.iter().copied().map(PlayerLetter::from).collect();
         ProposalJson { by: request.seat.into(), ply, agreed: letters(&request.agreed) }
     });
     GameNow { clock: clock(game, at), may: permitted(game, person), proposal, undos: game.undos() }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Schema};
 
-use crate::json::values::{Letter, one_of, setup};
+use crate::json::values::{PlayerLetter, one_of, setup};
 use dipole_site::services::puzzle_streaks::StreakView;
 use dipole_site::services::puzzles::PuzzleView;
 
@@ -22,7 +22,7 @@ pub struct PuzzleJson {
     /// The position to solve
     start: String,
     /// Who has to find the moves
-    turn: Letter,
+    turn: PlayerLetter,
     /// The moves that are played: those found, with the replies
     moves: Vec<String>,
     /// The position now

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;
 
-use crate::json::values::{Letter, one_of};
+use crate::json::values::{PlayerLetter, one_of};
 
 /// How far a review is, and what it says.
 #[derive(Serialize, ToSchema)]
@@ -58,14 +58,14 @@ pub struct ReportJson {
     positions: Vec<ReviewedPosition>,
     moves: Vec<ReviewedMove>,
     /// How accurately each player moved, 0 to 100, by letter; who never had a choice is missing
-    #[schema(value_type = BTreeMap<Letter, f64>)]
+    #[schema(value_type = BTreeMap<PlayerLetter, f64>)]
     accuracy: BTreeMap<char, f64>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct ReviewedPosition {
     /// The letter of who has to move, or of the winner
-    #[schema(value_type = Letter)]
+    #[schema(value_type = PlayerLetter)]
     turn: char,
     /// Their chance to win, 0 to 1
     chance: f64,
@@ -78,7 +78,7 @@ struct ReviewedPosition {
 #[derive(Serialize, ToSchema)]
 struct ReviewedMove {
     /// The letter of who moved
-    #[schema(value_type = Letter)]
+    #[schema(value_type = PlayerLetter)]
     player: char,
     #[schema(schema_with = judgement)]
     judgement: &'static str,

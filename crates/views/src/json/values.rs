@@ -1,7 +1,7 @@
 //! Values of the JSON API that are one of a few words, and their schemas.
 
 use dipole::{Player, Setup};
-use dipole_domain::{PersonId, Room, Speed};
+use dipole_domain::{ChatRoom, PersonId, Speed};
 use serde::Serialize;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -10,7 +10,7 @@ use utoipa::{PartialSchema, ToSchema};
 /// The letter that stands for a player.
 // In the order in which objects list them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
-pub enum Letter {
+pub enum PlayerLetter {
     /// Black.
     B,
     /// Green.
@@ -21,13 +21,13 @@ pub enum Letter {
     W,
 }
 
-impl From<Player> for Letter {
-    fn from(player: Player) -> Letter {
+impl From<Player> for PlayerLetter {
+    fn from(player: Player) -> PlayerLetter {
         match player {
-            Player::White => Letter::W,
-            Player::Red => Letter::R,
-            Player::Black => Letter::B,
-            Player::Green => Letter::G,
+            Player::White => PlayerLetter::W,
+            Player::Red => PlayerLetter::R,
+            Player::Black => PlayerLetter::B,
+            Player::Green => PlayerLetter::G,
         }
     }
 }
@@ -76,7 +76,7 @@ pub fn setup_or_custom() -> Schema {
 
 /// The schema of the name of a chat room.
 pub fn room() -> Schema {
-    one_of(Room::ALL.map(Room::word))
+    one_of(ChatRoom::ALL.map(ChatRoom::word))
 }
 
 /// The schema of the name of a colour.
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn letters_are_those_of_the_rules() {
         for player in Player::ALL {
-            let written = serde_json::to_value(Letter::from(player)).expect("JSON");
+            let written = serde_json::to_value(PlayerLetter::from(player)).expect("JSON");
             assert_eq!(written, player.letter().to_string());
         }
     }

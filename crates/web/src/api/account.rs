@@ -17,7 +17,7 @@ use dipole_domain::{Rated, Summary};
 use dipole_site::app::App;
 use dipole_store::Listed;
 use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
-use dipole_views::json::values::{Letter, one_of, setup_name, setup_or_custom};
+use dipole_views::json::values::{PlayerLetter, one_of, setup_name, setup_or_custom};
 use dipole_views::search_query::cursor_text;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -81,12 +81,12 @@ pub(crate) struct GameSummary {
     setup: &'static str,
     /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
     clock: String,
-    players: BTreeMap<Letter, PlayerJson>,
+    players: BTreeMap<PlayerLetter, PlayerJson>,
     #[schema(required)]
-    turn: Option<Letter>,
+    turn: Option<PlayerLetter>,
     your_turn: bool,
     #[schema(required)]
-    winner: Option<Letter>,
+    winner: Option<PlayerLetter>,
     #[schema(required)]
     termination: Option<&'static str>,
     #[schema(value_type = String, format = DateTime)]
@@ -138,7 +138,7 @@ pub(crate) fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
         setup: setup_name(game.setup),
         clock: game.control.to_string(),
         players: players.collect(),
-        turn: game.turn.map(Letter::from),
+        turn: game.turn.map(PlayerLetter::from),
         your_turn: context.person().is_some_and(|person| game.awaits(person)),
         winner: game.outcome.map(|outcome| outcome.winner.into()),
         termination: game.outcome.map(|outcome| outcome.termination.name()),

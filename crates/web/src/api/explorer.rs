@@ -19,7 +19,7 @@ use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::services::explorer::{self, EXPLORED_PLIES};
 use dipole_site::services::{analysis, players};
-use dipole_views::json::values::{Letter, SwitchParam, one_of, setup as setups};
+use dipole_views::json::values::{PlayerLetter, SwitchParam, one_of, setup as setups};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(explore))
@@ -100,7 +100,7 @@ struct ExploredMoveJson {
     r#move: String,
     games: u64,
     /// By letter, how many of them each player has won
-    wins: BTreeMap<Letter, u64>,
+    wins: BTreeMap<PlayerLetter, u64>,
     /// The average rating of the rated ones; null without any
     #[schema(required)]
     rating: Option<u64>,

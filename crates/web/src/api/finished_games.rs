@@ -22,7 +22,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_views::json::game_json::timestamp;
-use dipole_views::json::values::{Letter, PlayerKind, setup_name, setup_or_custom};
+use dipole_views::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom};
 use dipole_views::search_query::{LICENCE, SearchQuery, cursor_text};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -45,10 +45,10 @@ struct FinishedGameJson {
     /// The first position as one token
     start: String,
     /// By letter
-    players: BTreeMap<Letter, FinishedPlayer>,
+    players: BTreeMap<PlayerLetter, FinishedPlayer>,
     /// 1-0, 0-1, or with four players the winner's letter
     result: String,
-    winner: Letter,
+    winner: PlayerLetter,
     /// What ended the game
     termination: &'static str,
     /// How many moves were played
@@ -87,7 +87,7 @@ struct FinishedPlayer {
 /// That a player has left after so many moves
 #[derive(Serialize, ToSchema)]
 struct Left {
-    player: Letter,
+    player: PlayerLetter,
     ply: usize,
     by: &'static str,
 }

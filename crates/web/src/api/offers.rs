@@ -20,7 +20,7 @@ use dipole_site::app::App;
 use dipole_site::services::offers;
 use dipole_site::services::offers::LobbyPart;
 use dipole_views::json::game_json::timestamp;
-use dipole_views::json::values::{Letter, one_of, setup};
+use dipole_views::json::values::{PlayerLetter, one_of, setup};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -40,7 +40,7 @@ pub(crate) struct OfferJson {
     clock: String,
     rated: bool,
     #[schema(required)]
-    color: Option<Letter>,
+    color: Option<PlayerLetter>,
     games: u8,
     listed: bool,
     /// The lowest and the highest rating that it is for
@@ -121,7 +121,7 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
         setup: proposal.terms.setup.name(),
         clock: proposal.terms.control.to_string(),
         rated: proposal.terms.rated,
-        color: proposal.colour.map(Letter::from),
+        color: proposal.colour.map(PlayerLetter::from),
         games: proposal.games,
         listed: proposal.listed,
         range: proposal.range.map(|range| [range.low, range.high]),

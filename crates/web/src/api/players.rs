@@ -15,7 +15,7 @@ use dipole_site::app::App;
 use dipole_site::services::players;
 use dipole_store::{Against, KindTally, RatedGame, Tally};
 use dipole_views::json::game_json::timestamp;
-use dipole_views::json::values::{Letter, PlayerKind, SwitchParam, setup_name};
+use dipole_views::json::values::{PlayerKind, PlayerLetter, SwitchParam, setup_name};
 
 /// Opponents in a profile.
 const OPPONENTS: u32 = 100;
@@ -125,7 +125,7 @@ struct History {
 #[derive(Serialize, ToSchema)]
 struct RatingChange {
     game: String,
-    seat: Letter,
+    seat: PlayerLetter,
     before: i64,
     rating: i64,
     deviation: i64,

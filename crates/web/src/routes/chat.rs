@@ -15,7 +15,7 @@ use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use dipole_domain::{GameId, PersonId, Room, TalkFault};
+use dipole_domain::{ChatRoom, GameId, PersonId, TalkFault};
 use dipole_site::app::App;
 use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::{chat, games};
@@ -33,9 +33,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(note_json, set_note_json))
 }
 
-fn room(word: &str) -> Result<Room, HttpError> {
+fn room(word: &str) -> Result<ChatRoom, HttpError> {
     let unknown = || HttpError::BadRequest(format!("\"{word}\" is no room: players or spectators"));
-    Room::from_word(word).ok_or_else(unknown)
+    ChatRoom::from_word(word).ok_or_else(unknown)
 }
 
 /// `GET /game/{id}/talk`: the part of the page, for scripts that renew it.

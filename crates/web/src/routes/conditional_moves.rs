@@ -21,7 +21,7 @@ use dipole_site::app::App;
 use dipole_site::services::conditional_moves;
 use dipole_site::services::conditional_moves::PlanRequest;
 use dipole_views as views;
-use dipole_views::json::values::{self, Letter};
+use dipole_views::json::values::{self, PlayerLetter};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -140,7 +140,7 @@ enum PlanJsonKind {
 struct PlannedMove {
     #[serde(rename = "move")]
     text: String,
-    player: Letter,
+    player: PlayerLetter,
     yours: bool,
 }
 

@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::Game;
 use dipole_site::app::App;
-use dipole_store::OnShow;
+use dipole_store::ShownGames;
 use dipole_views as views;
 use dipole_views::json::game_json::{GameJson, game_json};
 use dipole_views::json::values::{one_of, setup};
@@ -50,7 +50,7 @@ fn states() -> Schema {
 
 impl WatchQuery {
     /// What is asked for, and which page of it; pages count from 1.
-    fn read(&self) -> Result<(OnShow, u32), HttpError> {
+    fn read(&self) -> Result<(ShownGames, u32), HttpError> {
         let unknown = |what: String| Err(HttpError::BadRequest(what));
         let finished = match self.state.as_str() {
             "" | "playing" => false,
@@ -73,7 +73,7 @@ impl WatchQuery {
                 }
             },
         };
-        Ok((OnShow { finished, setup }, page))
+        Ok((ShownGames { finished, setup }, page))
     }
 }
 

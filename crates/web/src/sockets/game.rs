@@ -30,7 +30,7 @@ use dipole_site::live::{Changes, Follower, Update};
 use dipole_site::services::game_actions::{self, PlayedMove};
 use dipole_site::services::{games, presence};
 use dipole_views::json::game_now::{GameNow, game_now};
-use dipole_views::json::values::Letter;
+use dipole_views::json::values::PlayerLetter;
 use dipole_views::watch::watching;
 
 /// How often a page is told that the connection lives.
@@ -64,7 +64,7 @@ pub async fn connect(
     }
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
-    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let mut follower = app.live.follow(&id);
         let game_socket = GameSocket {
@@ -112,7 +112,10 @@ impl GameSocket {
     async fn run(mut self) {
         let reason = self.follow().await;
         // A player whose page has fallen silent was last seen when it last answered.
-        if self.is_awaited && !self.app.stopping.is_cancelled() && !self.socket.is_silent() {
+        if self.is_awaited
+            && !self.app.lifecycle.stopping.is_cancelled()
+            && !self.socket.is_silent()
+        {
             self.close_page().await;
         }
         if let Some((code, reason)) = reason {
@@ -124,14 +127,14 @@ impl GameSocket {
 
     /// Runs the socket until it closes. Returns the close code and reason if the server closes it.
     async fn follow(&mut self) -> Option<(u16, &'static str)> {
-        if self.greet().await.is_err() {
+        if self.send_hello().await.is_err() {
             return None;
         }
         let mut allowance = MESSAGES_PER_PING;
         let mut watching_told = Instant::now();
         loop {
             let still_there = tokio::select! {
-                () = self.app.stopping.cancelled() => {
+                () = self.app.lifecycle.stopping.cancelled() => {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
                 update = self.follower.next(watching_told + AUDIENCE_INTERVAL) => match update {
@@ -172,7 +175,7 @@ impl GameSocket {
     }
 
     /// Sends the hello message and the events since the page was rendered.
-    async fn greet(&mut self) -> Result<(), Gone> {
+    async fn send_hello(&mut self) -> Result<(), Gone> {
         let read = games::read_after(&self.app, &self.id, self.told).await;
         let Ok((game, events)) = read else { return Err(Gone) };
         self.look_at(&game);
@@ -180,8 +183,8 @@ impl GameSocket {
         let hello = GameMessage::at(game.version(), Content::Hello);
         self.send(GameMessage { now: Some(now), ..hello }).await?;
         self.tell_events(&game, &events).await?;
-        self.beat().await?;
-        self.look_around().await?;
+        self.record_presence().await?;
+        self.send_presence().await?;
         let count = self.follower.watching();
         self.tell_audience(count).await
     }
@@ -215,18 +218,18 @@ impl GameSocket {
     }
 
     /// Records that the visitor is there, if the others are told.
-    async fn beat(&mut self) -> Result<(), Gone> {
+    async fn record_presence(&mut self) -> Result<(), Gone> {
         match self.context.person().filter(|_| self.is_awaited) {
-            Some(person) => {
-                presence::beat(&self.app, &self.id, person).await.map_err(|error| self.fault(error))
-            }
+            Some(person) => presence::record_seen(&self.app, &self.id, person)
+                .await
+                .map_err(|error| self.fault(error)),
             None => Ok(()),
         }
     }
 
     /// Sends which players are present and, to a player, when the absent player to move can be
     /// claimed to have left.
-    async fn look_around(&mut self) -> Result<(), Gone> {
+    async fn send_presence(&mut self) -> Result<(), Gone> {
         if self.players.is_empty() {
             return Ok(());
         }
@@ -262,7 +265,7 @@ impl GameSocket {
         if self.present.as_ref() == Some(&there) {
             return Ok(());
         }
-        let seats = there.iter().copied().map(Letter::from).collect();
+        let seats = there.iter().copied().map(PlayerLetter::from).collect();
         self.present = Some(there);
         self.send(AroundMessage::Present { seats }).await
     }
@@ -279,7 +282,7 @@ impl GameSocket {
         }
         // A claim is possible against the player to move only.
         if changes.version > before.version || changes.presence > before.presence {
-            self.look_around().await?;
+            self.send_presence().await?;
         }
         Ok(())
     }
@@ -334,7 +337,7 @@ impl GameSocket {
             }
             Ok(ClientMessage::Pong { visible }) => {
                 self.follower.set_visible(visible);
-                self.beat().await
+                self.record_presence().await
             }
             Err(error) => {
                 let error = HttpError::BadRequest(error.to_string());

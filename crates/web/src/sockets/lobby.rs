@@ -66,7 +66,7 @@ fn connect(
     if is_same_origin(&app.site, headers) != Some(true) {
         return Err(HttpError::CrossSite);
     }
-    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         tasks.track_future(async move {
             let _place = place;
@@ -89,7 +89,7 @@ async fn tell(app: App, mut socket: LiveSocket, topic: Topic, news: LobbyMessage
             }
         }
         message = tokio::select! {
-            () = app.stopping.cancelled() => return,
+            () = app.lifecycle.stopping.cancelled() => return,
             () = changes.changed() => {
                 tokio::time::sleep(MIN_INTERVAL).await;
                 changes.mark_unchanged();

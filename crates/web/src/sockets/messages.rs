@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use dipole_site::i18n::Locale;
 use dipole_views::json::game_json::{PlayerJson, player_json, result, termination};
 use dipole_views::json::game_now::GameNow;
-use dipole_views::json::values::Letter;
+use dipole_views::json::values::PlayerLetter;
 
 /// What a page sends on the socket of a game.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -65,7 +65,7 @@ pub(crate) enum AroundMessage {
     /// The number of spectators changed.
     Watching { count: u32, words: String },
     /// The players who are at the page of a live game.
-    Present { seats: Vec<Letter> },
+    Present { seats: Vec<PlayerLetter> },
 }
 
 /// The kinds of messages about the game.
@@ -96,13 +96,13 @@ pub(crate) enum Content {
         #[serde(rename = "move")]
         text: String,
         position: String,
-        turn: Letter,
+        turn: PlayerLetter,
         #[serde(rename = "satOut")]
-        sat_out: Vec<Letter>,
+        sat_out: Vec<PlayerLetter>,
         result: String,
     },
     Joined {
-        seat: Letter,
+        seat: PlayerLetter,
         #[schema(required)]
         player: Option<PlayerJson>,
     },
@@ -112,7 +112,7 @@ pub(crate) enum Content {
         termination: Option<&'static str>,
     },
     Left {
-        seat: Letter,
+        seat: PlayerLetter,
         by: &'static str,
     },
     /// Moves were taken back to this ply.
@@ -122,7 +122,7 @@ pub(crate) enum Content {
     /// A takeback request, or an answer to it.
     Undo {
         state: RequestState,
-        seat: Letter,
+        seat: PlayerLetter,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         ply: Option<u32>,
@@ -131,11 +131,11 @@ pub(crate) enum Content {
     #[serde(rename = "call-off")]
     CallOff {
         state: RequestState,
-        seat: Letter,
+        seat: PlayerLetter,
     },
     /// Little time is left.
     Warned {
-        seat: Letter,
+        seat: PlayerLetter,
     },
 }
 
@@ -248,7 +248,7 @@ fn moved(game: &Game, ply: u32, text: &str) -> Content {
         text: text.to_owned(),
         position: position.to_string(),
         turn: position.turn().into(),
-        sat_out: game.sat_out_after(at).into_iter().map(Letter::from).collect(),
+        sat_out: game.sat_out_after(at).into_iter().map(PlayerLetter::from).collect(),
         result: GameResult { players: position.players(), winner }.to_string(),
     }
 }
@@ -265,11 +265,11 @@ mod tests {
 
     #[test]
     fn messages_keep_their_wire_form() {
-        let undo = |ply| Content::Undo { state: RequestState::Asked, seat: Letter::W, ply };
+        let undo = |ply| Content::Undo { state: RequestState::Asked, seat: PlayerLetter::W, ply };
         for (message, expected) in [
             (ServerMessage::from(AroundMessage::Talk), json!({ "type": "talk" })),
             (
-                AroundMessage::Present { seats: vec![Letter::from(Player::White)] }.into(),
+                AroundMessage::Present { seats: vec![PlayerLetter::from(Player::White)] }.into(),
                 json!({ "type": "present", "seats": ["W"] }),
             ),
             (GameMessage::at(7, Content::Ping).into(), json!({ "type": "ping", "v": 7 })),
@@ -292,7 +292,7 @@ mod tests {
             (
                 GameMessage::at(
                     9,
-                    Content::CallOff { state: RequestState::Agreed, seat: Letter::B },
+                    Content::CallOff { state: RequestState::Agreed, seat: PlayerLetter::B },
                 )
                 .into(),
                 json!({ "type": "call-off", "v": 9, "state": "agreed", "seat": "B" }),

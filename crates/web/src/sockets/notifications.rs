@@ -95,7 +95,7 @@ async fn connect(
         return Err(HttpError::CrossSite);
     }
     let person = context.person().ok_or(HttpError::SignedOut)?.clone();
-    let (tasks, place) = (app.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (known, noted) = (Snapshot::default(), app.now());
         let socket = LiveSocket::new(socket, PING_INTERVAL);
@@ -129,7 +129,7 @@ impl Listener {
         loop {
             let until_short = self.known.until_short(self.app.now());
             let still_there = tokio::select! {
-                () = self.app.stopping.cancelled() => {
+                () = self.app.lifecycle.stopping.cancelled() => {
                     return self.close(close_code::AWAY, "the site restarts").await;
                 }
                 () = changes.changed() => {

@@ -107,9 +107,9 @@ async fn connect(
     let stream = app.event_streams.open(context.token_hash()?);
     let place = context.open_socket(&app)?;
     let (lines, response) = Lines::open();
-    let told = Told { since: since.unwrap_or_default().max(0), ..Told::default() };
+    let told = SentState { since: since.unwrap_or_default().max(0), ..SentState::default() };
     let follower = Follower { app, context, person, told, lines };
-    let tasks = follower.app.tasks.clone();
+    let tasks = follower.app.lifecycle.tasks.clone();
     tasks.spawn(async move {
         let _place = place;
         follower.run(stream, since.is_some()).await;
@@ -119,7 +119,7 @@ async fn connect(
 
 /// The state that the client was sent.
 #[derive(Default)]
-struct Told {
+struct SentState {
     /// When the lists were last read.
     since: Millis,
     games: HashSet<GameId>,
@@ -133,7 +133,7 @@ struct Follower {
     app: App,
     context: RequestContext,
     person: Person,
-    told: Told,
+    told: SentState,
     lines: Lines,
 }
 
@@ -173,7 +173,7 @@ impl Follower {
         let mut reads = interval_at(Instant::now() + READ_INTERVAL, READ_INTERVAL);
         loop {
             tokio::select! {
-                () = self.app.stopping.cancelled() => return Err(Some("the site restarts")),
+                () = self.app.lifecycle.stopping.cancelled() => return Err(Some("the site restarts")),
                 () = stream.replaced() => {
                     return Err(Some("another stream was opened with this token"));
                 }
@@ -185,7 +185,7 @@ impl Follower {
                 }
                 _ = reads.tick() => self.tell_changes(false).await?,
                 _ = beats.tick() => match self.context.is_still_valid(&self.app).await {
-                    Ok(true) => self.lines.beat().await.map_err(ended)?,
+                    Ok(true) => self.lines.send_heartbeat().await.map_err(ended)?,
                     Ok(false) => return Err(Some("the token was revoked")),
                     Err(error) => return Err(fault(error)),
                 },

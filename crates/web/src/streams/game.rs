@@ -26,7 +26,7 @@ use dipole_site::live::{Changes, Follower};
 use dipole_site::services::{Error, chat, games, presence};
 use dipole_views::json::game_json::{PlayerJson, player_json, result, termination, timestamp};
 use dipole_views::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
-use dipole_views::json::values::{Letter, setup_name, setup_or_custom};
+use dipole_views::json::values::{PlayerLetter, setup_name, setup_or_custom};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
@@ -56,9 +56,9 @@ enum GameLine {
         /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
         control: String,
         rated: bool,
-        players: BTreeMap<Letter, PlayerJson>,
+        players: BTreeMap<PlayerLetter, PlayerJson>,
         /// The seats of the bot
-        you: Vec<Letter>,
+        you: Vec<PlayerLetter>,
         state: GameState,
         /// The chat so far
         chat: Vec<ChatLine>,
@@ -92,7 +92,7 @@ struct GameState {
     legal_moves: Vec<String>,
     /// The player to move; null once the game is over
     #[schema(required)]
-    turn: Option<Letter>,
+    turn: Option<PlayerLetter>,
     #[schema(required)]
     clock: Option<ClockJson>,
     /// Actions of the bot besides moving
@@ -148,7 +148,7 @@ fn state(game: &Game, person: &PersonId, at: Millis) -> GameState {
         moves: game.move_texts(),
         position: game.position().to_string(),
         legal_moves: legal_moves(game, person),
-        turn: game.turn().map(Letter::from),
+        turn: game.turn().map(PlayerLetter::from),
         clock,
         may,
         proposal,
@@ -204,7 +204,7 @@ async fn connect(
     let is_resumed = since.is_some();
     let told = since.unwrap_or_default();
     let follower = app.live.follow(&id);
-    let tasks = app.tasks.clone();
+    let tasks = app.lifecycle.tasks.clone();
     let stream = GameStream {
         app,
         context,
@@ -280,7 +280,7 @@ fn ended(_: Ended) -> End {
 impl GameStream {
     async fn run(mut self, is_resumed: bool) {
         let Err(end) = self.follow(is_resumed).await;
-        if self.is_awaited && !self.app.stopping.is_cancelled() {
+        if self.is_awaited && !self.app.lifecycle.stopping.is_cancelled() {
             self.follower.close_page();
             let left = presence::leave(&self.app, &self.id, &self.person.id).await;
             if let Err(error) = left {
@@ -303,16 +303,16 @@ impl GameStream {
             self.send_full(&game).await?;
         }
         self.look_at(&game).await?;
-        self.look_around(&game).await?;
+        self.send_presence(&game).await?;
         let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         loop {
             tokio::select! {
-                () = self.app.stopping.cancelled() => return Err(Some(Closing::Stopping)),
+                () = self.app.lifecycle.stopping.cancelled() => return Err(Some(Closing::Stopping)),
                 () = self.lines.abandoned() => return Err(None),
                 changes = self.follower.changed() => {
                     self.tell(std::mem::replace(&mut seen, changes), changes).await?;
                 }
-                _ = beats.tick() => self.beat().await?,
+                _ = beats.tick() => self.record_presence().await?,
             }
         }
     }
@@ -328,7 +328,7 @@ impl GameStream {
         self.look_at(&game).await?;
         // A claim is possible against the player to move only.
         if changes.version > before.version || changes.presence > before.presence {
-            self.look_around(&game).await?;
+            self.send_presence(&game).await?;
         }
         Ok(())
     }
@@ -349,7 +349,7 @@ impl GameStream {
         let (t, person) = (self.context.locale(), &self.person.id);
         let player =
             |seat: &Seat| Some((seat.player.into(), player_json(t, &seat.occupant, Some(person))?));
-        let you = game.seats_of(Some(person)).into_iter().map(Letter::from);
+        let you = game.seats_of(Some(person)).into_iter().map(PlayerLetter::from);
         let full = GameLine::GameFull {
             since: self.told.text(),
             id: game.id().to_string(),
@@ -422,12 +422,12 @@ impl GameStream {
     }
 
     async fn show_presence(&self) -> Result<(), End> {
-        let seen = presence::beat(&self.app, &self.id, &self.person.id).await;
+        let seen = presence::record_seen(&self.app, &self.id, &self.person.id).await;
         seen.map_err(|error: StoreError| self.fault(error))
     }
 
     /// Sends whether the absent player to move can be claimed to have left, if that has changed.
-    async fn look_around(&mut self, game: &Game) -> Result<(), End> {
+    async fn send_presence(&mut self, game: &Game) -> Result<(), End> {
         if !self.is_awaited {
             return Ok(());
         }
@@ -448,7 +448,7 @@ impl GameStream {
         .await
     }
 
-    async fn beat(&mut self) -> Result<(), End> {
+    async fn record_presence(&mut self) -> Result<(), End> {
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => {}
             Ok(false) => return Err(Some(Closing::TokenRevoked)),
@@ -457,7 +457,7 @@ impl GameStream {
         if self.is_awaited {
             self.show_presence().await?;
         }
-        self.lines.beat().await.map_err(ended)
+        self.lines.send_heartbeat().await.map_err(ended)
     }
 }
 

@@ -66,7 +66,7 @@ impl Lines {
     }
 
     /// Sends a blank line.
-    pub(super) async fn beat(&self) -> Result<(), Ended> {
+    pub(super) async fn send_heartbeat(&self) -> Result<(), Ended> {
         self.write(Bytes::from_static(b"\n")).await
     }
 
@@ -133,6 +133,6 @@ mod tests {
         let (lines, receiver) = Lines::with_timeout(STALL_TIMEOUT);
         drop(receiver);
         lines.abandoned().await;
-        assert_eq!(lines.beat().await, Err(Ended));
+        assert_eq!(lines.send_heartbeat().await, Err(Ended));
     }
 }

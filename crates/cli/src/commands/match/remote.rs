@@ -7,7 +7,7 @@ use dipole_arena::{
     EngineSpec, GameSource, GameTask, GameTerms, MatchConfig, MatchScore, PlayedGame, Tally,
 };
 use dipole_engine::{Signal, network, play_signature};
-use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, run_batch};
+use dipole_queue::{BatchState, NatsAddress, Requirements, TaskSource, run_batch};
 use dipole_tables::Tables;
 
 use super::monitor::MatchMonitor;
@@ -19,7 +19,7 @@ use crate::jobs::matches::{MatchGame, MatchJob};
 pub(super) struct Plan<'a> {
     nats: &'a NatsAddress,
     terms: GameTerms,
-    needs: Needs,
+    needs: Requirements,
 }
 
 impl<'a> Plan<'a> {
@@ -48,14 +48,14 @@ impl<'a> Plan<'a> {
 }
 
 /// What a worker must have to play the games.
-fn needs(config: &MatchConfig) -> Result<Needs, Failure> {
+fn needs(config: &MatchConfig) -> Result<Requirements, Failure> {
     let [first, second] = config.engines.each_ref().map(EngineSpec::directory_tables);
     let fingerprint = |tables: Option<&Tables>| tables.map(Tables::fingerprint);
     let (first, second) = (fingerprint(first), fingerprint(second));
     if first.is_some() && second.is_some() && first != second {
         return Err(Failure::new("--nats: a worker has one directory of tables, not two"));
     }
-    Ok(Needs { tables: first.or(second), networks: Some(network::builtin_fingerprint()) })
+    Ok(Requirements { tables: first.or(second), networks: Some(network::builtin_fingerprint()) })
 }
 
 struct RemoteMatch<'a, 'm> {

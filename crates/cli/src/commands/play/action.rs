@@ -10,11 +10,11 @@ use dipole_engine::{Level, Outcome};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Action {
     /// Move the cursor to the next dark square in a direction of the screen.
-    Walk(Way),
+    Walk(Direction),
     /// Pick up or put down at the cursor, or play the marked move.
     Enter,
     /// Let go of the chosen stack.
-    LetGo,
+    Release,
     /// One more digit of a count.
     Digit(usize),
     /// Mark the next (or the previous) move of the chosen stack.
@@ -53,7 +53,7 @@ pub(super) enum Action {
 
 /// A direction of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Direction {
     Up,
     Down,
     Left,
@@ -122,12 +122,12 @@ pub(super) enum Effect {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Question {
     pub position: Position,
-    pub purpose: Purpose,
+    pub purpose: SearchPurpose,
 }
 
 /// Why the computer thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum SearchPurpose {
     /// To move, at this level.
     Move(Level),
     /// To advise.

@@ -4,10 +4,12 @@
 use dipole::record::Record;
 use dipole::{Game, Move, Players, Position, Square, Termination};
 
-use super::action::{Action, Browse, Effect, Opening, Purpose, Question, SaveError, Way};
+use super::action::{
+    Action, Browse, Direction, Effect, Opening, Question, SaveError, SearchPurpose,
+};
 use super::dialog::{Decision, Dialog, NewGame, Next, Prompt, Wanted};
 use super::geometry::Facing;
-use super::look::Look;
+use super::look::Theme;
 use super::messages;
 use super::seats::{Seat, Seats};
 
@@ -18,7 +20,7 @@ const DEFAULT_FILE: &str = "game.txt";
 pub(super) struct App {
     pub game: Game,
     pub seats: Seats,
-    pub look: Look,
+    pub look: Theme,
     /// Which position is on show: the one after this many moves.
     pub shown: usize,
     pub cursor: Square,
@@ -49,7 +51,7 @@ pub(super) struct Chosen {
 
 impl App {
     /// A game to be played on; `today` is the date for its record.
-    pub(super) fn new(game: Game, seats: Seats, look: Look, today: String) -> App {
+    pub(super) fn new(game: Game, seats: Seats, look: Theme, today: String) -> App {
         let mut app = App {
             shown: game.moves().len(),
             saved: game.moves().len(),
@@ -98,8 +100,8 @@ impl App {
         }
         let position = self.game.position();
         let purpose = match self.seats.of(position.turn()) {
-            Seat::Computer => Purpose::Move(self.seats.level),
-            Seat::Human if self.wants_hint => Purpose::Hint,
+            Seat::Computer => SearchPurpose::Move(self.seats.level),
+            Seat::Human if self.wants_hint => SearchPurpose::Hint,
             Seat::Human => return None,
         };
         Some(Question { position: position.clone(), purpose })
@@ -107,7 +109,7 @@ impl App {
 
     /// Whether the computer thinks about a move of its own.
     pub(super) fn is_computing(&self) -> bool {
-        self.question().is_some_and(|question| question.purpose != Purpose::Hint)
+        self.question().is_some_and(|question| question.purpose != SearchPurpose::Hint)
     }
 
     /// The moves on offer for the chosen stack, in order.
@@ -127,7 +129,7 @@ impl App {
                 Some(mv) => self.play(mv),
                 None => self.touch(self.cursor),
             },
-            Action::LetGo => self.chosen = None,
+            Action::Release => self.chosen = None,
             Action::Digit(digit) => self.digit(digit),
             Action::Mark { forward } => self.mark(forward),
             Action::Touch(square) => self.touch(square),
@@ -190,7 +192,7 @@ impl App {
         }
     }
 
-    fn walk(&mut self, way: Way) {
+    fn walk(&mut self, way: Direction) {
         let facing = Facing { bottom: self.look.bottom, board: self.position().board() };
         self.cursor = facing.neighbour(self.cursor, way);
         if let Some(chosen) = &mut self.chosen {
@@ -353,8 +355,8 @@ impl App {
     fn thought(&mut self, outcome: &dipole_engine::Outcome) {
         let (Some(question), Some(mv)) = (self.question(), outcome.best) else { return };
         match question.purpose {
-            Purpose::Move(_) => self.play(mv),
-            Purpose::Hint => {
+            SearchPurpose::Move(_) => self.play(mv),
+            SearchPurpose::Hint => {
                 self.wants_hint = false;
                 self.hint = Some(mv);
                 let turn = question.position.turn();

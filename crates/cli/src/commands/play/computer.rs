@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use dipole_engine::{Engine, Event, HashSizeError, Limits, Options, Outcome};
 
-use super::action::{Purpose, Question};
+use super::action::{Question, SearchPurpose};
 
 /// How long advice may take.
 const HINT: Duration = Duration::from_secs(2);
@@ -57,8 +57,8 @@ impl Computer {
         self.asked = Instant::now();
         if let Some(question) = &question {
             let limits = match question.purpose {
-                Purpose::Move(level) => Limits::level(level),
-                Purpose::Hint => Limits::time(HINT),
+                SearchPurpose::Move(level) => Limits::level(level),
+                SearchPurpose::Hint => Limits::time(HINT),
             };
             let (number, answers) = (self.number, answers.clone());
             self.engine.go(&question.position, limits, move |event| {

@@ -3,7 +3,7 @@
 use dipole::{Board, Player, Square};
 use ratatui::layout::{Position as Spot, Rect};
 
-use super::action::Way;
+use super::action::Direction;
 
 /// The sizes of a square in columns and rows, largest first.
 const CELLS: [(u16, u16); 6] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (4, 1)];
@@ -45,14 +45,14 @@ impl Facing {
 
     /// The next dark square in a direction of the screen; the same one at the
     /// edge. Up and down zigzag, so that two steps lead straight ahead.
-    pub(super) fn neighbour(self, square: Square, way: Way) -> Square {
+    pub(super) fn neighbour(self, square: Square, way: Direction) -> Square {
         let (column, row) = self.place(square);
         let zigzag = if column % 2 == 0 { Some(column + 1) } else { column.checked_sub(1) };
         let (column, row) = match way {
-            Way::Left => (column.checked_sub(2), Some(row)),
-            Way::Right => (Some(column + 2), Some(row)),
-            Way::Up => (zigzag, row.checked_sub(1)),
-            Way::Down => (zigzag, Some(row + 1)),
+            Direction::Left => (column.checked_sub(2), Some(row)),
+            Direction::Right => (Some(column + 2), Some(row)),
+            Direction::Up => (zigzag, row.checked_sub(1)),
+            Direction::Down => (zigzag, Some(row + 1)),
         };
         column.zip(row).and_then(|(column, row)| self.square(column, row)).unwrap_or(square)
     }

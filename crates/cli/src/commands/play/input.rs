@@ -5,7 +5,7 @@ use crossterm::event::{
 };
 use ratatui::layout::Position as Spot;
 
-use super::action::{Action, Browse, DialogKey, Opening, Way};
+use super::action::{Action, Browse, DialogKey, Direction, Opening};
 use super::app::App;
 use super::geometry::Screen;
 use super::view;
@@ -43,13 +43,13 @@ fn dialog_key(key: &KeyEvent) -> Option<DialogKey> {
 
 fn board_key(app: &App, key: &KeyEvent) -> Option<Action> {
     Some(match key.code {
-        KeyCode::Up => Action::Walk(Way::Up),
-        KeyCode::Down => Action::Walk(Way::Down),
-        KeyCode::Left => Action::Walk(Way::Left),
-        KeyCode::Right => Action::Walk(Way::Right),
+        KeyCode::Up => Action::Walk(Direction::Up),
+        KeyCode::Down => Action::Walk(Direction::Down),
+        KeyCode::Left => Action::Walk(Direction::Left),
+        KeyCode::Right => Action::Walk(Direction::Right),
         KeyCode::Char(' ') if app.is_computing() => Action::MoveNow,
         KeyCode::Enter | KeyCode::Char(' ') => Action::Enter,
-        KeyCode::Esc => Action::LetGo,
+        KeyCode::Esc => Action::Release,
         KeyCode::Tab => Action::Mark { forward: true },
         KeyCode::BackTab => Action::Mark { forward: false },
         KeyCode::Home => Action::Browse(Browse::Start),
@@ -99,10 +99,10 @@ fn pointer(app: &App, screen: &Screen, mouse: &MouseEvent) -> Option<Action> {
             }
             let mut keys = view::keys(app, screen).into_iter();
             let key = keys.find(|(_, rect)| rect.contains(spot));
-            Some(key.map_or(Action::LetGo, |(key, _)| key.action))
+            Some(key.map_or(Action::Release, |(key, _)| key.action))
         }
         MouseEventKind::Up(MouseButton::Left) => screen.square_at(spot).map(Action::Drop),
-        MouseEventKind::Down(MouseButton::Right) => Some(Action::LetGo),
+        MouseEventKind::Down(MouseButton::Right) => Some(Action::Release),
         MouseEventKind::ScrollUp => Some(Action::Browse(Browse::Back)),
         MouseEventKind::ScrollDown => Some(Action::Browse(Browse::Forward)),
         _ => None,

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Style};
 
 /// How the game looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct Theme {
     /// Whose home is at the bottom.
     pub bottom: Player,
     /// Whether stacks show coins worth five.

@@ -36,7 +36,7 @@ use crate::position_args::PositionArgs;
 use action::{Action, Effect, SaveError};
 use app::App;
 use computer::{Answer, Computer};
-use look::{Look, Palette};
+use look::{Palette, Theme};
 use seats::{Seat, Seats};
 
 /// How often the screen is drawn anew when nothing happens.
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let usual = if no_colour { Palette::None } else { Palette::Dark };
     let palette = args.colours.unwrap_or(usual);
-    let look = Look { bottom: Player::White, coins: true, palette };
+    let look = Theme { bottom: Player::White, coins: true, palette };
     let today = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
     let mut app = App::new(Game::new(position), seats, look, today);
     if let Some(path) = &args.load {

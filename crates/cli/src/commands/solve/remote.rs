@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use dipole::{Move, Position};
 use dipole_engine::Signal;
-use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, run_batch};
+use dipole_queue::{BatchState, NatsAddress, Requirements, TaskSource, run_batch};
 use dipole_tables::{ProofTree, Tables, TaskTables, Unsolved};
 use indicatif::ProgressBar;
 
@@ -52,7 +52,7 @@ pub(super) fn solve(
     let mut ended = Ok(());
     // What needs no search is known at once.
     if proof.print()?.is_continue() {
-        let needs = Needs { tables: TaskTables::required(tables), networks: None };
+        let needs = Requirements { tables: TaskTables::required(tables), networks: None };
         ended = run_batch::<SolverJob>(nats, &needs, &mut proof, &|| stop.is_stopped());
     }
     let RemoteProof { bar, begin, nodes, tasks, printed, is_over, .. } = proof;

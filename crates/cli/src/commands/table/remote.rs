@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use dipole_engine::Signal;
-use dipole_queue::{BatchState, NatsAddress, Needs, TaskSource, run_batch};
+use dipole_queue::{BatchState, NatsAddress, Requirements, TaskSource, run_batch};
 use dipole_tables::{Build, BuildError, TableFile};
 
 use crate::failure::Failure;
@@ -14,9 +14,9 @@ use crate::jobs::tables::{TableJob, TableTask};
 
 /// How long it may take until a file is seen here that a worker has written: another machine
 /// may learn of it later.
-const PATIENCE: Duration = Duration::from_secs(5);
+const REMOTE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often it is looked for.
-const LOOK: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// How many positions are done.
 pub(super) struct Progress {
@@ -50,7 +50,7 @@ pub(super) fn build(
             let directory = build.directory.display();
             Failure::new(format!("tables with fewer than {total} checkers have left {directory}"))
         })?;
-        let needs = Needs::named_tables(smaller);
+        let needs = Requirements::named_tables(smaller);
         let mut batch = Pairs { build, total, pairs: &open, next: 0, done: 0, progress, observe };
         let ended = run_batch::<TableJob>(nats, &needs, &mut batch, &|| stop.is_stopped());
         progress = batch.progress;
@@ -81,7 +81,7 @@ impl Pairs<'_> {
         let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
         let names = names.join(" and ");
         let share = "share one directory among all machines";
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + REMOTE_TIMEOUT;
         loop {
             match self.build.files(pair) {
                 Some(found) if found == files => return Ok(()),
@@ -96,7 +96,7 @@ impl Pairs<'_> {
                          worker's directory is another one; {share}"
                     ));
                 }
-                None => thread::sleep(LOOK),
+                None => thread::sleep(POLL_INTERVAL),
             }
         }
     }

@@ -15,14 +15,14 @@ use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
 use dipole_site::config::connections::ConnectionLimits;
 
 /// Long enough for anything that is to happen, also on a busy machine.
-const SOON: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 // Names, since a test of the whole site takes every address that is written out
 // in a route for one of the site's.
 const SLOW: &str = "/slow";
 const SOCKET: &str = "/socket";
 const PINGED: &str = "/pinged";
-const MUCH: &str = "/much";
+const LARGE_PATH: &str = "/much";
 /// Between two pings of such a socket.
 const PING_INTERVAL: Duration = Duration::from_millis(200);
 
@@ -30,10 +30,10 @@ fn limits(connections: usize) -> ConnectionLimits {
     ConnectionLimits {
         connections,
         by_address: None,
-        header_timeout: SOON * 3,
-        body_timeout: SOON * 3,
-        idle_timeout: SOON * 3,
-        stall_timeout: SOON * 3,
+        header_timeout: TIMEOUT * 3,
+        body_timeout: TIMEOUT * 3,
+        idle_timeout: TIMEOUT * 3,
+        stall_timeout: TIMEOUT * 3,
         unsent: usize::MAX,
     }
 }
@@ -71,7 +71,7 @@ async fn serve(limits: ConnectionLimits) -> Server {
                 })
             }),
         )
-        .route(MUCH, get(async || "x".repeat(64 << 20)));
+        .route(LARGE_PATH, get(async || "x".repeat(64 << 20)));
     serve_router(router, limits).await
 }
 
@@ -97,19 +97,19 @@ impl Server {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        timeout(SOON, reached).await.expect("the number of connections in time");
+        timeout(TIMEOUT, reached).await.expect("the number of connections in time");
     }
 }
 
 const PAGE: &str = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
 const LAST_PAGE: &str = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nhost:";
-const HALF_A_BODY: &str = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf";
+const PARTIAL_BODY: &str = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf";
 
 /// All that comes until the server closes the connection.
 async fn rest(mut stream: TcpStream) -> String {
     let mut text = Vec::new();
-    let read = timeout(SOON, stream.read_to_end(&mut text)).await;
+    let read = timeout(TIMEOUT, stream.read_to_end(&mut text)).await;
     // A connection that is reset has also ended.
     let _ = read.expect("the connection is closed in time");
     String::from_utf8_lossy(&text).into_owned()
@@ -118,7 +118,7 @@ async fn rest(mut stream: TcpStream) -> String {
 /// Reads one answer on a connection that stays open.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut text = vec![0; 4096];
-    let read = timeout(SOON, stream.read(&mut text)).await.expect("an answer in time");
+    let read = timeout(TIMEOUT, stream.read(&mut text)).await.expect("an answer in time");
     text.truncate(read.expect("an answer"));
     String::from_utf8_lossy(&text).into_owned()
 }
@@ -149,7 +149,7 @@ async fn heads_of_requests_have_a_size() {
 async fn silent_and_slow_clients_leave_room_for_a_visitor() {
     let server = serve(limits(30)).await;
     let mut greedy = Vec::new();
-    for sent in ["", HALF_A_HEAD, PAGE, HALF_A_BODY] {
+    for sent in ["", HALF_A_HEAD, PAGE, PARTIAL_BODY] {
         for _ in 0..30 {
             greedy.push(server.client(sent).await);
         }
@@ -193,7 +193,7 @@ async fn each_part_of_a_request_has_its_time() {
     for (what, limits, sent) in [
         ("nothing", ConnectionLimits { header_timeout: short, ..all.clone() }, ""),
         ("headers", ConnectionLimits { header_timeout: short, ..all.clone() }, HALF_A_HEAD),
-        ("a body", ConnectionLimits { body_timeout: short, ..all.clone() }, HALF_A_BODY),
+        ("a body", ConnectionLimits { body_timeout: short, ..all.clone() }, PARTIAL_BODY),
     ] {
         let server = serve(limits).await;
         assert_eq!(rest(server.client(sent).await).await, "", "{what}");
@@ -211,7 +211,7 @@ async fn dribbled_headers_gain_no_time() {
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(SOON, dribbling).await.expect("the connection is closed in time");
+    timeout(TIMEOUT, dribbling).await.expect("the connection is closed in time");
 }
 
 #[tokio::test]
@@ -265,7 +265,7 @@ async fn clients_that_do_not_read_take_bounded_memory_and_others_are_answered() 
         of_pages.fetch_add(PAGE_BYTES, Ordering::SeqCst);
         Body::from(Bytes::from_owner(Counted(vec![b'x'; PAGE_BYTES], of_pages)))
     });
-    let router = Router::new().route(MUCH, page);
+    let router = Router::new().route(LARGE_PATH, page);
     let limits = ConnectionLimits { unsent: LIMIT, ..limits(1000) };
     let server = serve_router(router, limits).await;
     let mut silent = Vec::new();
@@ -277,7 +277,7 @@ async fn clients_that_do_not_read_take_bounded_memory_and_others_are_answered() 
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        timeout(SOON, answered).await.expect("an answer");
+        timeout(TIMEOUT, answered).await.expect("an answer");
         assert!(server.connections.unsent() <= LIMIT, "{}", server.connections.unsent());
     }
     let last = "GET /much HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
@@ -289,7 +289,7 @@ async fn clients_that_do_not_read_take_bounded_memory_and_others_are_answered() 
             sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(SOON, few).await.expect("what was closed is freed");
+    timeout(TIMEOUT, few).await.expect("what was closed is freed");
     drop(silent);
     server.until_open(0).await;
     assert_eq!(server.connections.unsent(), 0);
@@ -324,7 +324,7 @@ async fn requests_under_way_are_answered_at_the_end() {
     server.until_open(4).await;
     sleep(Duration::from_millis(50)).await;
     server.stopping.cancel();
-    timeout(SOON, server.serving).await.expect("an end in time").expect("no panic");
+    timeout(TIMEOUT, server.serving).await.expect("an end in time").expect("no panic");
     assert!(rest(busy).await.starts_with("HTTP/1.1 200 "));
     for other in [silent, begun, idle] {
         assert_eq!(rest(other).await, "");
@@ -351,7 +351,7 @@ async fn many_connections_wait_without_being_turned_away() {
     let address = listener.local_addr().expect("an address");
     let mut waiting = Vec::new();
     for number in 0..400 {
-        let connected = timeout(SOON, TcpStream::connect(address)).await;
+        let connected = timeout(TIMEOUT, TcpStream::connect(address)).await;
         let connected = connected.unwrap_or_else(|_| panic!("no place for {number}"));
         waiting.push(connected.expect("a connection"));
     }

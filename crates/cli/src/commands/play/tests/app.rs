@@ -6,7 +6,9 @@ use dipole::record::Record;
 use dipole::{Game, Player, Setup};
 use dipole_engine::{Engine, Level, Limits, Options, Outcome};
 
-use super::super::action::{Action, Browse, DialogKey, Effect, Opening, Purpose, SaveError, Way};
+use super::super::action::{
+    Action, Browse, DialogKey, Direction, Effect, Opening, SaveError, SearchPurpose,
+};
 use super::super::app::App;
 use super::super::dialog::Dialog;
 use super::super::seats::Seat;
@@ -57,7 +59,7 @@ fn a_second_touch_or_escape_lets_go() {
     touch(&mut app, &["E1", "E1"]);
     assert_eq!(app.chosen, None);
     touch(&mut app, &["E1"]);
-    app.update(Action::LetGo);
+    app.update(Action::Release);
     assert_eq!(app.chosen, None);
 }
 
@@ -77,15 +79,15 @@ fn a_touch_that_is_no_move_says_why_and_lets_go() {
 fn arrows_zigzag_over_dark_squares_as_the_screen_shows_them() {
     let mut app = small(HUMANS);
     assert_eq!(app.cursor, at("E1"));
-    let mut walk = |ways: &[Way]| {
+    let mut walk = |ways: &[Direction]| {
         ways.iter().for_each(|&way| drop(app.update(Action::Walk(way))));
         app.cursor
     };
-    assert_eq!(walk(&[Way::Up, Way::Up]), at("E3"));
-    assert_eq!(walk(&[Way::Right, Way::Right, Way::Right]), at("G3"));
-    assert_eq!(walk(&[Way::Down, Way::Down, Way::Down]), at("G1"));
+    assert_eq!(walk(&[Direction::Up, Direction::Up]), at("E3"));
+    assert_eq!(walk(&[Direction::Right, Direction::Right, Direction::Right]), at("G3"));
+    assert_eq!(walk(&[Direction::Down, Direction::Down, Direction::Down]), at("G1"));
     app.update(Action::Turn);
-    app.update(Action::Walk(Way::Down));
+    app.update(Action::Walk(Direction::Down));
     assert_eq!(app.cursor.rank(), 1, "down is up on a board that has been turned");
 }
 
@@ -137,7 +139,7 @@ fn the_computer_is_asked_on_its_turn_only() {
     touch(&mut app, &["E1", "G3"]);
     let question = app.question().expect("Black is the computer's");
     assert_eq!(question.position, *app.game.position());
-    assert_eq!(Some(question.purpose), Level::new(3).map(Purpose::Move));
+    assert_eq!(Some(question.purpose), Level::new(3).map(SearchPurpose::Move));
     touch(&mut app, &["D8"]);
     assert_eq!(app.chosen, None, "nobody moves for the computer");
     assert_eq!(app.update(Action::MoveNow), Some(Effect::MoveNow));
@@ -150,7 +152,7 @@ fn the_computer_is_asked_on_its_turn_only() {
 fn a_hint_is_shown_and_not_played() {
     let mut app = small(WHITE_HUMAN);
     app.update(Action::Hint);
-    assert_eq!(app.question().map(|question| question.purpose), Some(Purpose::Hint));
+    assert_eq!(app.question().map(|question| question.purpose), Some(SearchPurpose::Hint));
     app.update(answer("E1-E5", &app));
     assert_eq!(app.notice, "Hint: E1-E5");
     assert_eq!(app.hint, app.game.position().read_move("E1-E5").ok());

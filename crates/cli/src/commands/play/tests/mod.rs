@@ -10,14 +10,14 @@ use dipole_engine::Level;
 
 use super::action::Action;
 use super::app::App;
-use super::look::{Look, Palette};
+use super::look::{Palette, Theme};
 use super::seats::{Seat, Seats};
 
 const HUMANS: [Seat; 4] = [Seat::Human; 4];
 const WHITE_HUMAN: [Seat; 4] = [Seat::Human, Seat::Computer, Seat::Computer, Seat::Computer];
 
 fn app(game: Game, seats: [Seat; 4]) -> App {
-    let look = Look { bottom: Player::White, coins: true, palette: Palette::None };
+    let look = Theme { bottom: Player::White, coins: true, palette: Palette::None };
     let level = Level::new(3).expect("levels are 1 to 8");
     App::new(game, Seats::new(seats, level), look, "2026.11.21".to_owned())
 }

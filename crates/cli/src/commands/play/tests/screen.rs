@@ -139,7 +139,7 @@ fn keys_and_moves_on_the_screen_can_be_clicked() {
     touch(&mut app, &["E1", "G3", "D8", "B6"]);
     assert_eq!(click(&app, find(&app, "undo")), Some(Action::Undo));
     assert_eq!(click(&app, find(&app, "E1-G3")), Some(Action::Browse(Browse::To(1))));
-    assert_eq!(click(&app, find(&app, "Dipole")), Some(Action::LetGo));
+    assert_eq!(click(&app, find(&app, "Dipole")), Some(Action::Release));
 }
 
 #[test]
