@@ -26,9 +26,8 @@ use dipole_domain::{Millis, SECOND};
 use dipole_queue::without_password;
 use dipole_store::{Store, StoreError};
 use dipole_web::build_router;
-use dipole_workers::computers::EngineThinker;
 use dipole_workers::nodes::NodesError;
-use dipole_workers::reviews::EngineReviewer;
+use dipole_workers::start::{StartError, WorkerSettings, start_workers};
 
 /// How often what was measured is gathered.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
@@ -142,43 +141,26 @@ async fn run(
         warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
         app = app.with_tables(tables);
     }
-    if config.mail_by_workers {
-        if nats.is_none() || mailer.is_none() {
-            return Err(ConfigError::MailByWorkers.into());
-        }
-        app = app.with_mail_by_workers();
+    if config.mail_by_workers && (nats.is_none() || mailer.is_none()) {
+        return Err(ConfigError::MailByWorkers.into());
     }
     if let Some(mailer) = mailer {
         app = app.with_mail(mailer);
     }
-    dipole_workers::time::start_time(&app).await.map_err(store_error)?;
-    if let Some(nats) = &nats {
-        dipole_workers::nodes::start_nodes(&app, nats).await?;
-        dipole_workers::handover::start_work_queue(&app, nats).await?;
-    }
-    dipole_workers::banner::start_banner(&app).await.map_err(store_error)?;
-    dipole_workers::outbox::start_mail(&app);
-    dipole_workers::push::start_push(&app);
-    dipole_workers::webhooks::start_webhooks(&app);
-    dipole_workers::changes::start_watching(&app);
-    dipole_workers::retention::start_retention(&app);
-    dipole_workers::explorer::start_explorer(&app);
-    dipole_workers::summaries::start_summaries(&app);
+    let workers = WorkerSettings {
+        nats: nats.as_ref(),
+        mail_by_workers: config.mail_by_workers,
+        engines: config.engine_workers(),
+    };
+    let outdated = start_workers(&app, &workers).await.map_err(|error| match error {
+        StartError::Store(source) => store_error(source),
+        StartError::Nodes(error) => error.into(),
+    })?;
     let lmtp = match config.lmtp {
         Some(_) if !app.has_mail() => return Err(ConfigError::NoAnswers.into()),
         Some(address) => Some(dipole_email::inbound::lmtp::start_lmtp(&app, address).await?),
         None => None,
     };
-    let tables = app.tables.clone();
-    let reviewer = tables.clone();
-    dipole_workers::reviews::start_reviews(&app, move || EngineReviewer::new(reviewer.clone()));
-    let thinker = move || EngineThinker::new(tables.clone());
-    dipole_workers::computers::start_computers(&app, config.engine_workers(), thinker)
-        .await
-        .map_err(store_error)?;
-    dipole_workers::clocks::start_clocks(&app);
-    dipole_workers::tournaments::start_tournaments(&app);
-    let outdated = dipole_workers::schema::start_schema_checks(&app);
     reload_at_signal(&app, config.clone(), levels, read_again)?;
     let end = shutdown_signal()?;
     let stopping = app.lifecycle.stopping.clone();

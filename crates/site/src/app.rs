@@ -5,21 +5,18 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use dipole_tables::Tables;
-use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use crate::admission::{Admission, LastAddresses, Requester};
 use crate::bus::Bus;
 use crate::bus::computer_queue::ComputerQueue;
 use crate::bus::pending_presence::PendingPresence;
 use crate::bus::public_games::PublicGamesCache;
-use crate::bus::wake::Wake;
-use crate::clock::{Clock, SiteTime, TimeKeeper};
+use crate::bus::signals::Signals;
+use crate::clock::{Clock, SiteTime};
 use crate::config::oidc::OidcSettings;
-use crate::event_streams::EventStreams;
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
+use crate::lifecycle::Lifecycle;
 use crate::live::LiveGames;
 use crate::mailer::Mailer;
 use crate::oidc::Provider;
@@ -166,58 +163,38 @@ pub struct Parts {
     pub live: LiveGames,
     /// Games that the home page shows to everyone.
     pub(crate) public_games: Arc<PublicGamesCache>,
-    /// Whether notices of other nodes come in. Marked as changed also when some were lost.
-    pub linked: watch::Sender<bool>,
     /// The time of the site.
     pub time: Arc<SiteTime>,
-    /// What is known about the machine's clock.
-    pub time_keeper: Arc<TimeKeeper>,
     /// The texts in all languages.
     pub texts: Texts,
     /// Games in which a computer is to move.
-    pub bots: ComputerQueue,
+    pub computers: ComputerQueue,
     /// Admits work, by kind.
     pub admission: Admission,
     /// The address that each person was last seen at.
     pub last_addresses: Arc<LastAddresses>,
-    /// Who was seen and is not written yet.
-    pub presence: PendingPresence,
+    /// Presence that is not yet written.
+    pub(crate) presence: PendingPresence,
     /// Hashes and checks passwords.
-    pub passwords: Passwords,
+    pub(crate) passwords: Passwords,
     /// Who wins endgames.
     pub tables: Tables,
     /// The way out for mail, if there is one.
     pub mailer: Option<Arc<Mailer>>,
-    /// Whether workers send its mail where some are there.
-    pub mail_by_workers: bool,
-    /// Signal that an email may wait.
-    pub outbox: Arc<Wake>,
+    /// Signals to the workers of this process.
+    pub signals: Arc<Signals>,
     /// The way to people's devices.
     pub push: Arc<Pusher>,
-    /// Signal that a notification for a device may wait.
-    pub pushes: Arc<Wake>,
-    /// Signal that a request to a webhook may wait.
-    pub webhooks: Arc<Wake>,
     /// The provider with which people may sign in, if there is one.
-    pub oidc: Option<Arc<Provider>>,
-    /// Signal that a game may wait to be reviewed.
-    pub reviews: Arc<Wake>,
+    pub(crate) oidc: Option<Arc<Provider>>,
     /// The way to other machines that work for the site, where there is one.
     pub work_queue: Arc<OnceLock<WorkQueue>>,
     /// Who has how many WebSockets open.
     pub sockets: OpenSockets,
-    /// The open event stream of each token.
-    pub event_streams: EventStreams,
     /// Refused requests that wait for their line of the log.
     pub refusals: RefusalLog,
-    /// Cancelled when the site is about to stop.
-    pub stopping: CancellationToken,
-    /// Open sockets, commands, and computers at work, waited for at the end.
-    pub tasks: TaskTracker,
-    /// Cancelled when those have ended.
-    pub leaving: CancellationToken,
-    /// The way to other nodes, which ends last.
-    pub links: TaskTracker,
+    /// The tasks of this process and their end.
+    pub lifecycle: Lifecycle,
 }
 
 impl App {
@@ -228,11 +205,8 @@ impl App {
         App(Arc::new(Parts {
             passwords: Passwords::new(admission.clone()),
             sockets: OpenSockets::default(),
-            event_streams: EventStreams::default(),
             refusals: RefusalLog::default(),
             push: Arc::new(Pusher::new(site.push_services)),
-            pushes: Arc::default(),
-            webhooks: Arc::default(),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
             reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
             site: Arc::new(site),
@@ -241,24 +215,17 @@ impl App {
             live: LiveGames::new(Arc::clone(&bus)),
             bus,
             public_games: Arc::default(),
-            linked: watch::Sender::default(),
             time: Arc::new(SiteTime::new(clock)),
-            time_keeper: Arc::default(),
             texts,
-            bots: ComputerQueue::default(),
+            computers: ComputerQueue::default(),
             admission,
             last_addresses: Arc::default(),
             presence: PendingPresence::default(),
             tables: Tables::builtin(),
             mailer: None,
-            mail_by_workers: false,
-            outbox: Arc::default(),
-            reviews: Arc::default(),
+            signals: Arc::default(),
             work_queue: Arc::default(),
-            stopping: CancellationToken::new(),
-            tasks: TaskTracker::new(),
-            leaving: CancellationToken::new(),
-            links: TaskTracker::new(),
+            lifecycle: Lifecycle::default(),
         }))
     }
 
@@ -305,13 +272,6 @@ impl App {
         app
     }
 
-    /// Lets workers send its mail where some are there.
-    #[must_use]
-    pub fn with_mail_by_workers(mut self) -> App {
-        self.parts().mail_by_workers = true;
-        self
-    }
-
     /// The settings that can change while the site runs, as they are now.
     pub fn reloadable(&self) -> Arc<Reloadable> {
         self.reloadable.read().unwrap_or_else(PoisonError::into_inner).clone()
@@ -332,11 +292,6 @@ impl App {
     pub(crate) fn keep_banner(&self, banner: Option<Banner>) {
         let mut current = self.banner.write().unwrap_or_else(PoisonError::into_inner);
         *current = banner.map(Arc::new);
-    }
-
-    /// Whether notices of other nodes come in, so that nothing else has to be looked for.
-    pub fn hears_other_nodes(&self) -> bool {
-        *self.linked.borrow()
     }
 
     /// Whether the site can send mail at all.
@@ -367,15 +322,11 @@ impl App {
 
     /// Asks everything that runs to end, and waits until it has.
     pub async fn stop(&self) {
-        self.stopping.cancel();
-        self.tasks.close();
-        self.tasks.wait().await;
+        self.lifecycle.end_tasks().await;
         if let Err(error) = self.write_presence().await {
             tracing::warn!(%error, "who was seen at the end could not be written");
         }
-        self.leaving.cancel();
-        self.links.close();
-        self.links.wait().await;
+        self.lifecycle.end_links().await;
         self.store.close().await;
     }
 }

@@ -80,17 +80,24 @@ impl Reading {
 pub struct SiteTime {
     clock: Arc<dyn Clock>,
     reading: Mutex<Reading>,
+    corrections: Mutex<Corrections>,
 }
 
 impl SiteTime {
     /// The time of a site that follows this clock.
     pub fn new(clock: Arc<dyn Clock>) -> SiteTime {
         let offset = clock.wall() - clock.elapsed();
-        SiteTime { clock, reading: Mutex::new(Reading { offset, pulse: None }) }
+        let reading = Mutex::new(Reading { offset, pulse: None });
+        SiteTime { clock, reading, corrections: Mutex::default() }
     }
 
     fn reading(&self) -> MutexGuard<'_, Reading> {
         self.reading.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Corrections that are under way. Only the worker that compares the clocks uses them.
+    pub fn corrections(&self) -> MutexGuard<'_, Corrections> {
+        self.corrections.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// Milliseconds since 1970.
@@ -129,9 +136,9 @@ impl SiteTime {
     }
 }
 
-/// What is known about the machine's clock.
+/// Corrections of the site's time that are under way.
 #[derive(Debug, Default)]
-pub struct TimeState {
+pub struct Corrections {
     /// When a step was noticed, as elapsed time.
     pub noticed: Option<Millis>,
     /// By how much the time goes forward at the next comparison.
@@ -141,6 +148,3 @@ pub struct TimeState {
     /// When it was last written down that the site runs, as elapsed time.
     pub noted: Option<Millis>,
 }
-
-/// The state of `App::check_time`.
-pub(crate) type TimeKeeper = Mutex<TimeState>;

@@ -47,7 +47,7 @@ type Memory = Vec<Block>;
 
 /// Hashes and checks passwords.
 #[derive(Clone, Debug)]
-pub struct Passwords(Arc<Shared>);
+pub(crate) struct Passwords(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
@@ -60,7 +60,7 @@ struct Shared {
 
 impl Passwords {
     /// Makes hashes that are hard to guess.
-    pub fn new(admission: Admission) -> Passwords {
+    pub(crate) fn new(admission: Admission) -> Passwords {
         Passwords::with(admission, Params::default())
     }
 
@@ -97,7 +97,7 @@ impl Passwords {
 
     /// The hash to keep.
     #[cfg(test)]
-    pub async fn hash(
+    pub(crate) async fn hash(
         &self,
         requester: &Requester,
         password: String,
@@ -108,7 +108,7 @@ impl Passwords {
 
     /// Whether the password is the one that was hashed. Without a hash, or with an empty one, it is
     /// wrong, and finding that out takes as long.
-    pub async fn verify(
+    pub(crate) async fn verify(
         &self,
         requester: &Requester,
         password: String,

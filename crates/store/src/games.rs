@@ -274,11 +274,6 @@ impl Store {
     /// [`StoreError::DoneBefore`] when the mail that the store works for has done it.
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
-        if let [change] = &*changes
-            && self.write_plain_move(change).await?
-        {
-            return Ok(false);
-        }
         // A move is guarded by its number: played again, it changes nothing.
         let is_move =
             matches!(changes.first(), Some(it) if matches!(it.event, Event::Moved { .. }));

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use tokio::sync::oneshot;
+use tracing::Span;
 
 use crate::sql::Tx;
 use crate::{StoreError, measures};
@@ -22,15 +23,12 @@ pub(crate) enum Mode {
     Snapshot,
     /// A change that is made as a whole or not at all.
     Write,
-    /// A write of one statement, without an explicit transaction. It must be idempotent: after a
-    /// lost connection it is retried, although the first attempt may have been applied.
-    WriteAtOnce,
 }
 
 impl Mode {
     /// Whether something is changed.
     pub(crate) const fn is_write(self) -> bool {
-        matches!(self, Mode::Write | Mode::WriteAtOnce)
+        matches!(self, Mode::Write)
     }
 
     /// What it is called in metrics and traces.
@@ -38,84 +36,73 @@ impl Mode {
         match self {
             Mode::Statement => "statement",
             Mode::Snapshot => "snapshot",
-            Mode::Write | Mode::WriteAtOnce => "write",
+            Mode::Write => "write",
         }
     }
 }
 
-/// Some work whose result has any type.
-pub(crate) trait Work: Send {
-    /// Does it, perhaps once more after its transaction was rolled back.
-    fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError>;
-
-    /// Sends the result to the caller.
-    fn answer(self: Box<Self>, outcome: Result<(), StoreError>);
-
-    /// Whether nobody waits for the answer any more.
-    fn is_abandoned(&self) -> bool;
-}
-
-/// Keeps a panic from ending the thread.
-pub(crate) fn catch<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(StoreError::Panicked))
-}
-
-/// What some work has found, of a type that only who asked knows.
-type Answer = Box<dyn Any + Send>;
+/// Result of a job, of a type that only its caller knows.
+pub(crate) type Answer = Box<dyn Any + Send>;
 
 type Statements = Box<dyn FnMut(&mut Tx<'_>) -> Result<Answer, StoreError> + Send>;
 
-/// A job of one caller. Its result is type-erased: as a generic type it had more than a hundred
-/// instantiations, a tenth of the code compiled for the site.
-struct Task {
-    work: Statements,
-    result: Option<Answer>,
-    asker: oneshot::Sender<Result<Answer, StoreError>>,
-    /// Lasts until the work is done.
-    span: tracing::Span,
-}
-
-impl Work for Task {
-    fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        let _inside = self.span.enter();
-        self.result = Some(catch(|| (self.work)(tx))?);
-        Ok(())
-    }
-
-    fn answer(self: Box<Self>, outcome: Result<(), StoreError>) {
-        let result = match (outcome, self.result) {
-            (Ok(()), Some(result)) => Ok(result),
-            (Ok(()), None) => Err(StoreError::closed()),
-            (Err(error), _) => Err(error),
-        };
-        // Who asked may have gone away.
-        let _ = self.asker.send(result);
-    }
-
-    fn is_abandoned(&self) -> bool {
-        self.asker.is_closed()
-    }
-}
-
-/// Work with what surrounds it.
+/// The statements of one caller and the kind of transaction that surrounds them. The result is
+/// type-erased: as a generic type it had more than a hundred instantiations, a tenth of the code
+/// compiled for the site.
 pub(crate) struct Job {
     pub(crate) mode: Mode,
-    pub(crate) work: Box<dyn Work>,
+    statements: Statements,
+    result: Option<Answer>,
+    caller: oneshot::Sender<Result<Answer, StoreError>>,
+    /// Lasts until the job is done.
+    span: Span,
 }
 
 impl Job {
+    /// A job, and the channel that receives its result.
+    pub(crate) fn new(
+        mode: Mode,
+        statements: Statements,
+    ) -> (Job, oneshot::Receiver<Result<Answer, StoreError>>) {
+        let (caller, answer) = oneshot::channel();
+        let span = measures::work_span(mode);
+        (Job { mode, statements, result: None, caller, span }, answer)
+    }
+
+    /// Runs the statements, perhaps once more after their transaction was rolled back. A panic is
+    /// an error, so that the thread goes on.
+    pub(crate) fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let _inside = self.span.enter();
+        let run = AssertUnwindSafe(|| (self.statements)(tx));
+        self.result = Some(catch_unwind(run).unwrap_or(Err(StoreError::Panicked))?);
+        Ok(())
+    }
+
+    /// Sends the result to the caller.
     pub(crate) fn answer(self, outcome: Result<(), StoreError>) {
-        self.work.answer(outcome);
+        let result = outcome.and_then(|()| self.result.ok_or_else(StoreError::closed));
+        // The caller may be gone.
+        let _ = self.caller.send(result);
+    }
+
+    /// Whether the caller is gone.
+    pub(crate) fn is_abandoned(&self) -> bool {
+        self.caller.is_closed()
     }
 }
 
 /// A bounded queue of jobs for the database threads.
 #[derive(Debug)]
-pub(crate) struct Queue<T = Job> {
-    sender: Mutex<Option<Sender<T>>>,
+pub(crate) struct Queue {
+    sender: Mutex<Option<Sender<Job>>>,
 }
 
 impl Queue {
+    pub(crate) fn new(size: usize) -> (Queue, Receiver<Job>) {
+        let (sender, receiver) = bounded(size);
+        (Queue { sender: Mutex::new(Some(sender)) }, receiver)
+    }
+
     /// Hands work to a thread and waits for its result.
     pub(crate) async fn run<T, F>(&self, mode: Mode, mut work: F) -> Result<T, StoreError>
     where
@@ -132,22 +119,13 @@ impl Queue {
         #[cfg(test)]
         crate::recorder::record_job(mode);
         let began = Instant::now();
-        let (asker, answer) = oneshot::channel();
-        let span = measures::work_span(mode);
-        let job = Job { mode, work: Box::new(Task { work, result: None, asker, span }) };
+        let (job, answer) = Job::new(mode, work);
         let result = match self.push(job) {
             Ok(()) => answer.await.unwrap_or_else(|_| Err(StoreError::closed())),
             Err(error) => Err(error),
         };
         measures::work(mode, began, result.as_ref().err());
         result
-    }
-}
-
-impl<T> Queue<T> {
-    pub(crate) fn new(size: usize) -> (Queue<T>, Receiver<T>) {
-        let (sender, receiver) = bounded(size);
-        (Queue { sender: Mutex::new(Some(sender)) }, receiver)
     }
 
     /// How many jobs wait for a thread.
@@ -156,7 +134,7 @@ impl<T> Queue<T> {
         sender.as_ref().map_or(0, Sender::len)
     }
 
-    pub(crate) fn push(&self, job: T) -> Result<(), StoreError> {
+    fn push(&self, job: Job) -> Result<(), StoreError> {
         let sender = self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let sender = sender.as_ref().ok_or_else(StoreError::closed)?;
         sender.try_send(job).map_err(|error| match error {

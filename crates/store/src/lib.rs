@@ -21,9 +21,6 @@ mod failing_work;
 mod finished_games;
 mod first_page;
 mod games;
-#[cfg(test)]
-mod group_tests;
-mod groups;
 mod identities;
 mod job;
 mod limits;
@@ -38,7 +35,6 @@ mod offline_games;
 mod outbox;
 mod overview;
 mod people;
-mod plain_moves;
 #[cfg(test)]
 mod plan_tests;
 mod plans;

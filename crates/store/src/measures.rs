@@ -15,7 +15,7 @@ use crate::job::Mode;
 pub const STATEMENT_SECONDS: &str = "dipole_database_statement_seconds";
 /// How long some work took from when it was asked for, by `kind`: statement, snapshot or write.
 pub const WORK_SECONDS: &str = "dipole_database_work_seconds";
-/// How many changes were committed together: any on SQLite, moves on PostgreSQL.
+/// Number of changes in one commit of SQLite's writer.
 pub const GROUP_CHANGES: &str = "dipole_database_group_changes";
 /// How long a commit of SQLite's writer took.
 pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";

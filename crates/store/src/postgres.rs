@@ -68,11 +68,6 @@ impl Server {
         Ok(Server { config, settings: SESSION.to_owned(), connector, failed: Arc::default() })
     }
 
-    /// The same with more settings for its connections.
-    pub(crate) fn with_settings(&self, more: &str) -> Server {
-        Server { settings: format!("{}; {more}", self.settings), ..self.clone() }
-    }
-
     pub(crate) fn connect(&self) -> Result<Client, StoreError> {
         let mut failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some((at, error)) = &*failed
@@ -202,7 +197,7 @@ impl Connection {
 
     /// Runs a job and sends the result. A read whose caller is gone is skipped.
     pub(crate) fn do_job(&mut self, mut job: Job) {
-        if job.mode.is_write() || !job.work.is_abandoned() {
+        if job.mode.is_write() || !job.is_abandoned() {
             let outcome = self.perform(&mut job);
             job.answer(outcome);
         }
@@ -240,8 +235,8 @@ impl Connection {
 /// running it twice is harmless.
 fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, bool) {
     let begin = match job.mode {
-        Mode::Statement | Mode::WriteAtOnce => {
-            return (job.work.run(&mut Tx::Postgres(session)), true);
+        Mode::Statement => {
+            return (job.run(&mut Tx::Postgres(session)), true);
         }
         Mode::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         Mode::Write => "BEGIN",
@@ -249,7 +244,7 @@ fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, boo
     if let Err(error) = session.batch(begin) {
         return (Err(error), true);
     }
-    if let Err(error) = job.work.run(&mut Tx::Postgres(session)) {
+    if let Err(error) = job.run(&mut Tx::Postgres(session)) {
         // When this fails the connection is closed, and with it the transaction.
         session.broken = session.client.batch_execute("ROLLBACK").is_err();
         return (Err(error), true);

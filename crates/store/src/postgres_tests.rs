@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::job::{Job, Mode, Work, catch};
+use crate::job::{Answer, Job, Mode};
 use crate::postgres::{Connection, Server};
 use crate::sql::{Row, Tx};
 use crate::store_tests::database::{Postgres, run_sql};
@@ -14,40 +14,23 @@ use crate::{StoreError, migrations};
 
 type Outcome = Result<(), StoreError>;
 
-/// Some work, how often it was done, and what it was answered with.
-struct Counted<F> {
-    work: F,
-    runs: Arc<AtomicU32>,
-    answer: Arc<Mutex<Option<Outcome>>>,
-    is_abandoned: bool,
-}
-
-impl<F: FnMut(&mut Tx<'_>) -> Outcome + Send> Work for Counted<F> {
-    fn run(&mut self, tx: &mut Tx<'_>) -> Outcome {
-        self.runs.fetch_add(1, Ordering::Relaxed);
-        catch(|| (self.work)(tx))
-    }
-
-    fn answer(self: Box<Self>, outcome: Outcome) {
-        *self.answer.lock().expect("nobody panicked") = Some(outcome);
-    }
-
-    fn is_abandoned(&self) -> bool {
-        self.is_abandoned
-    }
-}
-
-/// What a job is answered with, and how often it was done.
+/// The result of a job, if it was run, and the number of times that it ran.
 fn ask(
     connection: &mut Connection,
     mode: Mode,
     is_abandoned: bool,
-    work: impl FnMut(&mut Tx<'_>) -> Outcome + Send + 'static,
+    mut work: impl FnMut(&mut Tx<'_>) -> Outcome + Send + 'static,
 ) -> (Option<Outcome>, u32) {
-    let (runs, answer) = (Arc::new(AtomicU32::new(0)), Arc::default());
-    let counted = Counted { work, runs: runs.clone(), answer: Arc::clone(&answer), is_abandoned };
-    connection.do_job(Job { mode, work: Box::new(counted) });
-    let answer = answer.lock().expect("nobody panicked").take();
+    let runs = Arc::new(AtomicU32::new(0));
+    let counted = runs.clone();
+    let statements = Box::new(move |tx: &mut Tx<'_>| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        work(tx).map(|()| Box::new(()) as Answer)
+    });
+    let (job, answer) = Job::new(mode, statements);
+    let answer = (!is_abandoned).then_some(answer);
+    connection.do_job(job);
+    let answer = answer.and_then(|mut it| it.try_recv().ok()).map(|it| it.map(drop));
     (answer, runs.load(Ordering::Relaxed))
 }
 
@@ -124,7 +107,6 @@ fn a_connection_is_kept_as_long_as_it_works() {
     a_commit_that_is_lost_is_not_made_again(&network, &mut connection);
     only_what_is_read_is_given_up(&mut connection);
     statements_are_prepared_once(&database, &mut connection);
-    settings_are_added(&database);
     steps_that_collide_are_tried_again(&database);
 }
 
@@ -170,7 +152,7 @@ fn only_collisions_are_tried_again(connection: &mut Connection) {
 
 fn a_lost_connection_is_opened_anew_once(network: &Network, connection: &mut Connection) {
     let here = process(connection);
-    for mode in [Mode::Statement, Mode::Snapshot, Mode::Write, Mode::WriteAtOnce] {
+    for mode in [Mode::Statement, Mode::Snapshot, Mode::Write] {
         let (network, mut tries) = (network.clone(), 0);
         let outcome = ask(connection, mode, false, move |tx| {
             tries += 1;
@@ -207,9 +189,7 @@ fn only_what_is_read_is_given_up(connection: &mut Connection) {
     for mode in [Mode::Statement, Mode::Snapshot] {
         assert_eq!(ask(connection, mode, true, |_| Ok(())), (None, 0), "{mode:?}");
     }
-    for mode in [Mode::Write, Mode::WriteAtOnce] {
-        assert_eq!(ask(connection, mode, true, |_| Ok(())), (Some(Ok(())), 1), "{mode:?}");
-    }
+    assert_eq!(ask(connection, Mode::Write, true, |_| Ok(())), (None, 1));
 }
 
 fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
@@ -237,18 +217,6 @@ fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
     run_sql(database, "ALTER TABLE secrets ADD COLUMN later TEXT NOT NULL DEFAULT ''");
     columns(connection, 3, 2);
     columns(connection, 3, 1);
-}
-
-fn settings_are_added(database: &str) {
-    let server = Server::parse(database).expect("an address");
-    let server = server.with_settings("SET plan_cache_mode = force_generic_plan");
-    let mut client = server.connect().expect("a connection");
-    let mut setting = |name| {
-        let row = client.query_one(&format!("SHOW {name}"), &[]).expect("a setting");
-        row.get::<_, String>(0)
-    };
-    assert_eq!(setting("plan_cache_mode"), "force_generic_plan");
-    assert_eq!(setting("statement_timeout"), "30s");
 }
 
 /// As when several processes start at once while others write: the first statements that make an

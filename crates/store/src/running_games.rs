@@ -19,7 +19,6 @@ macro_rules! is_awaited {
          AND (o.kind <> seats.kind OR o.person <> seats.person))"
     };
 }
-pub(crate) use is_awaited;
 
 const WRITE_SEATS: &str = concat!(
     "UPDATE seats SET bank = CASE player WHEN $2 THEN $3 WHEN $4 THEN $5 WHEN $6 THEN $7 \

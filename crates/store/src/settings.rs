@@ -1,13 +1,10 @@
 //! How people like the site.
 
 use dipole_domain::{AccountChange, Millis, OptIn, PersonId};
-use serde::Serialize;
 
 use crate::account_emails::tell_owner;
-use crate::groups::Grouped;
-use crate::job::Mode;
 use crate::sessions::{SESSION_IDLE, SESSION_MAX, live};
-use crate::sql::{FromRow, Row, Tx, params};
+use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
 /// Somebody as every page needs to know them.
@@ -37,42 +34,6 @@ impl FromRow for Visitor {
             session_began: row.get("created")?,
             has_password: row.get("has_password")?,
         })
-    }
-}
-
-/// The columns of a [`Visitor`].
-const VISITOR: &str = "p.id, p.name, COALESCE(a.preferences, '') AS preferences, \
-     COALESCE(a.seen, 0) AS seen, s.used, s.created, \
-     CASE WHEN a.password <> '' THEN 1 ELSE 0 END AS has_password";
-
-/// The tables that they are in besides `sessions`.
-const PERSON: &str = "JOIN people p ON p.id = s.person LEFT JOIN accounts a ON a.person = p.id";
-
-/// A session, and the times before which it has ended.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct SessionQuestion {
-    token_hash: String,
-    used_after: Millis,
-    began_after: Millis,
-}
-
-impl Grouped for SessionQuestion {
-    type Answer = Option<Visitor>;
-
-    const MODE: Mode = Mode::Statement;
-
-    fn run(tx: &mut Tx<'_>, json: &str, count: usize) -> Result<Vec<Self::Answer>, StoreError> {
-        let live = live("q.used_after", "q.began_after");
-        let sql = format!(
-            "SELECT q.place, {VISITOR} FROM json_to_recordset(CAST($1 AS JSON)) AS q \
-             (place BIGINT, token_hash TEXT, used_after BIGINT, began_after BIGINT) \
-             JOIN sessions s ON s.token_hash = q.token_hash {PERSON} WHERE {live}"
-        );
-        let mut visitors = vec![None; count];
-        for row in tx.query::<Row>(&sql, &params![json])? {
-            visitors[row.get::<usize>("place")?] = Some(Visitor::from_row(&row)?);
-        }
-        Ok(visitors)
     }
 }
 
@@ -119,22 +80,15 @@ impl Store {
         token_hash: &str,
         at: Millis,
     ) -> Result<Option<Visitor>, StoreError> {
-        let question = SessionQuestion {
-            token_hash: token_hash.to_owned(),
-            used_after: at - SESSION_IDLE,
-            began_after: at - SESSION_MAX,
-        };
-        if let Some(groups) = self.groups()
-            && let Some(visitor) = groups.sessions.ask(question.clone()).await?
-        {
-            return Ok(visitor);
-        }
         let sql = format!(
-            "SELECT {VISITOR} FROM sessions s {PERSON} WHERE s.token_hash = $1 AND {}",
+            "SELECT p.id, p.name, COALESCE(a.preferences, '') AS preferences, \
+             COALESCE(a.seen, 0) AS seen, s.used, s.created, \
+             CASE WHEN a.password <> '' THEN 1 ELSE 0 END AS has_password \
+             FROM sessions s JOIN people p ON p.id = s.person \
+             LEFT JOIN accounts a ON a.person = p.id WHERE s.token_hash = $1 AND {}",
             live("$2", "$3")
         );
-        let SessionQuestion { token_hash, used_after, began_after } = question;
-        self.query_opt(&sql, &params![token_hash, used_after, began_after]).await
+        self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
     /// The preferences of an account as [`Store::set_preferences`] stored them; empty without any.

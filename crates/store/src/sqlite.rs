@@ -221,7 +221,7 @@ fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), Change
     };
     let lost = |error: rusqlite::Error| ChangeFailure { error: error.into(), is_undone: false };
     execute("SAVEPOINT change").map_err(lost)?;
-    let result = job.work.run(&mut Tx::Sqlite(connection));
+    let result = job.run(&mut Tx::Sqlite(connection));
     match result {
         Ok(()) => execute("RELEASE change").map_err(lost),
         Err(error) => {
@@ -259,7 +259,7 @@ impl Reader {
     /// Reads until nothing more can be asked.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         for mut job in jobs {
-            if job.work.is_abandoned() {
+            if job.is_abandoned() {
                 continue;
             }
             let outcome = self.read(&mut job);
@@ -283,10 +283,10 @@ impl Reader {
         };
         let (connection, _) = self.connection.insert((connection, statistics));
         if job.mode == Mode::Statement {
-            return job.work.run(&mut Tx::Sqlite(connection));
+            return job.run(&mut Tx::Sqlite(connection));
         }
         connection.prepare_cached("BEGIN DEFERRED")?.execute([])?;
-        let result = job.work.run(&mut Tx::Sqlite(connection));
+        let result = job.run(&mut Tx::Sqlite(connection));
         connection.prepare_cached("COMMIT")?.execute([])?;
         result
     }

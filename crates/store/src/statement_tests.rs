@@ -52,12 +52,8 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
             let Ok(MoveDecision::Play(change)) = turn else { panic!("{turn:?}") };
             store.commit(&change).await.expect("played");
             let seen = recording.take();
-            let (mode, statements) = match store.is_postgres() {
-                true => (Mode::WriteAtOnce, 1..=1),
-                false => (Mode::Write, 4..=6),
-            };
-            assert_eq!(seen[0], Seen::Job(mode), "{control}: {seen:?}");
-            assert!(statements.contains(&(seen.len() - 1)), "{control}: {seen:?}");
+            assert_eq!(seen[0], Seen::Job(Mode::Write), "{control}: {seen:?}");
+            assert!((4..=6).contains(&(seen.len() - 1)), "{control}: {seen:?}");
             let writes =
                 |it: &&Seen| matches!(it, Seen::Statement(sql) if sql.contains("UPDATE games"));
             assert_eq!(seen.iter().filter(writes).count(), 1, "{control}: {seen:?}");

@@ -8,12 +8,9 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use crate::deeds::MailSource;
-use crate::groups::{self, Waiting};
 use crate::job::{Mode, Queue};
 use crate::measures::{self, ReadCounters, ReadTotals};
-use crate::plain_moves::PlainMove;
 use crate::postgres::{self, Connection, Server, Session};
-use crate::settings::SessionQuestion;
 use crate::sql::{FromRow, Tx, Value};
 use crate::sqlite::{File, Reader, Writer};
 use crate::{StoreError, migrations};
@@ -65,16 +62,8 @@ struct Database {
     reads: Queue,
     /// The write queue, on SQLite only. On PostgreSQL the threads of `reads` also write.
     writes: Option<Queue>,
-    /// What PostgreSQL is asked together.
-    groups: Option<Groups>,
     counters: Arc<ReadCounters>,
     threads: Mutex<Vec<JoinHandle<()>>>,
-}
-
-/// The queues of the requests that PostgreSQL runs in batches.
-pub(crate) struct Groups {
-    pub(crate) moves: Queue<Waiting<PlainMove>>,
-    pub(crate) sessions: Queue<Waiting<SessionQuestion>>,
 }
 
 impl Store {
@@ -140,14 +129,11 @@ impl Store {
         Ok(())
     }
 
-    /// How many reads and how many changes wait for a thread. On PostgreSQL all but moves are
-    /// counted as reads, since they wait in the same queue.
+    /// Numbers of reads and of writes that wait for a thread. On PostgreSQL writes are counted as
+    /// reads, since they wait in the same queue.
     pub fn waiting_work(&self) -> (usize, usize) {
-        let (reads, writes) = (self.database.reads.len(), &self.database.writes);
-        match &self.database.groups {
-            Some(groups) => (reads + groups.sessions.len(), groups.moves.len()),
-            None => (reads, writes.as_ref().map_or(0, Queue::len)),
-        }
+        let Database { reads, writes, .. } = &*self.database;
+        (reads.len(), writes.as_ref().map_or(0, Queue::len))
     }
 
     /// What was read since the store was opened.
@@ -159,10 +145,6 @@ impl Store {
     pub async fn close(&self) {
         self.database.reads.close();
         self.database.writes.iter().for_each(Queue::close);
-        if let Some(groups) = &self.database.groups {
-            groups.moves.close();
-            groups.sessions.close();
-        }
         let threads = self.database.threads.lock();
         let threads = std::mem::take(&mut *threads.unwrap_or_else(|it| it.into_inner()));
         let joined = tokio::task::spawn_blocking(move || {
@@ -192,11 +174,6 @@ impl Store {
     {
         let queue = self.database.writes.as_ref().unwrap_or(&self.database.reads);
         queue.run(Mode::Write, work).await
-    }
-
-    /// What PostgreSQL is asked together; nothing on SQLite.
-    pub(crate) fn groups(&self) -> Option<&Groups> {
-        self.database.groups.as_ref()
     }
 
     /// Runs one writing statement and returns the number of rows changed.
@@ -366,13 +343,7 @@ fn open_sqlite(
         let (reader, questions) = (Reader::new(file.clone()), questions.clone());
         threads.push(spawn("store-reader", &counters, move || reader.run(&questions))?);
     }
-    Ok(Store::new(Database {
-        reads,
-        writes: Some(writes),
-        groups: None,
-        counters,
-        threads: threads.into(),
-    }))
+    Ok(Store::new(Database { reads, writes: Some(writes), counters, threads: threads.into() }))
 }
 
 /// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:
@@ -395,14 +366,7 @@ fn open_postgres(
         let (connection, jobs) = (Connection::new(server.clone()), jobs.clone());
         threads.push(spawn("store-postgres", &counters, move || connection.run(&jobs))?);
     }
-    let (moves, waiting) = Queue::new(options.queue);
-    let for_moves = server.clone();
-    threads.push(spawn("store-moves", &counters, move || groups::run(&for_moves, &waiting))?);
-    let (sessions, waiting) = Queue::new(options.queue);
-    let for_sessions = server.clone();
-    threads.push(spawn("store-sessions", &counters, move || groups::run(&for_sessions, &waiting))?);
-    let (writes, groups) = (None, Some(Groups { moves, sessions }));
-    Ok(Store::new(Database { reads: queue, writes, groups, counters, threads: threads.into() }))
+    Ok(Store::new(Database { reads: queue, writes: None, counters, threads: threads.into() }))
 }
 
 impl Store {

@@ -35,6 +35,7 @@ use crate::http_error::HttpError;
 use crate::middleware::compress::{self, Compressor};
 use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
 use crate::request_context::RequestContext;
+use crate::streams::open_streams::EventStreams;
 use dipole_site::app::App;
 
 /// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
@@ -91,6 +92,7 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
+        .layer(Extension(EventStreams::default()))
         .merge(routes::admin::routes())
         .merge(routes::analysis::routes())
         .merge(routes::bots::routes())

@@ -21,19 +21,24 @@ pub(crate) struct Timeouts {
     pub total: Duration,
 }
 
-/// Starts to look for machines that do work of the site. It does not wait for a connection.
+/// Starts to look for machines that do work of the site, with `sends_mail` also the sending of its
+/// mail. It does not wait for a connection.
 ///
 /// # Errors
 ///
 /// When the addresses are none.
-pub async fn start_work_queue(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
+pub async fn start_work_queue(
+    app: &App,
+    nats: &NatsAddress,
+    sends_mail: bool,
+) -> Result<(), NodesError> {
     let asker = TaskClient::start(nats).await?;
     let needs = Requirements::same(&Fingerprints {
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
     // It is there already when this is called twice.
-    let _ = app.work_queue.set(WorkQueue::new(asker, needs));
+    let _ = app.work_queue.set(WorkQueue::new(asker, needs, sends_mail));
     Ok(())
 }
 

@@ -15,6 +15,7 @@ pub mod push;
 pub mod retention;
 pub mod reviews;
 pub mod schema;
+pub mod start;
 pub mod summaries;
 pub mod time;
 pub mod tournaments;

@@ -36,9 +36,9 @@ pub enum Elsewhere {
 
 /// How many mails other machines may have at a time, as far as is known.
 pub fn mails_elsewhere(app: &App) -> usize {
-    match app.mail_by_workers {
-        true => crate::handover::threads_elsewhere::<MailJob>(app).min(MAX_ELSEWHERE),
-        false => 0,
+    match app.work_queue.get() {
+        Some(queue) if queue.sends_mail => queue.threads::<MailJob>().min(MAX_ELSEWHERE),
+        _ => 0,
     }
 }
 

@@ -135,7 +135,7 @@ impl Link {
     }
 
     fn is_linked(&self) -> bool {
-        *self.app.bus.linked.borrow()
+        self.app.bus.hears_other_nodes()
     }
 
     fn set_linked(&self, is_linked: bool) {

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_site::app::App;
-use dipole_site::clock::TimeState;
 use dipole_store::StoreError;
 
 /// How often the clocks are compared.
@@ -107,46 +106,42 @@ pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
 /// When the database cannot be written.
 pub async fn check_time(app: &App) -> Result<(), StoreError> {
     app.time.pulse();
-    if let Some(by) = time_state(app, |state| state.leap.take()) {
+    let leap = app.time.corrections().leap.take();
+    if let Some(by) = leap {
         app.time.adjust(by);
     }
     let (drift, elapsed) = (app.time.drift(), app.time.elapsed());
     if drift.abs() < STEP {
-        if time_state(app, |state| state.noticed.take()).is_some() {
+        if app.time.corrections().noticed.take().is_some() {
             tracing::info!("the site's time and the machine's clock agree again");
-            time_state(app, |state| state.noted = None);
+            app.time.corrections().noted = None;
         }
         app.time.adjust(drift.clamp(-SLEW, SLEW));
     } else if is_lasting(app, drift, elapsed) {
         follow(app, drift).await?;
     }
-    if time_state(app, |state| state.went_back) {
+    if app.time.corrections().went_back {
         app.store.correct_future(app.now()).await?;
         app.live.invalidate_all();
-        time_state(app, |state| state.went_back = false);
+        app.time.corrections().went_back = false;
     }
     let is_recent = |noted| elapsed - noted < ALIVE_INTERVAL;
-    let is_noted = time_state(app, |state| state.noted.is_some_and(is_recent));
+    let is_noted = app.time.corrections().noted.is_some_and(is_recent);
     if is_noted { Ok(()) } else { note_alive(app).await }
-}
-
-fn time_state<T>(app: &App, use_it: impl FnOnce(&mut TimeState) -> T) -> T {
-    use_it(&mut app.time_keeper.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
 }
 
 /// Whether a step has lasted. One that is new is logged.
 fn is_lasting(app: &App, drift: Millis, elapsed: Millis) -> bool {
-    let noticed = time_state(app, |state| state.noticed);
+    let noticed = app.time.corrections().noticed;
     if noticed.is_none() {
         let seconds = drift / SECOND;
         let what = "the machine's clock was set, or the machine stood still; clocks of games \
                     follow the time that the site ran";
         tracing::warn!(seconds, "{what}");
-        time_state(app, |state| {
-            state.noticed = Some(elapsed);
-            // For other processes, which see the machine's clock only.
-            state.noted = None;
-        });
+        let mut corrections = app.time.corrections();
+        corrections.noticed = Some(elapsed);
+        // For other processes, which see the machine's clock only.
+        corrections.noted = None;
     }
     noticed.is_some_and(|noticed| elapsed - noticed >= HOLD)
 }
@@ -159,11 +154,11 @@ async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
         let now = app.now();
         app.store.add_downtime(Span { from: now, until: now + drift + MARGIN }).await?;
         app.live.invalidate_all();
-        time_state(app, |state| state.leap = Some(drift));
+        app.time.corrections().leap = Some(drift);
     } else {
         // Before what is stored: a turn that has yet to begin uses no time.
         app.time.adjust(drift);
-        time_state(app, |state| state.went_back = true);
+        app.time.corrections().went_back = true;
     }
     Ok(())
 }
@@ -173,6 +168,6 @@ async fn note_alive(app: &App) -> Result<(), StoreError> {
     let drift = if drift.abs() < STEP { 0 } else { drift };
     app.store.note_alive(app.now(), drift).await?;
     let elapsed = app.time.elapsed();
-    time_state(app, |state| state.noted = Some(elapsed));
+    app.time.corrections().noted = Some(elapsed);
     Ok(())
 }

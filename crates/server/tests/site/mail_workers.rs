@@ -53,8 +53,8 @@ impl Place {
         let working = tokio::spawn(async move { work(config, stopped).await.expect("it works") });
 
         let (site, own) = (TestSite::new().await, SmtpSink::start().await);
-        let app = site.app.clone().with_mail(mailer(&own.url).await).with_mail_by_workers();
-        dipole_workers::handover::start_work_queue(&app, &address).await.expect("it starts");
+        let app = site.app.clone().with_mail(mailer(&own.url).await);
+        dipole_workers::handover::start_work_queue(&app, &address, true).await.expect("it starts");
         let end = Instant::now() + TIMEOUT;
         while dipole_workers::mails::mails_elsewhere(&app) == 0 {
             assert!(Instant::now() < end, "no worker is heard of");

@@ -33,7 +33,7 @@ async fn start_link(app: &App, nats: &str) {
 
 async fn until(app: &App, hears: bool) {
     let end = Instant::now() + Duration::from_secs(30);
-    while app.hears_other_nodes() != hears {
+    while app.bus.hears_other_nodes() != hears {
         assert!(Instant::now() < end, "it does not come to pass");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -256,14 +256,14 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
     assert_eq!(at_other.expect("move").await["move"], "E1-E3", "by a look at the database");
     white.post(&format!("/game/{game}/resign"), &[]).await;
     at_other.expect("ended").await;
-    assert!(!nodes.one.app.hears_other_nodes());
+    assert!(!nodes.one.app.bus.hears_other_nodes());
     nodes.nats.resume();
     let url = nodes.nats.url();
     let with_password = url.replace("nats://", "nats://me:secret@");
     // Without the password they are not let in.
     let third = Node::start(nodes.site.again().await, &with_password).await;
     third.is_linked().await;
-    assert!(!nodes.one.app.hears_other_nodes());
+    assert!(!nodes.one.app.bus.hears_other_nodes());
     nodes.nats.stop();
     until(&third.app, false).await;
     nodes.nats.resume();

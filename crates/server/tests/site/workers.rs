@@ -77,7 +77,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
 
     let site = TestSite::new().await;
     let app = &site.app;
-    dipole_workers::handover::start_work_queue(app, &nats.0).await.expect("it starts");
+    dipole_workers::handover::start_work_queue(app, &nats.0, false).await.expect("it starts");
     let end = Instant::now() + TIMEOUT;
     while dipole_workers::handover::threads_elsewhere::<MoveJob>(app) == 0
         || dipole_workers::handover::threads_elsewhere::<ReviewJob>(app) == 0

@@ -9,14 +9,14 @@ pub(crate) mod pending_presence;
 pub mod pipeline;
 pub(crate) mod presence_writer;
 pub mod public_games;
+pub mod signals;
 pub mod subscriptions;
-pub mod wake;
 pub mod wire;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use self::subscriptions::{Subscription, Subscriptions};
 use crate::bus::wire::Notice;
@@ -103,6 +103,8 @@ pub struct Bus {
     topics: Subscriptions<Topic, Notices>,
     /// The way to other nodes, where there may be some.
     others: OnceLock<mpsc::Sender<Notice>>,
+    /// Whether notices of other nodes arrive. Marked as changed also when some were lost.
+    pub linked: watch::Sender<bool>,
 }
 
 impl Bus {
@@ -113,6 +115,11 @@ impl Bus {
         // It fails when there is a first one.
         let _ = self.others.set(others);
         outgoing
+    }
+
+    /// Whether notices of other nodes arrive, so that the database need not be scanned often.
+    pub fn hears_other_nodes(&self) -> bool {
+        *self.linked.borrow()
     }
 
     /// Announces on all nodes that there is something new on a topic.

@@ -9,7 +9,7 @@ use dipole_store::LastSeen;
 
 /// What has been seen since it was last written.
 #[derive(Clone, Default)]
-pub struct PendingPresence(Arc<Mutex<Pending>>);
+pub(crate) struct PendingPresence(Arc<Mutex<Pending>>);
 
 #[derive(Default)]
 struct Pending {
@@ -24,12 +24,12 @@ impl PendingPresence {
     }
 
     /// A player was at the page of a game, or has closed it.
-    pub fn player(&self, game: &GameId, presence: Presence) {
+    pub(crate) fn player(&self, game: &GameId, presence: Presence) {
         self.lock().signs.players.insert((game.clone(), presence.person.clone()), presence);
     }
 
     /// Who is at the page of a game: what is stored, and what is newer.
-    pub fn merged(&self, game: &GameId, stored: Vec<Presence>) -> Vec<Presence> {
+    pub(crate) fn merged(&self, game: &GameId, stored: Vec<Presence>) -> Vec<Presence> {
         let pending = self.lock();
         let known = |person: &PersonId| pending.signs.players.get(&(game.clone(), person.clone()));
         let mut merged: Vec<Presence> = stored
@@ -48,14 +48,14 @@ impl PendingPresence {
     }
 
     /// The owner of an account was on the site.
-    pub fn owner(&self, person: &PersonId, at: Millis) {
+    pub(crate) fn owner(&self, person: &PersonId, at: Millis) {
         let mut pending = self.lock();
         let seen = pending.signs.owners.entry(person.clone()).or_default();
         *seen = at.max(*seen);
     }
 
     /// A token was used.
-    pub fn token(&self, id: &str, at: Millis) {
+    pub(crate) fn token(&self, id: &str, at: Millis) {
         let mut pending = self.lock();
         let used = pending.signs.tokens.entry(id.to_owned()).or_default();
         *used = at.max(*used);
@@ -74,7 +74,7 @@ impl PendingPresence {
     }
 
     /// Forgets what has been written and has not changed since.
-    pub fn written(&self, written: &LastSeen) {
+    pub(crate) fn written(&self, written: &LastSeen) {
         let mut pending = self.lock();
         let signs = &mut pending.signs;
         signs.players.retain(|key, presence| written.players.get(key) != Some(presence));

@@ -158,7 +158,7 @@ impl App {
         // Boxed, so that the code of a task is compiled once and not for each command.
         let run: Pin<Box<dyn Future<Output = ()> + Send>> =
             Box::pin(request_id::within(request_id::current(), run));
-        self.tasks.spawn(run.in_current_span());
+        self.lifecycle.tasks.spawn(run.in_current_span());
         // Only the end of the runtime drops the task before it responds.
         response.await.unwrap_or_else(|_| Err(StoreError::Panicked.into()))
     }

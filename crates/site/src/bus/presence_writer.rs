@@ -15,7 +15,7 @@ impl App {
             return;
         }
         let app = self.clone();
-        self.tasks.spawn(async move {
+        self.lifecycle.tasks.spawn(async move {
             tokio::select! {
                 () = tokio::time::sleep(FLUSH_INTERVAL) => {}
                 () = app.lifecycle.stopping.cancelled() => {}

@@ -21,14 +21,16 @@ pub struct WorkQueue {
     pub asker: TaskClient,
     /// What they must have for what they compute to be what this process computes.
     needs: Requirements,
+    /// Whether workers send the site's mail, too.
+    pub sends_mail: bool,
     /// When work of a queue last came back.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
 
 impl WorkQueue {
     /// A way to workers that have what the tasks need.
-    pub fn new(asker: TaskClient, needs: Requirements) -> WorkQueue {
-        WorkQueue { asker, needs, pauses: Mutex::default() }
+    pub fn new(asker: TaskClient, needs: Requirements, sends_mail: bool) -> WorkQueue {
+        WorkQueue { asker, needs, sends_mail, pauses: Mutex::default() }
     }
 
     /// On how many threads such work is done, as far as is known.

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -23,10 +24,10 @@ use crate::api::offers::{OfferJson, offer_json};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::streams::lines::{Ended, HEARTBEAT, Lines};
+use crate::streams::open_streams::{EventStream, EventStreams};
 use dipole_site::admission::{Permit, Work};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
-use dipole_site::event_streams::EventStream;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
@@ -98,13 +99,14 @@ enum EventLine {
 )]
 async fn connect(
     State(app): State<App>,
+    Extension(open_streams): Extension<EventStreams>,
     context: RequestContext,
     query: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Response, HttpError> {
     let query = query.map_err(|error| HttpError::BadRequest(error.body_text()))?;
     let since = query.since;
     let person = context.user().ok_or(HttpError::SignedOut)?.clone();
-    let stream = app.event_streams.open(context.token_hash()?);
+    let stream = open_streams.open(context.token_hash()?);
     let place = context.open_socket(&app)?;
     let (lines, response) = Lines::open();
     let told = SentState { since: since.unwrap_or_default().max(0), ..SentState::default() };

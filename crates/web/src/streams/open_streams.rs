@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 /// The open event streams by the hash of their token.
 #[derive(Clone, Debug, Default)]
-pub struct EventStreams {
+pub(crate) struct EventStreams {
     open: Arc<Mutex<HashMap<String, Open>>>,
 }
 
@@ -19,7 +19,7 @@ struct Open {
 
 impl EventStreams {
     /// Registers a stream of a token, and closes the one before it.
-    pub fn open(&self, token: &str) -> EventStream {
+    pub(crate) fn open(&self, token: &str) -> EventStream {
         let replaced = CancellationToken::new();
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let number = open.get(token).map_or(0, |older| older.number + 1);
@@ -33,7 +33,7 @@ impl EventStreams {
 
 /// An open event stream; dropping it removes it from the list.
 #[derive(Debug)]
-pub struct EventStream {
+pub(crate) struct EventStream {
     open: Arc<Mutex<HashMap<String, Open>>>,
     token: String,
     number: u64,
@@ -42,7 +42,7 @@ pub struct EventStream {
 
 impl EventStream {
     /// Waits until a newer stream of the same token is open.
-    pub async fn replaced(&self) {
+    pub(crate) async fn replaced(&self) {
         self.replaced.cancelled().await;
     }
 }
