@@ -54,6 +54,7 @@ email-digest =
        *[other] In diesen { $count } Partien bist du am Zug:
     }
 email-digest-over = Diese Partien sind seit gestern zu Ende gegangen:
+email-digest-talk = In diesen Partien haben dir andere geschrieben:
 email-stop = Keine Mail über Partien mehr
 email-stop-reminders = Keine Erinnerungen an diese Reihe mehr
 email-answer-move = Antworte mit deinem Zug allein in der ersten Zeile, etwa E1-G3.

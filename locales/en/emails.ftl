@@ -54,6 +54,7 @@ email-digest =
        *[other] It is your turn in these { $count } games:
     }
 email-digest-over = These games have ended since yesterday:
+email-digest-talk = Others have written to you in these games:
 email-stop = Stop email about games
 email-stop-reminders = No more reminders of this series
 email-answer-move = Answer with your move alone in the first line, as in E1-G3. More below.

@@ -54,6 +54,7 @@ email-digest =
        *[other] In deze { $count } partijen ben je aan zet:
     }
 email-digest-over = Deze partijen zijn sinds gisteren afgelopen:
+email-digest-talk = In deze partijen hebben anderen je geschreven:
 email-stop = Geen mail over partijen meer
 email-stop-reminders = Geen herinneringen meer aan deze reeks
 email-answer-move = Antwoord met je zet alleen op de eerste regel, zoals E1-G3.

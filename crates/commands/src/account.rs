@@ -1,13 +1,13 @@
 //! Accounts by command.
 
-use dipole_pbem::{Filter, Secret, Setting, Speaker, Userid};
+use dipole_pbem::{Filter, Secret, Speaker, Userid};
 
 use crate::caller::Caller;
 use crate::error::CommandError;
-use crate::replies::{Reply, Table};
+use crate::replies::Reply;
 use crate::show::MAX_BOARDS;
 use crate::{lists, show};
-use dipole_domain::{AccountName, EmailAddress, MailMode, OptIn, PersonId};
+use dipole_domain::{AccountName, EmailAddress, MailMode, PersonId};
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
 use dipole_site::services::accounts;
@@ -160,44 +160,6 @@ pub(crate) async fn sign_on(
         return Ok(reply);
     }
     show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
-}
-
-/// `set userid password [copies|begin on|off]`: what somebody has chosen, changed before when the
-/// command says so.
-pub(crate) async fn set(
-    app: &App,
-    caller: &Caller,
-    speaker: &Speaker,
-    choice: Option<(Setting, bool)>,
-) -> Result<Reply, CommandError> {
-    let person = caller.speaker(app, speaker).await?;
-    if let Some((setting, is_on)) = choice {
-        if setting == Setting::Begin && is_on && !app.reloadable().instant_challenges {
-            return Err(CommandError::NotAllowedHere);
-        }
-        app.store.set_opt_in(&person.id, opt_in(setting), is_on).await?;
-    }
-    let t = &caller.locale;
-    let mut table = Table::new()
-        .column(t.text("column-setting"))
-        .column(t.text("column-setting-state"))
-        .wrapped(t.text("column-setting-meaning"));
-    for (setting, key) in [(Setting::Copies, "setting-copies"), (Setting::Begin, "setting-begin")] {
-        if setting == Setting::Begin && !app.reloadable().instant_challenges {
-            continue;
-        }
-        let is_on = app.store.has_opted_in(&person.id, opt_in(setting)).await?;
-        let state = if is_on { "on" } else { "off" };
-        table.row([setting.word().to_owned(), state.to_owned(), t.text(key)]);
-    }
-    Ok(Reply::done(t.text("set-title")).table(table))
-}
-
-const fn opt_in(setting: Setting) -> OptIn {
-    match setting {
-        Setting::Copies => OptIn::Copies,
-        Setting::Begin => OptIn::Begin,
-    }
 }
 
 /// The address that is named, or else the sender's. An account has one, so that several are refused

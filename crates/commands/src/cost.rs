@@ -26,7 +26,12 @@ pub fn cost(command: &Command) -> u32 {
         // One hash of a password, and one mail.
         Command::SignUp { .. } | Command::ChangePassword { .. } => 50,
         Command::ChangeAddress { .. } | Command::Delete { .. } => 10,
-        Command::SignOff { .. } | Command::Set { .. } => 3,
+        Command::SignOff { .. }
+        | Command::Set { .. }
+        | Command::Mail { .. }
+        | Command::Language { .. } => 3,
+        // The clocks of all games stop or run, and their notifications are looked at anew.
+        Command::Vacation { .. } => 10,
         Command::Message { to, .. } => 4 + 2 * count(to),
         Command::Broadcast { .. } | Command::Chat { .. } => 4,
         // Sums over games and lists of all pools.
@@ -80,6 +85,9 @@ fn speaker(command: &Command) -> Option<&Speaker> {
         | Command::SignOff { speaker }
         | Command::SignOn { speaker }
         | Command::Set { speaker, .. }
+        | Command::Mail { speaker, .. }
+        | Command::Language { speaker, .. }
+        | Command::Vacation { speaker, .. }
         | Command::Delete { speaker }
         | Command::Message { speaker, .. }
         | Command::Broadcast { speaker }
@@ -133,6 +141,8 @@ mod tests {
             "dipole showas anna secretword".to_owned(),
             format!("message anna secretword{}", names()),
             "change password anna secretword other".to_owned(),
+            "vacation anna secretword 7".to_owned(),
+            "mail anna secretword daily text".to_owned(),
             "signup anna secretword".to_owned(),
             format!("dipole preview 1{}", " E1-G3".repeat(MAX_PREVIEWED)),
             "dipole ratings".to_owned(),

@@ -27,6 +27,12 @@ pub enum CommandError {
     /// They do not want their answers to be enough.
     #[error("this player moves with a password only")]
     PasswordWanted,
+    /// The reader of a message does not want answers to be enough; this is its writer.
+    #[error("answers of this reader do not count")]
+    MessagePasswordWanted(String),
+    /// An answer to a message from an address that is not its reader's.
+    #[error("the message went to another account")]
+    MessageOfAnother,
     /// A "no" cannot be answered with "yes".
     #[error("the answer does not say yes")]
     NoYes,
@@ -125,6 +131,9 @@ pub enum CommandError {
     /// No move waits to be confirmed on that board.
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
+    /// The site has no texts in this language.
+    #[error("there is no language {0}")]
+    NoLanguage(String),
     /// No tournament has this name in addresses.
     #[error("there is no tournament \"{0}\"")]
     NoTournament(String),
@@ -169,7 +178,10 @@ impl CommandError {
             CommandError::UnknownAddress => "unknown_address",
             CommandError::NoChallenge => "no_such_challenge",
             CommandError::NoYes => "no_yes",
-            CommandError::PasswordWanted => "password_wanted",
+            CommandError::PasswordWanted | CommandError::MessagePasswordWanted(_) => {
+                "password_wanted"
+            }
+            CommandError::MessageOfAnother => "wrong_sender",
             CommandError::SignedOut => "signed_out",
             CommandError::NoBoard(_) => "no_such_board",
             CommandError::NoUser(_) => "no_such_user",
@@ -194,6 +206,7 @@ impl CommandError {
             CommandError::SecondFactor => "second_factor",
             CommandError::NothingSubmitted(_) => "nothing_submitted",
             CommandError::NoTournament(_) => "no_such_tournament",
+            CommandError::NoLanguage(_) => "no_such_language",
             CommandError::NameTaken => "name_taken",
             CommandError::Account(_) => "bad_account",
             CommandError::Service(error) => error.code(),
@@ -224,6 +237,10 @@ impl CommandError {
             CommandError::NoChallenge => t.text("mail-no-challenge"),
             CommandError::NoYes => t.text("mail-no-yes"),
             CommandError::PasswordWanted => t.text("mail-password-wanted"),
+            CommandError::MessagePasswordWanted(name) => {
+                t.with("message-password-wanted", &[("name", name.as_str().into())])
+            }
+            CommandError::MessageOfAnother => t.text("message-of-another"),
             CommandError::SignedOut => t.text("mail-signed-out"),
             CommandError::NoBoard(board) => {
                 t.with("mail-no-board", &[("board", board.to_string().into())])
@@ -272,6 +289,9 @@ impl CommandError {
             CommandError::NoTournament(name) => {
                 t.with("mail-no-tournament", &[("name", short(name).into())])
             }
+            CommandError::NoLanguage(tag) => {
+                t.with("mail-no-language", &[("tag", short(tag).into())])
+            }
             CommandError::NameTaken | CommandError::Account(AccountFault::Reserved) => {
                 t.text("account-name-taken")
             }
@@ -312,7 +332,9 @@ fn command(t: &Locale, error: &ParseError) -> String {
             UseridError::Number => t.with("command-userid-number", &[at(place)]),
             _ => t.with("command-userid", &[at(place)]),
         },
-        ParseError::Setting { place } => t.with("command-setting", &[at(place)]),
+        ParseError::Choice { place, known } => {
+            t.with("command-choice", &[at(place), ("known", (*known).into())])
+        }
         ParseError::Board { place } => t.with("command-board", &[at(place)]),
         ParseError::NotAnAction { place } => t.with("command-not-a-move", &[at(place)]),
         ParseError::Action { place, reason } => match reason {
@@ -367,6 +389,8 @@ mod tests {
             "signup 123 Secretword1",
             "signup anna \"x\"",
             "set anna Secretword1 everything on",
+            "mail anna Secretword1 text pictures",
+            "vacation anna Secretword1 soon",
             "dipole show twelve#x",
             "dipole show 12#x",
             "dipole confirm twelve anna Secretword1",
@@ -392,6 +416,8 @@ mod tests {
                 CommandError::NotAmongPlayers,
                 CommandError::UnknownAddress,
                 CommandError::PasswordWanted,
+                CommandError::MessagePasswordWanted("ben".to_owned()),
+                CommandError::MessageOfAnother,
                 CommandError::NoYes,
                 CommandError::NoYesToSend,
                 CommandError::YesOrNo,
@@ -421,6 +447,7 @@ mod tests {
                 CommandError::OnlyMoves,
                 CommandError::NeedsPassword,
                 CommandError::NoTournament("abc".to_owned()),
+                CommandError::NoLanguage("xx".to_owned()),
                 CommandError::NothingSubmitted(board),
                 CommandError::from(Refusal::StalePly { moves: 3, meant: 1 }),
             ];

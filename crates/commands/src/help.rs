@@ -8,7 +8,7 @@ use dipole_site::i18n::names::setup_name;
 
 /// A topic and the forms of its commands; the explanations have the keys
 /// `help-TOPIC` and `help-TOPIC-text`.
-const TOPICS: [(&str, &[&str]); 10] = [
+const TOPICS: [(&str, &[&str]); 11] = [
     (
         "account",
         &[
@@ -17,8 +17,16 @@ const TOPICS: [(&str, &[&str]); 10] = [
             "change address userid password [email]",
             "signoff userid password",
             "signon userid password",
-            "set userid password [copies|begin on|off]",
             "delete userid password",
+        ],
+    ),
+    (
+        "settings",
+        &[
+            "mail userid password [on|off|each|once|daily] [pictures|text]",
+            "language userid password [language]",
+            "vacation userid password [days|end|weekends on|off]",
+            "set userid password [copies|begin on|off]",
         ],
     ),
     (

@@ -12,5 +12,6 @@ pub(crate) mod lists;
 pub mod messages;
 pub mod replies;
 pub mod run;
-pub(crate) mod show;
+pub(crate) mod settings;
+mod show;
 pub(crate) mod tournaments;

@@ -19,8 +19,7 @@ pub const MAX_LENGTH: usize = 10_000;
 /// Maximum number of broadcasts of one account in an hour.
 pub const MAX_BROADCASTS: u32 = 1;
 
-/// `message userid password toUserid+`: the body goes to other users. Mail in the name of an
-/// account needs its confirmed address, and counts for its limits by recipient.
+/// `message userid password toUserid+`: the body goes to other users.
 pub async fn message(
     app: &App,
     caller: &Caller,
@@ -29,21 +28,38 @@ pub async fn message(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
-    let body = text(body)?;
     if to.len() > quotas::MESSAGE_RECIPIENTS {
         return Err(CommandError::TooManyRecipients(quotas::MESSAGE_RECIPIENTS));
     }
-    let mailbox = app.store.mailbox(&from.id).await?;
-    mailbox.filter(Mailbox::takes_mail).ok_or(CommandError::NoMailbox)?;
+    text(body)?;
+    require_mailbox(app, &from).await?;
     let mut people = Vec::new();
     for userid in to {
         people.push(find_user(app, userid).await?);
     }
-    let reached = reached(app, &from, &people).await?;
-    quotas::count_messages(app, &from, reached.len()).await?;
+    send(app, caller, &from, &people, body).await
+}
+
+/// Sends a message of one user to others. Mail in the name of an account needs its confirmed
+/// address, and counts for its limits by recipient.
+pub async fn send(
+    app: &App,
+    caller: &Caller,
+    from: &Person,
+    people: &[Person],
+    body: &str,
+) -> Result<Reply, CommandError> {
+    let body = text(body)?;
+    require_mailbox(app, from).await?;
+    let reached = reached(app, from, people).await?;
+    quotas::count_messages(app, from, reached.len()).await?;
     let reached = within_budget(app, reached).await?;
     let event = format!("message-{}", random_text(12));
-    let kind = EmailKind::Message { from: from.name.clone(), text: body.to_owned() };
+    let kind = EmailKind::Message {
+        writer: Some(from.id.clone()),
+        from: from.name.clone(),
+        text: body.to_owned(),
+    };
     let email = |person: &Person| Email::new(&event, &person.id, kind.clone());
     let emails: Vec<Email> = reached.iter().map(email).collect();
     outbox::post_once(app, emails).await?;
@@ -60,6 +76,11 @@ pub async fn message(
         reply = reply.text(t.with("message-missed", &[("names", missed.join(", ").into())]));
     }
     Ok(reply)
+}
+
+async fn require_mailbox(app: &App, from: &Person) -> Result<(), CommandError> {
+    let mailbox = app.store.mailbox(&from.id).await?;
+    mailbox.filter(Mailbox::takes_mail).map(drop).ok_or(CommandError::NoMailbox)
 }
 
 /// Those whose mailbox has not had its share of mail that others cause.

@@ -6,7 +6,7 @@ use crate::caller::Caller;
 use crate::cost::first_beyond_budget;
 use crate::error::CommandError;
 use crate::replies::Reply;
-use crate::{account, act, challenge, help, lists, messages, show, tournaments};
+use crate::{account, act, challenge, help, lists, messages, settings, show, tournaments};
 use dipole_site::app::App;
 
 /// What somebody has written.
@@ -115,6 +115,9 @@ const fn name(command: &Command) -> &'static str {
         Command::SignOff { .. } => "signoff",
         Command::SignOn { .. } => "signon",
         Command::Set { .. } => "set",
+        Command::Mail { .. } => "mail",
+        Command::Language { .. } => "language",
+        Command::Vacation { .. } => "vacation",
         Command::Delete { .. } => "delete",
         Command::Message { .. } => "message",
         Command::Broadcast { .. } => "broadcast",
@@ -152,7 +155,14 @@ async fn act_on(
         Command::ChangePassword { speaker, new } => {
             account::change_password(app, caller, speaker, new).await
         }
-        Command::Set { speaker, choice } => account::set(app, caller, speaker, *choice).await,
+        Command::Set { speaker, choice } => settings::set(app, caller, speaker, *choice).await,
+        Command::Mail { speaker, choices } => settings::mail(app, caller, speaker, *choices).await,
+        Command::Language { speaker, tag } => {
+            settings::language(app, caller, speaker, tag.as_deref()).await
+        }
+        Command::Vacation { speaker, change } => {
+            settings::vacation(app, caller, speaker, *change).await
+        }
         Command::Delete { speaker } => account::delete(app, caller, speaker).await,
         Command::ChangeAddress { speaker, addresses } => {
             account::change_address(app, caller, speaker, addresses).await

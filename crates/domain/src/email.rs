@@ -177,6 +177,9 @@ pub enum EmailKind {
     },
     /// A message of another user to the recipient.
     Message {
+        /// The sender, to whom the recipient can reply; `None` in emails of older versions.
+        #[serde(default)]
+        writer: Option<PersonId>,
         /// The name of the sender.
         from: String,
         /// The text.
@@ -451,6 +454,12 @@ impl Email {
     /// The daily digest for the day that begins at `due`.
     pub fn digest(person: &PersonId, due: Millis) -> Email {
         Email::new(&format!("digest-{}", due / DAY), person, EmailKind::Digest)
+    }
+
+    /// The root of the thread of all messages from one person to another: the local part of a
+    /// Message-ID that no mail uses.
+    pub fn message_thread(reader: &PersonId, writer: &PersonId) -> String {
+        format!("messages-{}-{}", tag(reader), tag(writer))
     }
 
     /// The thread root of all emails about one game to one person: the local part of a Message-ID

@@ -55,7 +55,8 @@ fn mails_wait_for_their_time() {
     let reminder = |at| Email::reminder(&person, &game, 3, at);
     assert_eq!(due(reminder(NOON + DAY), MailMode::Every, 0, NOON), Some(NOON + DAY));
     assert_eq!(due(reminder(NOON - DAY), MailMode::Every, 0, NOON), Some(NOON));
-    let message = EmailKind::Message { from: "Ann".to_owned(), text: "Hello".to_owned() };
+    let message =
+        EmailKind::Message { writer: None, from: "Ann".to_owned(), text: "Hello".to_owned() };
     let message = Email::new("message-1", &person, message);
     let at_once = due(message.clone(), MailMode::Daily, NOON, NOON);
     assert_eq!(at_once, Some(NOON), "the page does not show it");

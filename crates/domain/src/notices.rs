@@ -219,10 +219,11 @@ fn warning(game: &Game, seat: Player) -> Option<Email> {
     Some(Email::clock_warning(person(game, seat)?, game.id(), game.ply(), until))
 }
 
-/// Game-over mail for all players except the one whose move or resignation ended the game.
+/// Game-over mail for all players except the one whose move or resignation ended the game. The
+/// owner of a queued move that ended it was not there, and gets one.
 fn over(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     let by = match &change.event {
-        Event::Moved { .. } => before.turn(),
+        Event::Moved { .. } if change.plans.spent.is_none() => before.turn(),
         Event::Ended(outcome) if outcome.termination == Termination::Resignation => {
             let two = after.play().players() == Players::Two;
             two.then(|| Players::Two.after(outcome.winner))
@@ -488,6 +489,21 @@ mod tests {
         let kind = EmailKind::QueuePlayed { game: game.id().clone(), ply: 0 };
         assert_eq!((&told[0].to, &told[0].kind), (&Recipient::Person(ann), &kind));
         assert_eq!(told[1..], [Email::your_turn(&ben, game.id(), 1)]);
+    }
+
+    #[test]
+    fn the_owner_of_a_queued_move_hears_that_it_has_ended_the_game() {
+        let (game, ann, ben) = joined(TimeControl::Untimed);
+        let (mut change, _) = played(&game, &ann);
+        let ended = game.decide_resignation(Some(&ben), 1).expect("ben plays");
+        let after = game.clone().after(&ended).expect("its own");
+        let told = |change: &Change| {
+            let to = emails(&game, change, &after).into_iter().map(|email| email.to);
+            to.collect::<Vec<_>>()
+        };
+        assert_eq!(told(&change), [Recipient::Person(ben.clone())]);
+        change.plans.spent = Some(1);
+        assert_eq!(told(&change), [Recipient::Person(ann), Recipient::Person(ben)]);
     }
 
     #[test]

@@ -11,12 +11,14 @@ pub enum OptIn {
     FollowedMail,
     /// A notification on devices when a followed player opens a game in the lobby.
     FollowedPush,
+    /// Mails of plain text alone, without HTML and pictures.
+    TextMails,
 }
 
 impl OptIn {
     /// All values.
-    pub const ALL: [OptIn; 4] =
-        [OptIn::Copies, OptIn::Begin, OptIn::FollowedMail, OptIn::FollowedPush];
+    pub const ALL: [OptIn; 5] =
+        [OptIn::Copies, OptIn::Begin, OptIn::FollowedMail, OptIn::FollowedPush, OptIn::TextMails];
 
     /// The word in databases, forms and commands.
     pub const fn word(self) -> &'static str {
@@ -25,6 +27,7 @@ impl OptIn {
             OptIn::Begin => "begin",
             OptIn::FollowedMail => "followed-mail",
             OptIn::FollowedPush => "followed-push",
+            OptIn::TextMails => "text_mails",
         }
     }
 }
@@ -37,7 +40,7 @@ mod tests {
     fn words_are_kept_in_databases() {
         assert_eq!(
             OptIn::ALL.map(OptIn::word),
-            ["copies", "begin", "followed-mail", "followed-push"]
+            ["copies", "begin", "followed-mail", "followed-push", "text_mails"]
         );
     }
 }

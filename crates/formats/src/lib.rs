@@ -5,4 +5,4 @@
 pub mod abstractplay;
 mod svg;
 
-pub use svg::Svg;
+pub use svg::{BoardColours, Svg};

@@ -28,14 +28,38 @@ const MAX_EDGES: usize = 4;
 const COIN_WORTH: usize = 5;
 
 const PAPER: &str = "#ffffff";
-const LIGHT: &str = "#eceade";
-const DARK: &str = "#687c92";
 const INK: &str = "#2b3541";
-const LAST: &str = "#f3cf62";
 const COIN_FACE: &str = "#d9dde1";
 const COIN_LINE: &str = "#4b535b";
 const COIN_INK: &str = "#15181c";
 const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/// The colours of a board without its checkers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BoardColours {
+    /// Grey and blue.
+    #[default]
+    Slate,
+    /// Brown, as on the pages of the site by default.
+    Wood,
+}
+
+/// Light squares, dark squares, and the marks of the last move.
+struct Ground {
+    light: &'static str,
+    dark: &'static str,
+    last: &'static str,
+}
+
+impl BoardColours {
+    // `web/css/site.css` has those of pages.
+    const fn ground(self) -> Ground {
+        match self {
+            BoardColours::Slate => Ground { light: "#eceade", dark: "#687c92", last: "#f3cf62" },
+            BoardColours::Wood => Ground { light: "#ecdcbd", dark: "#8d6845", last: "#ffd966" },
+        }
+    }
+}
 
 /// The look of a player's checkers. Their rims differ, so that they can be told apart without
 /// colours.
@@ -101,12 +125,27 @@ pub struct Svg<'a> {
     last: Option<(Player, Move)>,
     coins: bool,
     outlined: bool,
+    colours: BoardColours,
 }
 
 impl<'a> Svg<'a> {
     /// The picture seen from White's side, without coins and without a last move.
     pub fn new(position: &'a Position) -> Svg<'a> {
-        Svg { position, bottom: Player::White, last: None, coins: false, outlined: false }
+        Svg {
+            position,
+            bottom: Player::White,
+            last: None,
+            coins: false,
+            outlined: false,
+            colours: BoardColours::default(),
+        }
+    }
+
+    /// The board in these colours.
+    #[must_use]
+    pub fn colours(mut self, colours: BoardColours) -> Svg<'a> {
+        self.colours = colours;
+        self
     }
 
     /// The board seen from this player's side, which is White's by default.
@@ -158,9 +197,10 @@ impl<'a> Svg<'a> {
         xml.attribute("text-anchor", "middle")?;
         xml.text_element("title", self.position)?;
         rectangle(xml, (-MARGIN, -MARGIN), whole, PAPER)?;
-        rectangle(xml, (0.0, 0.0), view.side(), LIGHT)?;
+        let ground = self.colours.ground();
+        rectangle(xml, (0.0, 0.0), view.side(), ground.light)?;
         for square in self.position.board().squares() {
-            rectangle(xml, view.corner(square), SQUARE, DARK)?;
+            rectangle(xml, view.corner(square), SQUARE, ground.dark)?;
         }
         self.frame(xml)?;
         self.coordinates(xml)?;
@@ -217,15 +257,16 @@ impl<'a> Svg<'a> {
             Some(to) => view.centre(to),
             None => view.way_out(mv.from(), mover),
         };
-        mark(xml, view.corner(mv.from()), "none", Some("1.2 1"))?;
+        let last = self.colours.ground().last;
+        mark(xml, view.corner(mv.from()), ("none", last), Some("1.2 1"))?;
         if let Some(to) = mv.target() {
-            mark(xml, view.corner(to), LAST, None)?;
+            mark(xml, view.corner(to), (last, last), None)?;
         }
         xml.open("line")?;
         for (name, value) in [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)] {
             xml.attribute(name, rounded(value))?;
         }
-        xml.attribute("stroke", LAST)?;
+        xml.attribute("stroke", last)?;
         xml.attribute("stroke-width", 0.8)?;
         xml.attribute("stroke-linecap", "round")?;
         xml.close("line")
@@ -368,7 +409,7 @@ fn rectangle(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), side: f64, fill: &str) -
 fn mark(
     xml: &mut Xml<'_, '_>,
     (x, y): (f64, f64),
-    fill: &str,
+    (fill, line): (&str, &str),
     dashes: Option<&str>,
 ) -> fmt::Result {
     xml.open("rect")?;
@@ -378,7 +419,7 @@ fn mark(
     xml.attribute("height", SQUARE - 0.8)?;
     xml.attribute("fill", fill)?;
     xml.attribute("fill-opacity", 0.35)?;
-    xml.attribute("stroke", LAST)?;
+    xml.attribute("stroke", line)?;
     xml.attribute("stroke-width", 0.6)?;
     if let Some(dashes) = dashes {
         xml.attribute("stroke-dasharray", dashes)?;

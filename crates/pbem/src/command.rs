@@ -57,7 +57,28 @@ pub enum Command {
         /// The setting and its new value; `None` to show all.
         choice: Option<(Setting, bool)>,
     },
-    /// `delete`: deletes the account.
+    /// `mail`: shows which mails an account gets, or chooses.
+    Mail {
+        /// Who asks.
+        speaker: Speaker,
+        /// What is chosen.
+        choices: MailChoices,
+    },
+    /// `language`: shows the language of pages and mails, or chooses one.
+    Language {
+        /// Who asks.
+        speaker: Speaker,
+        /// The tag of the language, in lower case; nothing to see all.
+        tag: Option<String>,
+    },
+    /// `vacation`: shows when the speaker's clocks stand still, or changes it.
+    Vacation {
+        /// Who asks.
+        speaker: Speaker,
+        /// What changes; nothing to see all.
+        change: Option<VacationChange>,
+    },
+    /// `delete`: the account goes.
     Delete {
         /// The speaker.
         speaker: Speaker,
@@ -296,4 +317,53 @@ impl Setting {
         let all = [Setting::Copies, Setting::Begin];
         all.into_iter().find(|setting| setting.word().eq_ignore_ascii_case(word))
     }
+}
+
+/// What `mail` changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct MailChoices {
+    /// How many mails; `None` leaves it.
+    pub amount: Option<MailAmount>,
+    /// Whether mails have pictures; `None` leaves it.
+    pub pictures: Option<bool>,
+}
+
+/// How many mails about games an account gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailAmount {
+    /// Mails again, after `off`.
+    On,
+    /// None.
+    Off,
+    /// One for each move.
+    Each,
+    /// One until the next visit.
+    Once,
+    /// One a day.
+    Daily,
+}
+
+impl MailAmount {
+    /// Reads a word in lower case.
+    pub fn from_word(word: &str) -> Option<MailAmount> {
+        Some(match word {
+            "on" => MailAmount::On,
+            "off" => MailAmount::Off,
+            "each" | "every" => MailAmount::Each,
+            "once" => MailAmount::Once,
+            "daily" => MailAmount::Daily,
+            _ => return None,
+        })
+    }
+}
+
+/// What `vacation` changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VacationChange {
+    /// A vacation of so many days begins.
+    Begin(u16),
+    /// The vacation ends.
+    End,
+    /// Clocks stand still at weekends, or do so no longer.
+    Weekends(bool),
 }

@@ -45,11 +45,13 @@ pub enum CommandError {
         /// The fault.
         reason: UseridError,
     },
-    /// A word that should be a setting, or on or off.
-    #[error("word {place} is no setting: write copies or begin, and then on or off")]
-    Setting {
-        /// The position of the word, from 1.
+    /// A word that should be one of a few.
+    #[error("word {place} does not fit there; write one of: {known}")]
+    Choice {
+        /// Which word, counted from 1.
         place: usize,
+        /// The words that fit.
+        known: &'static str,
     },
     /// A word that should be a board.
     #[error("word {place} is not a board; boards are numbers, as in 1742")]

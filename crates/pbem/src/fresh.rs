@@ -4,6 +4,7 @@
 //! begin with `>`, the line that introduces them, a run of `Word: value` lines, and dividers.
 
 use crate::footers;
+use crate::own_text::{AnsweredMail, without_own};
 
 /// The text without quoted mail and its introduction, and without signature and footers, trimmed.
 ///
@@ -14,7 +15,13 @@ use crate::footers;
 /// assert_eq!(fresh_text(body), "E1-G3");
 /// ```
 pub fn fresh_text(body: &str) -> String {
+    fresh_text_of_answer(body, None)
+}
+
+/// As [`fresh_text`], where the mail that is answered may be known.
+pub(crate) fn fresh_text_of_answer(body: &str, answered: Option<AnsweredMail<'_>>) -> String {
     let lines: Vec<&str> = unwrapped(body).lines().map(tidy_end).collect();
+    let lines = without_own(&lines, answered);
     let mut fresh: Vec<&str> = Vec::new();
     let mut at = 0;
     while at < lines.len() {

@@ -2,6 +2,7 @@
 
 use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders, PartType};
 
+use crate::own_text::AnsweredMail;
 use crate::{fresh, html};
 
 /// The limits on an incoming mail.
@@ -35,7 +36,11 @@ pub struct Incoming {
     pub subject: String,
     /// The text that the sender wrote, without quoted mail and signature.
     pub text: String,
-    /// The languages of the sender, as in `Accept-Language`, if given.
+    /// All of its text.
+    pub body: String,
+    /// The Message-IDs of the mails that it answers, without their angle brackets, the latest first.
+    pub answers: Vec<String>,
+    /// Which languages its sender reads, as in `Accept-Language`, if it says.
     pub language: Option<String>,
     /// Whether From is unreliable: the mail server found that its domain does not authenticate the
     /// mail (`dmarc=fail` in Authentication-Results, RFC 8601), or there is more than one address,
@@ -115,6 +120,8 @@ impl Incoming {
             recipients: recipients(&message),
             subject: strip_prefixes(&one_line(message.subject().unwrap_or_default())).to_owned(),
             text: fresh::fresh_text(&body),
+            body,
+            answers: answers(&message),
             language: raw_header(&message, "Accept-Language")
                 .or_else(|| raw_header(&message, "Content-Language")),
             is_forged: is_forged(&message),
@@ -125,8 +132,41 @@ impl Incoming {
     }
 }
 
-/// A header's text on one line: line breaks become spaces, so that text taken from a mail cannot
-/// become a header of another.
+impl Incoming {
+    /// The text of the sender when the answered mail is known: without its text, also where that
+    /// has no quotation marks.
+    pub fn text_of_answer(&self, is_opening: &dyn Fn(&str) -> bool) -> String {
+        let answered = AnsweredMail { subject: &self.subject, is_opening };
+        fresh::fresh_text_of_answer(&self.body, Some(answered))
+    }
+
+    /// The address in From of a mail that may be malformed otherwise, in lower case.
+    pub fn sender(raw: &[u8]) -> Option<String> {
+        let message = MessageParser::default().parse_headers(raw)?;
+        let address = message.from()?.first()?.address()?.to_ascii_lowercase();
+        is_address(&address).then_some(address)
+    }
+}
+
+/// Maximum number of Message-IDs that are looked at.
+const MAX_ANSWERS: usize = 8;
+
+/// The Message-IDs in In-Reply-To and References, the latest first.
+fn answers(message: &Message<'_>) -> Vec<String> {
+    let replied = message.in_reply_to().as_text_list().unwrap_or_default();
+    let references = message.references().as_text_list().unwrap_or_default();
+    let mut ids: Vec<String> = Vec::new();
+    for id in replied.iter().chain(references.iter().rev()) {
+        let id = one_line(id);
+        if !ids.contains(&id) && ids.len() < MAX_ANSWERS {
+            ids.push(id);
+        }
+    }
+    ids
+}
+
+/// A header's text on one line: whatever would break the line is a blank, so
+/// that nothing taken from a mail can become a header of another.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

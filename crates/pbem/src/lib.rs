@@ -12,6 +12,7 @@ mod footers;
 mod fresh;
 mod html;
 mod incoming;
+mod own_text;
 mod parse;
 mod private;
 mod tidy;
@@ -19,11 +20,15 @@ mod token;
 mod words;
 
 pub use answer::{Answer, Asked};
-pub use command::{Challenge, Command, Filter, Setting, Speaker, Times, TournamentCommand, When};
+pub use command::{
+    Challenge, Command, Filter, MailAmount, MailChoices, Setting, Speaker, Times,
+    TournamentCommand, VacationChange, When,
+};
 pub use error::CommandError;
 pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};
+pub use own_text::{AnsweredMail, opening_words};
 pub use parse::{MAX_NAMES, MAX_PREVIEWED, Origin, parse};
 pub use private::without_reply_addresses;
-pub use token::{ChallengeToken, Purpose, ReplyToken, TokenKey};
+pub use token::{ChallengeToken, MessageToken, Purpose, ReplyToken, TokenKey};
 pub use words::{Action, ActionError, BoardNumber, GuardedAction, Secret, Userid, UseridError};

@@ -4,7 +4,8 @@
 use dipole::Setup;
 
 use crate::command::{
-    Challenge, Command, Filter, Setting, Speaker, Times, TournamentCommand, When,
+    Challenge, Command, Filter, MailAmount, MailChoices, Setting, Speaker, Times,
+    TournamentCommand, VacationChange, When,
 };
 use crate::error::CommandError;
 use crate::words::{self, BoardNumber, GuardedAction, Secret, Userid};
@@ -63,6 +64,9 @@ pub fn parse(line: &str, origin: Origin) -> Result<Command, CommandError> {
             words.end(Command::SignOn { speaker })
         }
         "set" => set(words),
+        "mail" => mail(words),
+        "language" => language(words),
+        "vacation" => vacation(words),
         "delete" => {
             words.usage = "delete userid password";
             let speaker = words.speaker()?;
@@ -125,13 +129,53 @@ fn set(mut words: Words) -> Result<Command, CommandError> {
         return words.end(Command::Set { speaker, choice: None });
     };
     let setting = Setting::from_word(&word);
-    let setting = setting.ok_or(CommandError::Setting { place: words.place() })?;
-    let is_on = match words.require_lower("on or off")?.as_str() {
-        "on" => true,
-        "off" => false,
-        _ => return Err(CommandError::Setting { place: words.place() }),
-    };
+    let setting = setting.ok_or_else(|| words.no_choice("copies, begin"))?;
+    let is_on = words.on_or_off()?;
     words.end(Command::Set { speaker, choice: Some((setting, is_on)) })
+}
+
+fn mail(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "mail userid password [on|off|each|once|daily] [pictures|text]";
+    let speaker = words.speaker()?;
+    let mut choices = MailChoices::default();
+    while let Some(word) = words.next_lower() {
+        let again = match (MailAmount::from_word(&word), word.as_str()) {
+            (Some(amount), _) => choices.amount.replace(amount).is_some(),
+            (None, "pictures") => choices.pictures.replace(true).is_some(),
+            (None, "text") => choices.pictures.replace(false).is_some(),
+            (None, _) => return Err(words.no_choice("on, off, each, once, daily, pictures, text")),
+        };
+        if again {
+            return Err(CommandError::Contradiction { place: words.place(), option: word });
+        }
+    }
+    Ok(Command::Mail { speaker, choices })
+}
+
+fn language(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "language userid password [language]";
+    let speaker = words.speaker()?;
+    let tag = words.next_lower();
+    words.end(Command::Language { speaker, tag })
+}
+
+fn vacation(mut words: Words) -> Result<Command, CommandError> {
+    words.usage = "vacation userid password [days|end|weekends on|off]";
+    let speaker = words.speaker()?;
+    let change = match words.next_lower().as_deref() {
+        None => None,
+        Some("end") => Some(VacationChange::End),
+        Some("weekends") => Some(VacationChange::Weekends(words.on_or_off()?)),
+        Some(word) => {
+            let days = words::read_number(word).ok().and_then(|days| u16::try_from(days).ok());
+            let days = days.ok_or_else(|| words.no_choice("a number of days, end, weekends"))?;
+            if words.peek().is_some_and(|word| ["day", "days"].contains(&word)) {
+                words.next();
+            }
+            Some(VacationChange::Begin(days))
+        }
+    };
+    words.end(Command::Vacation { speaker, change })
 }
 
 fn all_show(mut words: Words) -> Result<Command, CommandError> {
@@ -518,6 +562,19 @@ impl<'l> Words<'l> {
                 let userid = self.userid("your userid")?;
                 Ok(Speaker::Named(userid, self.secret()?))
             }
+        }
+    }
+
+    /// The word taken last is none of the words that fit there.
+    fn no_choice(&self, known: &'static str) -> CommandError {
+        CommandError::Choice { place: self.place(), known }
+    }
+
+    fn on_or_off(&mut self) -> Result<bool, CommandError> {
+        match self.require_lower("on or off")?.as_str() {
+            "on" => Ok(true),
+            "off" => Ok(false),
+            _ => Err(self.no_choice("on, off")),
         }
     }
 

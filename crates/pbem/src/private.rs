@@ -290,8 +290,9 @@ fn is_local(c: char) -> bool {
     c.is_ascii_alphanumeric() || "._-".contains(c)
 }
 
+/// Letters of what follows the `+`. A userid may be a part of it.
 fn is_token(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '-'
+    c.is_ascii_alphanumeric() || "-_".contains(c)
 }
 
 fn is_code(c: char) -> bool {
@@ -305,7 +306,7 @@ fn is_domain(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BoardNumber, ChallengeToken, Purpose, ReplyToken, TokenKey};
+    use crate::{BoardNumber, ChallengeToken, MessageToken, Purpose, ReplyToken, TokenKey};
 
     const SITE: &str = "play@dipole.example.org";
 
@@ -330,6 +331,10 @@ mod tests {
         all.extend((0..20_u64).map(|account| {
             let account = account.wrapping_mul(0x9e37_79b9_7f4a_7c15);
             ChallengeToken { challenge: "abc23def".to_owned(), account }.address(&key, SITE)
+        }));
+        all.extend((0..20_u64).filter_map(|number| {
+            let account = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            MessageToken::new("ben_the-2nd", number, account, &key).address(SITE)
         }));
         all.push("play+do-0123abcd-abcdefghijklmnop@dipole.example.org".to_owned());
         all.push("play+confirm-abcdefgh23456789abcdefgh23456789@dipole.example.org".to_owned());

@@ -51,12 +51,25 @@ pub struct ChallengeToken {
     pub account: u64,
 }
 
+/// What a reply address of a message stands for: the name of its writer, to whom the answer goes,
+/// and the account of its reader, who alone may use the address. The signature is over the
+/// writer's account as well, so that a later account of the same name gets no answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MessageToken {
+    /// The userid of the writer, in lower case.
+    pub writer: String,
+    /// The account of the reader.
+    pub account: u64,
+    signature: Vec<u8>,
+}
+
 /// The key that signs tokens, a secret of the site.
 pub struct TokenKey(Vec<u8>);
 
 /// The domain of the signatures of reply tokens.
 const REPLY: &[u8] = b"dipole reply token";
 const CHALLENGE: &[u8] = b"dipole challenge token";
+const MESSAGE_REPLY: &[u8] = b"dipole message token";
 
 /// 80 bits make guessing infeasible and keep the address short.
 const SIGNATURE: usize = 10;
@@ -177,6 +190,57 @@ impl ChallengeToken {
     }
 }
 
+/// Maximum length of a local part (RFC 5321).
+const MAX_LOCAL: usize = 64;
+
+impl MessageToken {
+    /// The token of a message from the account `writer_account` with this userid to `account`.
+    pub fn new(writer: &str, writer_account: u64, account: u64, key: &TokenKey) -> MessageToken {
+        let writer = writer.to_ascii_lowercase();
+        let signed = MessageToken::signed(&writer, writer_account, account);
+        let signature = key.sign(MESSAGE_REPLY, &signed).finalize().into_bytes();
+        MessageToken { writer, account, signature: signature[..SIGNATURE].to_vec() }
+    }
+
+    fn signed(writer: &str, writer_account: u64, account: u64) -> Vec<u8> {
+        let accounts = [writer_account.to_be_bytes(), account.to_be_bytes()].concat();
+        [&accounts, writer.as_bytes()].concat()
+    }
+
+    /// The address to answer to, `play+m-USERID-TOKEN@example.org`. `None` if it would be longer
+    /// than an address may be.
+    pub fn address(&self, site: &str) -> Option<String> {
+        let bytes = [&self.account.to_be_bytes()[..], &self.signature].concat();
+        let token = BASE32_NOPAD.encode(&bytes).to_ascii_lowercase();
+        let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
+        let local = format!("{local}+m-{}-{token}", self.writer);
+        (local.len() <= MAX_LOCAL).then(|| format!("{local}@{domain}"))
+    }
+
+    /// The token in an address of the form that [`MessageToken::address`] writes. It counts only
+    /// if [`MessageToken::is_signed`].
+    pub fn from_address(address: &str) -> Option<MessageToken> {
+        let (local, _) = address.split_once('@')?;
+        let local = local.to_ascii_lowercase();
+        let (_, rest) = local.split_once("+m-")?;
+        let (writer, token) = rest.rsplit_once('-')?;
+        let bytes = BASE32_NOPAD.decode(token.to_ascii_uppercase().as_bytes()).ok()?;
+        let (account, signature) = bytes.split_first_chunk()?;
+        let account = u64::from_be_bytes(*account);
+        (signature.len() == SIGNATURE).then(|| MessageToken {
+            writer: writer.to_owned(),
+            account,
+            signature: signature.to_vec(),
+        })
+    }
+
+    /// Whether the site has written the token for a message of this account.
+    pub fn is_signed(&self, writer_account: u64, key: &TokenKey) -> bool {
+        let signed = MessageToken::signed(&self.writer, writer_account, self.account);
+        key.sign(MESSAGE_REPLY, &signed).verify_truncated_left(&self.signature).is_ok()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,6 +274,29 @@ mod tests {
         assert_eq!(ChallengeToken::from_address(&other, &key), None);
         assert_eq!(ReplyToken::from_address(&address, &key), None);
         assert_eq!(ChallengeToken::from_address(&TOKEN.address(&key, "p@e.org"), &key), None);
+    }
+
+    #[test]
+    fn an_address_of_a_message_is_for_two_accounts() {
+        let key = TokenKey::new([7; 32]);
+        let token = MessageToken::new("Ben_the-2nd", 5, 9, &key);
+        let address = token.address("dipole@example.org").expect("short enough");
+        for address in [address.clone(), address.to_uppercase()] {
+            let read = MessageToken::from_address(&address).expect("an address of a message");
+            assert_eq!(read, token);
+            assert!(read.is_signed(5, &key));
+            assert!(!read.is_signed(6, &key), "another account of that name");
+            assert!(!read.is_signed(5, &TokenKey::new([8; 32])));
+        }
+        let other = address.replace("ben_the-2nd", "ben_the-3rd");
+        assert!(!MessageToken::from_address(&other).expect("its form").is_signed(5, &key));
+        assert_eq!(ReplyToken::from_address(&address, &key), None);
+        assert_eq!(ChallengeToken::from_address(&address, &key), None);
+        assert_eq!(MessageToken::from_address(&TOKEN.address(&key, "p@e.org")), None);
+        let longest = MessageToken::new(&"x".repeat(20), 5, 9, &key);
+        let address = longest.address("dipole@example.org").expect("short enough");
+        assert!(address.len() - "@example.org".len() <= 64, "RFC 5321 allows 64 octets: {address}");
+        assert_eq!(longest.address("a-rather-long-name@example.org"), None);
     }
 
     #[test]

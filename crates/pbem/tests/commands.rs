@@ -2,7 +2,8 @@
 
 use dipole::Setup;
 use dipole_pbem::{
-    Action, BoardNumber, Challenge, Command, Filter, Origin, Setting, Speaker, Times, When, parse,
+    Action, BoardNumber, Challenge, Command, Filter, MailAmount, MailChoices, Origin, Setting,
+    Speaker, Times, VacationChange, When, parse,
 };
 
 fn mail(line: &str) -> Command {
@@ -285,11 +286,40 @@ fn settings_are_shown_and_chosen() {
     let known = parse("set copies on", Origin::SignedIn);
     let expected = Command::Set { speaker: Speaker::Known, choice: Some((Setting::Copies, true)) };
     assert_eq!(known, Ok(expected));
-    assert!(refusal("set anna hush secretword on").starts_with("word 4 is no setting"));
+    assert!(refusal("set anna hush secretword on").starts_with("word 4 does not fit there"));
     assert!(!refusal("set anna hush secretword on").contains("secretword"));
-    assert!(refusal("set anna hush copies maybe").starts_with("word 5 is no setting"));
+    assert!(refusal("set anna hush copies maybe").starts_with("word 5 does not fit there"));
     assert!(refusal("set anna hush copies").starts_with("word 5 is missing"));
     assert!(refusal("set anna hush copies on please").contains("more after word 5"));
+}
+
+#[test]
+fn mail_language_and_vacation_are_shown_and_chosen() {
+    let choices = |line: &str| match mail(line) {
+        Command::Mail { speaker: Speaker::Named(..), choices } => choices,
+        other => panic!("{line}: {other:?}"),
+    };
+    let (amount, pictures) = (Some(MailAmount::Daily), Some(false));
+    assert_eq!(choices("mail anna hush"), MailChoices::default());
+    assert_eq!(choices("mail anna hush Daily TEXT"), MailChoices { amount, pictures });
+    assert_eq!(choices("mail anna hush text daily"), MailChoices { amount, pictures });
+    assert!(refusal("mail anna hush on off").contains("contradicts"));
+    assert!(refusal("mail anna hush secretword").starts_with("word 4 does not fit there"));
+    assert!(!refusal("mail anna hush secretword").contains("secretword"));
+    let known = |line: &str| parse(line, Origin::SignedIn).expect(line);
+    let tag = Some("nl".to_owned());
+    assert_eq!(known("language NL"), Command::Language { speaker: Speaker::Known, tag });
+    let change = |line: &str| match known(line) {
+        Command::Vacation { speaker: Speaker::Known, change } => change,
+        other => panic!("{line}: {other:?}"),
+    };
+    assert_eq!(change("vacation"), None);
+    assert_eq!(change("vacation 7"), Some(VacationChange::Begin(7)));
+    assert_eq!(change("vacation 7 days"), Some(VacationChange::Begin(7)));
+    assert_eq!(change("vacation end"), Some(VacationChange::End));
+    assert_eq!(change("vacation weekends off"), Some(VacationChange::Weekends(false)));
+    assert!(refusal("vacation anna hush 99999").starts_with("word 4 does not fit there"));
+    assert!(refusal("vacation anna hush weekends").starts_with("word 5 is missing"));
 }
 
 #[test]

@@ -1,17 +1,29 @@
 //! Boards as PNG and GIF, for mail programs and for pages of others that show a game.
 
+mod palette;
+
 use std::fmt::Write;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use dipole::{Player, Position};
-use dipole_formats::Svg;
+use dipole_formats::{BoardColours, Svg};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use dipole_domain::{Game, Picture};
 
-/// The width and height of a board in a mail, in pixels: sharp on a telephone, and small.
-const MAIL: u32 = 600;
+/// The width and height of a board in a mail, in pixels: as large as mails show it.
+const MAIL: u32 = 480;
+
+/// Number of colours of a board in a mail. With fewer the edges of checkers look rough.
+const MAIL_COLOURS: usize = 32;
+
+/// The width and height of the site's mark in a mail, in pixels: twice as large as it is shown.
+const MARK: u32 = 64;
+
+/// The site's mark, as browsers show it beside the title of a page.
+const MARK_SVG: &str = include_str!("../../../web/icons/icon.svg");
 
 /// The width and height of a preview, in pixels, as sites show them that a link is written on.
 pub const PREVIEW: (u32, u32) = (1200, 630);
@@ -31,17 +43,35 @@ pub fn content_id(number: usize) -> String {
     format!("board-{number}@dipole")
 }
 
+/// The name by which the HTML part of a mail shows the site's mark.
+pub const MARK_ID: &str = "mark@dipole";
+
+/// The site's mark as a PNG, for the head of a mail.
+pub(crate) fn mark_png() -> Result<Vec<u8>, String> {
+    static MARK_PNG: LazyLock<Result<Vec<u8>, String>> = LazyLock::new(|| {
+        // Mails are white in most programs, and the corners of the mark are round.
+        let pixels = draw(MARK_SVG, MARK, MARK)?;
+        palette::png(&pixels, MAIL_COLOURS)
+    });
+    MARK_PNG.clone()
+}
+
 /// The board of a mail as a PNG.
 pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     let position: Position = read(&picture.position)?;
-    let mut svg = Svg::new(&position).outlined(true);
+    let mut svg = board(&position);
     if let Some((before, mv)) = &picture.last {
         let before = read(before)?;
         let mv = before.read_move(mv).map_err(|error| error.to_string())?;
         svg = svg.last_move(before.turn(), mv);
     }
     let pixels = draw(&svg.to_string(), MAIL, MAIL)?;
-    pixels.encode_png().map_err(|error| error.to_string())
+    palette::png(&pixels, MAIL_COLOURS)
+}
+
+/// A board in the colours that pages have by default. Pictures are drawn without fonts.
+fn board(position: &Position) -> Svg<'_> {
+    Svg::new(position).outlined(true).colours(BoardColours::Wood)
 }
 
 /// A game after so many plies as a PNG of the size [`PREVIEW`], with the result once it is over.
@@ -90,7 +120,7 @@ fn result_svg(game: &Game) -> String {
 /// A position as a PNG of the size [`PREVIEW`], as a player sees it.
 pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
-    let svg = Svg::new(position).seen_by(player).outlined(true);
+    let svg = board(position).seen_by(player);
     draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
 }
 
@@ -129,7 +159,7 @@ pub fn icon_png(svg: &str, side: u32) -> Result<Vec<u8>, String> {
 fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
     let (positions, moves) = (game.play().positions(), game.play().moves());
     let position = positions.get(ply).ok_or_else(|| format!("no ply {ply}"))?;
-    let mut svg = Svg::new(position).outlined(true);
+    let mut svg = board(position);
     if let Some(before) = ply.checked_sub(1) {
         svg = svg.last_move(positions[before].turn(), moves[before]);
     }

@@ -39,6 +39,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0670_tournament_reminders.sql",
     "0671_tournament_winners.sql",
     "0672_stopped_games.sql",
+    "0680_mail_openings.sql",
     "0690_follows.sql",
     "0691_reasons.sql",
     "0700_data_files.sql",

@@ -15,11 +15,24 @@ use crate::{Store, StoreError};
 pub struct Claimed {
     /// The email.
     pub email: Email,
+    /// Emails to the same person about the same game that are due at the same time. They are
+    /// claimed with it and show the same board, so one mail says what all of them do.
+    pub merged: Vec<Email>,
     /// When it was put there.
     pub created: Millis,
     /// How often sending was tried, this time included.
     pub attempts: u32,
 }
+
+impl Claimed {
+    /// The ids of all emails that go out in this mail.
+    pub fn ids(&self) -> Vec<&str> {
+        std::iter::once(&self.email).chain(&self.merged).map(|email| email.id.as_str()).collect()
+    }
+}
+
+/// Emails about one game are merged if they are due within this time.
+const MERGE_SPAN: Millis = MINUTE;
 
 /// How many people are looked for together.
 const RECIPIENTS: usize = 4;
@@ -185,6 +198,7 @@ impl FromRow for Claimed {
             serde_json::from_str(&body).map_err(|error| StoreError::damaged(&id, error))?;
         Ok(Claimed {
             email: Email { id, to, kind },
+            merged: Vec::new(),
             created: row.get("created")?,
             attempts: row.get("attempts")?,
         })
@@ -250,7 +264,10 @@ impl Store {
                 }
                 match email.pop() {
                     None => {}
-                    Some(Ok(email)) => claimed.push(email),
+                    Some(Ok(mut email)) => {
+                        email.merged = claim_same_board(tx, &email.email, at, until)?;
+                        claimed.push(email);
+                    }
                     // It would keep all others from being sent.
                     Some(Err(error)) if put_off(tx, "outbox", id, at)? => {
                         tracing::warn!(%error, email = id, "an email is left to newer programs");
@@ -293,25 +310,29 @@ impl Store {
         Ok(next.map(|(due, claimed)| due.max(claimed)))
     }
 
-    /// Marks an email as finished with `result` and erases its body and address. If `notice_to` is
-    /// set, updates the time of that person's last notice.
+    /// Marks emails as sent in one mail and erases their bodies and addresses. `opening` is how the
+    /// text of the mail begins, signed. If `notice_to` is set, updates the time of that person's
+    /// last notice.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn finish_email(
+    pub async fn mark_sent(
         &self,
-        id: &str,
-        result: &str,
+        ids: &[&str],
+        opening: &str,
         notice_to: Option<&PersonId>,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let (id, result, notice_to) = (id.to_owned(), result.to_owned(), notice_to.cloned());
+        let (ids, opening) = (owned(ids), opening.to_owned());
+        let notice_to = notice_to.cloned();
         self.write(move |tx| {
-            tx.execute(
-                "UPDATE outbox SET done = $1, result = $2, body = '', address = '' WHERE id = $3",
-                &params![at, result, id],
-            )?;
+            finish(tx, &ids, "sent", at)?;
+            // An answer refers to the mail by the first of these.
+            if let Some(id) = ids.first() {
+                let sql = "UPDATE outbox SET opening = $1 WHERE id = $2";
+                tx.execute(sql, &params![opening, id])?;
+            }
             if let Some(person) = &notice_to {
                 tx.execute(
                     "UPDATE mailboxes SET last_notice = $1 WHERE person = $2",
@@ -323,64 +344,140 @@ impl Store {
         .await
     }
 
-    /// Cancels the pending board copy of a player's own move, since the reply to the move already
-    /// shows the board.
+    /// Marks emails as finished with `result` and erases their bodies and addresses.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn drop_own_copies(
+    pub async fn finish_email(
+        &self,
+        ids: &[&str],
+        result: &str,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let (ids, result) = (owned(ids), result.to_owned());
+        self.write(move |tx| finish(tx, &ids, &result, at)).await
+    }
+
+    /// How the text of a mail that was sent begins, signed. `None` if no such mail is known.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn opening(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT opening FROM outbox WHERE id = $1 AND opening <> ''";
+        self.query_opt(sql, &params![id]).await
+    }
+
+    /// Cancels the pending emails to a player that show the board after `ply` moves and the player's
+    /// own move, since the reply to the player's mail shows the same board.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn drop_shown(
         &self,
         game: &GameId,
         person: &PersonId,
+        ply: u32,
         at: Millis,
     ) -> Result<(), StoreError> {
         self.execute(
             "UPDATE outbox SET done = $1, result = 'answered', body = '' \
-             WHERE person = $2 AND done = 0 AND id LIKE $3",
-            &params![at, person, format!("copy-{game}-%")],
+             WHERE person = $2 AND done = 0 AND claimed_until <= $1 \
+             AND (id LIKE $3 OR id LIKE $4)",
+            &params![at, person, format!("copy-{game}-%"), format!("turn-{game}-{ply}-%")],
         )
         .await?;
         Ok(())
     }
 
-    /// The email could not be sent and is tried again at `due`.
+    /// The emails could not be sent and are tried again at `due`.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn delay_email(&self, id: &str, error: &str, due: Millis) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3";
-        self.execute(sql, &params![due, error, id]).await?;
-        Ok(())
+    pub async fn delay_email(
+        &self,
+        ids: &[&str],
+        error: &str,
+        due: Millis,
+    ) -> Result<(), StoreError> {
+        let (ids, error) = (owned(ids), error.to_owned());
+        self.write(move |tx| {
+            let sql = "UPDATE outbox SET due = $1, claimed_until = 0, result = $2 WHERE id = $3";
+            ids.iter().try_for_each(|id| tx.execute(sql, &params![due, error, id]).map(drop))
+        })
+        .await
     }
 
-    /// Renews a claim that expires at `old`. Returns false if the claim no longer holds.
+    /// Renews the claim of emails that expires at `old`. Returns false if it no longer holds.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn keep_email(
         &self,
-        id: &str,
+        ids: &[&str],
         old: Millis,
         until: Millis,
     ) -> Result<bool, StoreError> {
-        let sql = "UPDATE outbox SET claimed_until = $1 \
-                   WHERE id = $2 AND done = 0 AND claimed_until = $3";
-        Ok(self.execute(sql, &params![until, id, old]).await? > 0)
+        let ids = owned(ids);
+        self.write(move |tx| {
+            let sql = "UPDATE outbox SET claimed_until = $1 \
+                       WHERE id = $2 AND done = 0 AND claimed_until = $3";
+            let mut holds = true;
+            for id in &ids {
+                holds &= tx.execute(sql, &params![until, id, old])? > 0;
+            }
+            Ok(holds)
+        })
+        .await
     }
 
-    /// The email was claimed and not tried: it is free again, as if it had
-    /// not been claimed.
+    /// The emails were claimed and not tried: they are free again, as if they had not been claimed.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn release_email(&self, id: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET claimed_until = 0, attempts = attempts - 1 \
-                   WHERE id = $1 AND done = 0 AND claimed_until > 0";
-        self.execute(sql, &params![id]).await?;
-        Ok(())
+    pub async fn release_email(&self, ids: &[&str]) -> Result<(), StoreError> {
+        let ids = owned(ids);
+        self.write(move |tx| {
+            let sql = "UPDATE outbox SET claimed_until = 0, attempts = attempts - 1 \
+                       WHERE id = $1 AND done = 0 AND claimed_until > 0";
+            ids.iter().try_for_each(|id| tx.execute(sql, &params![id]).map(drop))
+        })
+        .await
     }
+}
+
+fn owned(ids: &[&str]) -> Vec<String> {
+    ids.iter().map(|&id| id.to_owned()).collect()
+}
+
+fn finish(tx: &mut Tx<'_>, ids: &[String], result: &str, at: Millis) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET done = $1, result = $2, body = '', address = '' WHERE id = $3";
+    ids.iter().try_for_each(|id| tx.execute(sql, &params![at, result, id]).map(drop))
+}
+
+/// Claims the other emails to the same person about the same game that are due by now or soon.
+fn claim_same_board(
+    tx: &mut Tx<'_>,
+    email: &Email,
+    at: Millis,
+    until: Millis,
+) -> Result<Vec<Email>, StoreError> {
+    let (Some(person), Some(game)) = (person_of(email), email.kind.game()) else {
+        return Ok(Vec::new());
+    };
+    let sql = "UPDATE outbox SET claimed_until = $1, attempts = attempts + 1 \
+               WHERE person = $2 AND done = 0 AND due <= $3 AND claimed_until <= $4 AND id LIKE $5 \
+               RETURNING id, person, address, body, created, attempts";
+    let (soon, of_game) = (at + MERGE_SPAN, format!("%-{game}-%"));
+    let rows = tx.rows(sql, &params![until, person, soon, at, of_game])?;
+    // An email of a newer version is free again when the claim expires.
+    let read = rows.into_iter().filter_map(|row| Claimed::from_row(&row.ok()?).ok());
+    let mut merged: Vec<Email> = read.map(|claimed| claimed.email).collect();
+    merged.sort_by(|one, two| one.id.cmp(&two.id));
+    Ok(merged)
 }

@@ -174,7 +174,9 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.claim_due(NOW + 1, NOW + 2, 10).await.expect("written");
     store.claim_emails(NOW, NOW + 1, 10).await.expect("written");
     store.next_email_due().await.expect("read");
-    store.finish_email("x", "sent", Some(&one.id), NOW).await.expect("written");
+    store.opening("x").await.expect("read");
+    store.games_with_talk_to_mail(&one.id, NOW, 10).await.expect("read");
+    store.mark_sent(&["x"], "o", Some(&one.id), NOW).await.expect("written");
     store.claim_review(NOW, NOW).await.expect("written");
     store.person_of_session("x", NOW).await.expect("read");
     store.visitor_of_session("x", NOW).await.expect("read");

@@ -95,6 +95,16 @@ impl Store {
         self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
+    /// The preferences of an account as [`Store::set_preferences`] stored them; empty without any.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn preferences(&self, person: &PersonId) -> Result<String, StoreError> {
+        let sql = "SELECT preferences FROM accounts WHERE person = $1";
+        Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())
+    }
+
     /// Remembers how the owner of an account likes the pages.
     ///
     /// # Errors

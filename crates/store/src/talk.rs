@@ -153,6 +153,28 @@ impl Store {
         Ok(lines)
     }
 
+    /// The games of a person in which others have said something since `since` that the person has
+    /// not got by mail.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn games_with_talk_to_mail(
+        &self,
+        person: &PersonId,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.query(
+            "SELECT DISTINCT s.game FROM seats s JOIN talk t ON t.game = s.game \
+             WHERE s.person = $1 AND t.room = $2 AND t.said > $3 AND t.person <> $1 \
+             AND t.number > COALESCE((SELECT m.number FROM mailed_talk m \
+             WHERE m.game = s.game AND m.person = $1), 0) ORDER BY s.game LIMIT $4",
+            &params![person, ChatRoom::Players, since, limit],
+        )
+        .await
+    }
+
     /// The person has got the talk of a game by mail, up to the line with this
     /// number.
     ///

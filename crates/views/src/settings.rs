@@ -24,6 +24,8 @@ pub struct Settings {
     pub passes_text_on: bool,
     /// Whether a mail with the board comes after every move.
     pub copies: bool,
+    /// Whether mails are plain text alone.
+    pub text_mails: bool,
     /// Whether challenges begin without acceptance; nothing where the site does not allow it.
     pub begin: Option<bool>,
 }
@@ -49,7 +51,7 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
             section #mail aria-labelledby="mail-title" {
                 h2 #mail-title { (t.text("settings-mail")) }
                 @if settings.has_mail {
-                    (address(context, settings.mailbox.as_ref(), settings.copies))
+                    (address(context, settings))
                 } @else {
                     p { (t.text("problem-no-mail-text")) }
                 }
@@ -85,8 +87,9 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
 }
 
 /// What is known of the address, and what can be done about it.
-fn address(context: &PageContext, mailbox: Option<&Mailbox>, copies: bool) -> Markup {
+fn address(context: &PageContext, settings: &Settings) -> Markup {
     let t = context.locale();
+    let mailbox = settings.mailbox.as_ref();
     let now = mailbox.map_or("", |mailbox| mailbox.address.as_str());
     let pending = mailbox.map_or("", |mailbox| mailbox.pending.as_str());
     let failed = mailbox.is_some_and(|mailbox| mailbox.failed > 0);
@@ -118,8 +121,13 @@ fn address(context: &PageContext, mailbox: Option<&Mailbox>, copies: bool) -> Ma
                 }
                 input type="hidden" name="has_copies" value="1";
                 label.check {
-                    input type="checkbox" name="copies" value="1" checked[copies];
+                    input type="checkbox" name="copies" value="1" checked[settings.copies];
                     " " (t.text("setting-copies"))
+                }
+                input type="hidden" name="has_text" value="1";
+                label.check {
+                    input type="checkbox" name="text" value="1" checked[settings.text_mails];
+                    " " (t.text("setting-text-mails"))
                 }
                 button type="submit" { (t.text("preferences-save")) }
             }

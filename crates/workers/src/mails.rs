@@ -46,7 +46,7 @@ pub fn mails_elsewhere(app: &App) -> usize {
 /// longer as long as that takes.
 pub async fn send(
     app: &App,
-    id: &str,
+    ids: &[&str],
     letter: &OutgoingEmail,
     mut until: Millis,
     claim_time: Millis,
@@ -58,8 +58,8 @@ pub async fn send(
         match handed.step(app, RENEWAL).await {
             Step::Waiting(_) => {
                 let next = app.now() + claim_time;
-                if !app.store.keep_email(id, until, next).await? {
-                    tracing::warn!(email = id, "another process sends a mail of this one");
+                if !app.store.keep_email(ids, until, next).await? {
+                    tracing::warn!(email = ids.first(), "another process sends a mail of this one");
                     return Ok(Elsewhere::Lost);
                 }
                 until = next;

@@ -14,10 +14,13 @@ use dipole_domain::{
 };
 use dipole_email::outbound::words;
 use dipole_email::outbound::words::{MailedLink, WriteError};
+use dipole_site::admission::{Permit, Refusal, Requester, RunError, Work};
 use dipole_site::app::App;
 use dipole_site::mailer::Mailer;
+use dipole_site::mailer::message::Images;
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_site::secrets;
+use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::tournaments::notices;
 use dipole_site::telemetry;
 use dipole_site::traces;
@@ -44,8 +47,12 @@ enum Delivery {
         message: Box<Message>,
         address: String,
         notice_to: Option<PersonId>,
-        /// The talk of a game that it tells, up to this line.
-        talk: Option<(GameId, i64)>,
+        /// The talk of games that it tells, each up to this line.
+        talk: Vec<(GameId, i64)>,
+        /// How its text begins, signed.
+        opening: String,
+        /// The mail is work until it is handed over.
+        permit: Permit,
     },
     /// It is not sent, for this reason.
     Dropped(&'static str),
@@ -115,7 +122,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
                 elsewhere.spawn(async move { sending.send(true).await }.instrument(span));
             } else if app.now() - now > LAST_START {
                 // A slow relay: the rest is free again for everybody.
-                app.store.release_email(&sending.claimed.email.id).await?;
+                app.store.release_email(&sending.claimed.ids()).await?;
             } else {
                 sent += u32::from(sending.send(false).instrument(span).await?);
             }
@@ -160,48 +167,49 @@ impl Sending {
 /// is set, a remote worker is tried first.
 async fn send(
     app: &App,
-    mailer: &Mailer,
+    mailer: &Arc<Mailer>,
     claimed: &Claimed,
     elsewhere: Option<Millis>,
 ) -> Result<bool, StoreError> {
+    let Some(claimed) = &due_now(app, claimed).await? else { return Ok(false) };
     let id = claimed.email.id.as_str();
+    let ids = &claimed.ids();
     if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
         return spread(app, id, person, from, text).await.map(|()| false);
     }
-    let finish = async |result: &str, notice_to: Option<&PersonId>| {
-        app.store.finish_email(id, result, notice_to, app.now()).await
-    };
-    let (message, address, notice_to, talk) = match write(app, mailer, claimed).await {
-        Ok(Delivery::Mail { message, address, notice_to, talk }) => {
-            (message, address, notice_to, talk)
-        }
-        Ok(Delivery::Dropped(why)) => {
-            tracing::debug!(email = id, why, "not sent");
-            telemetry::mail_sent(telemetry::DROPPED);
-            finish(why, None).await?;
-            return Ok(false);
-        }
-        Ok(Delivery::Later(due)) => {
-            app.store.delay_email(id, "not yet", due).await?;
-            return Ok(false);
-        }
-        Err(WriteError::Store(error)) => return Err(error),
-        Err(WriteError::Message(what)) => {
-            tracing::error!(email = id, what, "an email cannot be written");
-            telemetry::mail_sent(telemetry::FAILED);
-            finish("unwritable", None).await?;
-            return Ok(false);
-        }
-    };
+    let finish = async |result: &str| app.store.finish_email(ids, result, app.now()).await;
+    let (message, address, notice_to, talk, opening, _permit) =
+        match write(app, mailer, claimed).await {
+            Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit }) => {
+                (message, address, notice_to, talk, opening, permit)
+            }
+            Ok(Delivery::Dropped(why)) => {
+                tracing::debug!(email = id, why, "not sent");
+                telemetry::mail_sent(telemetry::DROPPED);
+                finish(why).await?;
+                return Ok(false);
+            }
+            Ok(Delivery::Later(due)) => {
+                app.store.delay_email(ids, "not yet", due).await?;
+                return Ok(false);
+            }
+            Err(WriteError::Store(error)) => return Err(error),
+            Err(WriteError::Message(what)) => {
+                tracing::error!(email = id, what, "an email cannot be written");
+                telemetry::mail_sent(telemetry::FAILED);
+                finish("unwritable").await?;
+                return Ok(false);
+            }
+        };
     // The same name at every try, so that a Maildir holds an email once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
     let letter = OutgoingEmail::new(&message, name);
     let result = match elsewhere {
         None => mailer.transport.send(letter).await,
-        Some(until) => match mails::send(app, id, &letter, until, CLAIM_TIME).await? {
+        Some(until) => match mails::send(app, ids, &letter, until, CLAIM_TIME).await? {
             Elsewhere::Answered(result) => result,
             Elsewhere::NotHandedOver => mailer.transport.send(letter).await,
-            Elsewhere::Back => return app.store.release_email(id).await.map(|()| false),
+            Elsewhere::Back => return app.store.release_email(ids).await.map(|()| false),
             Elsewhere::Lost => return Ok(false),
         },
     };
@@ -209,23 +217,25 @@ async fn send(
         Ok(()) => {
             tracing::info!(email = id, "sent");
             telemetry::mail_sent(telemetry::SENT);
-            if let (Some(person), Some((game, number))) = (&notice_to, &talk) {
-                app.store.set_mailed_talk(game, person, *number).await?;
+            if let Some(person) = &notice_to {
+                for (game, number) in &talk {
+                    app.store.set_mailed_talk(game, person, *number).await?;
+                }
             }
-            finish("sent", notice_to.as_ref()).await?;
+            app.store.mark_sent(ids, &opening, notice_to.as_ref(), app.now()).await?;
             Ok(true)
         }
         Err(SendError::DeadAddress(why)) => {
             tracing::info!(email = id, why, "the address is dead");
             telemetry::mail_sent(telemetry::FAILED);
             app.store.fail_address(&address, &why, app.now()).await?;
-            finish("dead address", None).await?;
+            finish("dead address").await?;
             Ok(false)
         }
         Err(SendError::Refused(why)) => {
             tracing::warn!(email = id, why, "refused");
             telemetry::mail_sent(telemetry::FAILED);
-            finish("refused", None).await?;
+            finish("refused").await?;
             Ok(false)
         }
         Err(SendError::Later(why) | SendError::NoWay(why)) => {
@@ -233,12 +243,12 @@ async fn send(
                 Some(due) => {
                     tracing::warn!(email = id, why, "not sent yet");
                     telemetry::mail_sent(telemetry::DEFERRED);
-                    app.store.delay_email(id, &why, due).await?;
+                    app.store.delay_email(ids, &why, due).await?;
                 }
                 None => {
                     tracing::warn!(email = id, why, "given up");
                     telemetry::mail_sent(telemetry::FAILED);
-                    finish("given up", None).await?;
+                    finish("given up").await?;
                 }
             }
             Ok(false)
@@ -259,7 +269,8 @@ async fn spread(
     let apart = app.store.separated_from(person).await?;
     people.retain(|other| other.id != *person && !apart.contains(&other.id));
     let message = |other: &Person| {
-        let kind = EmailKind::Message { from: from.to_owned(), text: text.to_owned() };
+        let (writer, from, text) = (Some(person.clone()), from.to_owned(), text.to_owned());
+        let kind = EmailKind::Message { writer, from, text };
         Email::new(id, &other.id, kind)
     };
     for some in people.chunks(CHUNK) {
@@ -267,11 +278,11 @@ async fn spread(
         app.store.post_all(&emails, app.now()).await?;
     }
     tracing::info!(count = people.len(), "a broadcast goes out");
-    app.store.finish_email(id, "spread", None, app.now()).await
+    app.store.finish_email(&[id], "spread", app.now()).await
 }
 
 /// Renders an email from the current state, or decides to drop or postpone it.
-async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery, WriteError> {
+async fn write(app: &App, mailer: &Arc<Mailer>, claimed: &Claimed) -> Result<Delivery, WriteError> {
     let email = &claimed.email;
     let (mailbox, address) = match &email.to {
         Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
@@ -297,29 +308,6 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
             None => return Ok(Delivery::Dropped("no account")),
         },
     };
-    let notice = email.kind.is_notice();
-    if let Some(mailbox) = mailbox.as_ref().filter(|_| notice) {
-        if mailbox.mode == dipole_domain::MailMode::None {
-            return Ok(Delivery::Dropped("unwanted"));
-        }
-        let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
-        if one_too_many && !email.kind.is_urgent() {
-            return Ok(Delivery::Dropped("one too many"));
-        }
-        if let Some(until) = told_by_the_page(&email.kind, mailbox.seen, app.now()) {
-            return Ok(Delivery::Later(until));
-        }
-    }
-    if let EmailKind::Reminder { game, .. } = &email.kind
-        && let Some(due) = reminder_is_early(app, game).await?
-    {
-        return Ok(Delivery::Later(due));
-    }
-    if let EmailKind::Tournament { tournament, event, .. } = &email.kind
-        && let Some(due) = notices::due_later(app, tournament, *event).await?
-    {
-        return Ok(Delivery::Later(due));
-    }
     let links = match (&email.kind, &mailbox) {
         (EmailKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
             return Ok(Delivery::Dropped("another address by now"));
@@ -333,16 +321,97 @@ async fn write(app: &App, mailer: &Mailer, claimed: &Claimed) -> Result<Delivery
         (EmailKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
         _ => Vec::new(),
     };
-    let words = match words::write(app, &email.kind, mailbox.as_ref(), &links).await? {
+    let person = mailbox.as_ref().map(|mailbox| mailbox.person.id.clone());
+    let requester = Requester { address: mailbox_of(&address), person };
+    let permit = match app.admission.enter(Work::OutgoingMail, &requester).await {
+        Ok(permit) => permit,
+        Err(refusal) => return Ok(Delivery::Later(later(app, refusal))),
+    };
+    let merged = claimed.merged.iter().map(|email| &email.kind);
+    let kinds: Vec<&EmailKind> = std::iter::once(&email.kind).chain(merged).collect();
+    let words = match words::write(app, &kinds, mailbox.as_ref(), &links).await? {
         Ok(words) => words,
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
-    let talk = words.talk.clone();
-    let message = mailer.head.message(&email.id, &address, words, app.now());
+    let (talk, opening) = (words.talk.clone(), words.opening.clone());
+    let images = match Images::draw(&app.admission, &requester, &words).await {
+        Ok(images) => images.map_err(WriteError::Message)?,
+        Err(RunError::Refused(refusal)) => return Ok(Delivery::Later(later(app, refusal))),
+        Err(error) => return Err(WriteError::Message(error.to_string())),
+    };
+    let (mailer, id, to, now) = (mailer.clone(), email.id.clone(), address.clone(), app.now());
+    // A signature takes milliseconds of a processor.
+    let build = move || mailer.head.message(&id, &to, words, images, now);
+    let message = tokio::task::spawn_blocking(build).await;
+    let message = message.map_err(|error| WriteError::Message(error.to_string()))?;
     let message = Box::new(message.map_err(WriteError::Message)?);
     let counts = email.kind.counts_as_notice();
     let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
-    Ok(Delivery::Mail { message, address, notice_to, talk })
+    Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit })
+}
+
+/// When a mail is tried again whose work was refused.
+fn later(app: &App, refusal: Refusal) -> Millis {
+    app.now() + Millis::from(refusal.seconds()) * SECOND
+}
+
+/// The emails of a claim that are sent now, if there are any. The others are dropped or postponed,
+/// each for itself.
+async fn due_now(app: &App, claimed: &Claimed) -> Result<Option<Claimed>, StoreError> {
+    let mailbox = match &claimed.email.to {
+        Recipient::Person(person) => app.store.mailbox(person).await?,
+        Recipient::PersonAt(..) | Recipient::Address(_) => None,
+    };
+    let mut due = Vec::new();
+    for email in std::iter::once(&claimed.email).chain(&claimed.merged) {
+        let id = &[email.id.as_str()];
+        match hold_back(app, &email.kind, mailbox.as_ref()).await? {
+            None => due.push(email.clone()),
+            Some(HeldBack::Dropped(why)) => {
+                tracing::debug!(email = email.id, why, "not sent");
+                telemetry::mail_sent(telemetry::DROPPED);
+                app.store.finish_email(id, why, app.now()).await?;
+            }
+            Some(HeldBack::Later(until)) => app.store.delay_email(id, "not yet", until).await?,
+        }
+    }
+    let mut due = due.into_iter();
+    let first = due.next();
+    Ok(first.map(|email| Claimed { email, merged: due.collect(), ..claimed.clone() }))
+}
+
+/// Why an email is not sent now.
+enum HeldBack {
+    Dropped(&'static str),
+    Later(Millis),
+}
+
+/// Whether an email is not sent, or not yet, because of the wishes of its recipient or its time.
+async fn hold_back(
+    app: &App,
+    kind: &EmailKind,
+    mailbox: Option<&Mailbox>,
+) -> Result<Option<HeldBack>, StoreError> {
+    if let Some(mailbox) = mailbox.filter(|_| kind.is_notice()) {
+        if mailbox.mode == dipole_domain::MailMode::None {
+            return Ok(Some(HeldBack::Dropped("unwanted")));
+        }
+        let one_too_many = is_one_too_many(mailbox.mode, mailbox.last_notice, mailbox.seen);
+        if one_too_many && !kind.is_urgent() {
+            return Ok(Some(HeldBack::Dropped("one too many")));
+        }
+        if let Some(until) = told_by_the_page(kind, mailbox.seen, app.now()) {
+            return Ok(Some(HeldBack::Later(until)));
+        }
+    }
+    let due = match kind {
+        EmailKind::Reminder { game, .. } => reminder_is_early(app, game).await?,
+        EmailKind::Tournament { tournament, event, .. } => {
+            notices::due_later(app, tournament, *event).await?
+        }
+        _ => None,
+    };
+    Ok(due.map(HeldBack::Later))
 }
 
 /// When a reminder is due, if that is not yet: how long people wait is agreed on

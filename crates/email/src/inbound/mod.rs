@@ -3,6 +3,7 @@
 mod answers;
 mod challenges;
 pub mod lmtp;
+mod messages;
 pub mod receive;
 pub mod reply;
 pub(crate) mod reply_address;

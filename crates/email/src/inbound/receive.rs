@@ -14,9 +14,11 @@ use dipole_commands::error::CommandError;
 use dipole_commands::replies::{Reply, Thread};
 use dipole_commands::run::{Batch, Given, Line, carry_out, title};
 use dipole_domain::{EmailAddress, Game, MailGuard};
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
 use dipole_site::bus::pipeline::{Committed, SiteEvent};
 use dipole_site::secrets;
+use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::{accounts, games};
 use dipole_site::telemetry;
 use dipole_store::{Mailbox, Person, Received, StoreError};
@@ -52,14 +54,25 @@ pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
     receipt
 }
 
+/// Waits until it is the turn of the sender's address, reads the mail, and carries it out.
 async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
+    let sender = Incoming::sender(raw).unwrap_or_default();
+    let requester = Requester::at(mailbox_of(&sender));
+    let _permit = match app.admission.enter(Work::MailCommand, &requester).await {
+        Ok(permit) => permit,
+        Err(refusal) => return Receipt::TryAgain(refusal.to_string()),
+    };
     let address = app.mail_address();
     let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
     let limits = Limits::default();
     let limits = Limits { size: limits.size + ENVELOPE, ..limits };
-    let mail = match Incoming::read(raw, limits, &format!("games.{domain}")) {
-        Ok(mail) => mail,
-        Err(unreadable) => return Receipt::Refused(unreadable),
+    let (bytes, list) = (raw.to_vec(), format!("games.{domain}"));
+    // A mail of a megabyte takes a while.
+    let read = tokio::task::spawn_blocking(move || Incoming::read(&bytes, limits, &list)).await;
+    let mail = match read {
+        Ok(Ok(mail)) => mail,
+        Ok(Err(unreadable)) => return Receipt::Refused(unreadable),
+        Err(error) => return Receipt::TryAgain(error.to_string()),
     };
     match Receiver::new(app, mail, raw).await {
         Ok(receiver) => receiver.receive().await.unwrap_or_else(|error| try_again(&error)),
@@ -141,6 +154,7 @@ impl Receiver {
         // A sender is easily forged, so mail to a signed address is counted apart from the rest.
         // The sender is part of that count: someone else who has the address does not use up
         // what its owner may send.
+        self.drop_quoted_mail().await?;
         let from = &self.mail.from;
         let counted = match (&token, &challenge) {
             (Some(token), _) => {
@@ -161,6 +175,8 @@ impl Receiver {
             self.answer_of_a_player(&token).await?
         } else if let Some(token) = challenge {
             self.answer_of_a_challenge(&token).await?
+        } else if let Some(token) = reply_address::answered_message(&self.mail.recipients) {
+            self.answer_of_a_message(&token).await?
         } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
         {
             let (mail, signature) = (mail.to_owned(), signature.to_owned());
@@ -192,16 +208,29 @@ impl Receiver {
             }
         };
         let email = self.email(&reply).await?;
-        if let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) {
-            let now = self.app.now();
-            self.app.store.drop_own_copies(&thread.game, &thread.person, now).await?;
-        }
+        self.drop_shown(&reply).await?;
         let id = self.id.clone();
         let answer = |app: App| async move {
             app.store.answer_mail(&id, Some(&email), app.now()).await?;
             Ok::<_, StoreError>(Committed::new(Receipt::Answered, [SiteEvent::MessagesQueued]))
         };
         self.app.perform(answer).await
+    }
+
+    /// Removes the text of the site's own mail that this one answers, also where it is repeated
+    /// without quotation marks.
+    async fn drop_quoted_mail(&mut self) -> Result<(), StoreError> {
+        let mut openings = Vec::new();
+        for id in &self.mail.answers {
+            let email = id.split('@').next().unwrap_or_default();
+            openings.extend(self.app.store.opening(email).await?);
+        }
+        if !openings.is_empty() {
+            let addresses = &self.addresses;
+            let is_opening = |words: &str| openings.contains(&addresses.sign_opening(words));
+            self.mail.text = self.mail.text_of_answer(&is_opening);
+        }
+        Ok(())
     }
 
     /// Marks an address as dead if the report returns one of the site's own mails to it. Bounce

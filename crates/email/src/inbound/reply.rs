@@ -2,12 +2,14 @@
 
 use dipole_pbem::Incoming;
 
-use crate::inbound::receive::Receiver;
+use crate::inbound::receive::{Receiver, mailboxes};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
 use dipole_commands::replies::{Block, Reply};
-use dipole_domain::{DAY, Email, EmailKind, HOUR, MailGuard, PersonId, Recipient, Written};
+use dipole_domain::{
+    ChatRoom, DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Written,
+};
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
@@ -128,20 +130,56 @@ impl Receiver {
         }
         references.extend(answered);
         let footer = Footer::without_link(&self.app.site.base_url);
-        let written = Written {
-            text: page::text(t, reply, &footer),
-            html: page::html(t, &subject, reply, &footer),
-            subject,
-            references,
-            reply_to,
-            pictures: page::pictures(reply),
+        let (html, pictures) = match self.wants_text().await? {
+            true => (String::new(), Vec::new()),
+            false => (page::html(t, &subject, reply, &footer), page::pictures(reply)),
         };
+        let text = page::text(t, reply, &footer);
+        let written = Written { subject, text, html, references, reply_to, pictures };
         Ok(Email {
             id: format!("reply-{}", &self.id[..32]),
             to: Recipient::Address(self.answer_to.clone()),
             kind: EmailKind::Written(written),
         })
     }
+}
+
+impl Receiver {
+    /// Whether an account at the address that gets the reply wants mails without HTML.
+    async fn wants_text(&self) -> Result<bool, StoreError> {
+        for mailbox in mailboxes(&self.app, &self.answer_to).await? {
+            if self.app.store.has_opted_in(&mailbox.person.id, OptIn::TextMails).await? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Cancels the emails to the player that show the same board as the reply, unless others have
+    /// said something that the reply does not have.
+    pub(super) async fn drop_shown(&self, reply: &Reply) -> Result<(), StoreError> {
+        let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) else {
+            return Ok(());
+        };
+        let store = &self.app.store;
+        let Some(game) = store.sound_game(&thread.game).await? else { return Ok(()) };
+        if !shows(reply, &game) || !self.goes_to(&thread.person).await? {
+            return Ok(());
+        }
+        let talk = store.talk_to_mail(game.id(), ChatRoom::Players, &thread.person, 1).await?;
+        if talk.iter().all(|line| line.person.id == thread.person) {
+            store.drop_shown(game.id(), &thread.person, game.ply(), self.app.now()).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a reply shows a game as it stands.
+fn shows(reply: &Reply, game: &Game) -> bool {
+    reply.blocks.iter().any(|block| match block {
+        Block::Board(board) => board.position == *game.position(),
+        _ => false,
+    })
 }
 
 /// Shortens the answers that no longer fit to their first words, which say what was done.

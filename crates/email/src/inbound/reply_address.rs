@@ -1,12 +1,12 @@
 //! Signed reply addresses: of mails about a game, of challenges, and of questions to their sender.
 
-use dipole_pbem::{ChallengeToken, ReplyToken, TokenKey};
+use dipole_pbem::{ChallengeToken, MessageToken, ReplyToken, TokenKey, opening_words};
 use sha2::{Digest, Sha256};
 
 use dipole_commands::replies::Thread;
 use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_store::{Person, StoreError};
 
 /// The name of the key in the store.
 const KEY: &str = "reply addresses";
@@ -54,6 +54,23 @@ impl ReplyAddresses {
         addresses.iter().find_map(|address| ChallengeToken::from_address(address, &self.key))
     }
 
+    /// The address at which `reader` answers a message of `writer`; `None` if it would be too long.
+    pub(crate) fn message(&self, writer: &Person, reader: &PersonId, site: &str) -> Option<String> {
+        let (from, to) = (account(&writer.id), account(reader));
+        MessageToken::new(&writer.name, from, to, &self.key).address(site)
+    }
+
+    /// The writer of the message that a token answers, if the site has written it.
+    pub(crate) async fn writer(
+        &self,
+        app: &App,
+        token: &MessageToken,
+    ) -> Result<Option<Person>, StoreError> {
+        let found = app.store.account(&token.writer).await?;
+        let writer = found.map(|it| it.person);
+        Ok(writer.filter(|writer| token.is_signed(account(&writer.id), &self.key)))
+    }
+
     /// The address at which a person confirms a command that came with the
     /// mail `mail`; the answer repeats the command in its subject.
     pub(crate) fn command(&self, asked: &AskedCommand<'_>, site: &str) -> String {
@@ -69,6 +86,22 @@ impl ReplyAddresses {
 }
 
 const DO: &str = "+do-";
+
+/// What the signature of the beginning of a mail is about.
+const OPENING: &str = "dipole mail opening";
+
+impl ReplyAddresses {
+    /// How a text begins, signed, so that the database does not hold the words. `None` for a text
+    /// too short to be known by its beginning.
+    pub(crate) fn opening(&self, text: &str) -> Option<String> {
+        opening_words(text).map(|words| self.sign_opening(&words))
+    }
+
+    /// As [`ReplyAddresses::opening`], for words that may be the beginning of a mail.
+    pub(crate) fn sign_opening(&self, words: &str) -> String {
+        self.key.sign_text(OPENING, words)
+    }
+}
 
 /// What the signature of a mail is about that checks the site's own way out and in.
 const CHECK: &str = "dipole mail check";
@@ -156,6 +189,16 @@ pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
 fn account(person: &PersonId) -> u64 {
     let hash = Sha256::digest(person.as_str().as_bytes());
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// The token in the first of these addresses that has the form of an answer to a message.
+pub(crate) fn answered_message(addresses: &[String]) -> Option<MessageToken> {
+    addresses.iter().find_map(|address| MessageToken::from_address(address))
+}
+
+/// Whether an answer to a message may come from this person.
+pub(crate) fn is_reader(person: &PersonId, token: &MessageToken) -> bool {
+    account(person) == token.account
 }
 
 /// The player of a game whom a token means.

@@ -23,7 +23,7 @@ use dipole_site::config::mail::MailConfig;
 use dipole_site::config::{ConfigError, base_url, database, existing_file};
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::mailer::Mailer;
-use dipole_site::mailer::message::Words;
+use dipole_site::mailer::message::{Images, Words};
 use dipole_site::mailer::transport::{OutgoingEmail, Transport};
 use dipole_store::Store;
 
@@ -366,7 +366,7 @@ async fn round_trip(
         ..Words::default()
     };
     let id = id_of_check(&token);
-    let message = match mailer.head.message(&id, &to, words, app.now()) {
+    let message = match mailer.head.message(&id, &to, words, Images::default(), app.now()) {
         Ok(message) => message,
         Err(why) => return Check::missing(STEP, why),
     };

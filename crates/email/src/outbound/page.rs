@@ -7,7 +7,7 @@ use dipole_commands::replies::{Board, Reply};
 use dipole_domain::Picture;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
-use dipole_site::pictures::content_id;
+use dipole_site::pictures::{MARK_ID, content_id};
 
 /// How many boards of a mail are pictures; the others are drawn in letters, so that a mail stays
 /// small.
@@ -19,10 +19,11 @@ const STYLE: &str = "
 body { margin: 0; padding: 16px 8px; background: #f3f1ec; color: #23211d;
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 592px; margin: 0 auto; padding: 24px; background: #fff; border-radius: 8px; }
+.mark { width: 32px; margin: 0 0 12px; border-radius: 7px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.25; }
 h2 { margin: 28px 0 8px; font-size: 17px; line-height: 1.3; }
 p { margin: 8px 0; }
-img { display: block; width: 100%; max-width: 480px; height: auto; margin: 16px 0; border-radius: 4px; }
+.board { display: block; width: 100%; max-width: 480px; height: auto; margin: 16px 0; border-radius: 4px; }
 pre { margin: 8px 0; padding: 10px 12px; overflow-x: auto; background: #f3f1ec; border-radius: 4px;
   font: 14px/1.4 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap;
   overflow-wrap: anywhere; }
@@ -85,7 +86,7 @@ pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>
             return html! { pre.board { (board.drawing()) } };
         }
         html! {
-            img src=(format!("cid:{}", content_id(number))) width="480" height="480"
+            img.board src=(format!("cid:{}", content_id(number))) width="480" height="480"
                 alt=(t.with("email-picture", &[("stacks", stacks(t, &board.position).into())]));
         }
     };
@@ -101,6 +102,8 @@ pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>
             }
             body {
                 main {
+                    // Without words of its own: what programs quote begins with the title.
+                    img.mark src=(format!("cid:{MARK_ID}")) width="32" height="32" alt="";
                     @if !subject.is_empty() { h1 { (subject) } }
                     (reply.to_html(t, picture))
                     footer {

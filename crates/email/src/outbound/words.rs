@@ -1,16 +1,16 @@
 //! Writes emails in the recipient's language, from the state at the time of sending.
 
-use dipole::Player;
 use dipole_pbem::Purpose;
 
 use crate::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
+use crate::outbound::part::Part;
 use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
 use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
-    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer,
+    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, OptIn,
     PersonId, Summary, TournamentId,
 };
 use dipole_site::app::App;
@@ -27,8 +27,12 @@ use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 const DIGEST_GAMES: u32 = 200;
 /// A digest names the tournaments that end within this time.
 const DIGEST_ENDS: Millis = 5 * DAY;
-/// The most lines of talk in a mail.
+/// Maximum number of lines of talk of one game in a mail.
 const MAX_LINES: u32 = 50;
+/// Maximum number of games whose talk a digest has.
+const MAX_TALKING: u32 = 20;
+/// A digest has the talk of this time.
+const DIGEST_TALK: Millis = 7 * DAY;
 
 /// A link in an email.
 pub struct MailedLink {
@@ -49,8 +53,38 @@ pub enum WriteError {
     Message(String),
 }
 
-/// The email in words, or why it must not be sent any more.
+/// The mail in words that says what all of `kinds` do, or why it must not be sent any more.
+/// Several kinds are about one game.
 pub async fn write(
+    app: &App,
+    kinds: &[&EmailKind],
+    mailbox: Option<&Mailbox>,
+    links: &[MailedLink],
+) -> Result<Result<Words, &'static str>, WriteError> {
+    let Some(first) = kinds.first() else { return Ok(Err("nothing to say")) };
+    let words = match first.game() {
+        Some(game) => match mailbox {
+            Some(mailbox) => Writer::new(app, mailbox, true).await?.of_game(game, kinds).await?,
+            None => Err("no account"),
+        },
+        None => write_one(app, first, mailbox, links).await?,
+    };
+    let Ok(mut words) = words else { return Ok(words) };
+    if let Some(mailbox) = mailbox {
+        let at_will = kinds.iter().all(|kind| kind.is_at_will());
+        if at_will && !app.allow_mail_to(&mailbox.address).await? {
+            return Ok(Err("enough mail to this address today"));
+        }
+        if app.store.has_opted_in(&mailbox.person.id, OptIn::TextMails).await? {
+            words = words.as_text();
+        }
+    }
+    words.opening = ReplyAddresses::of(app).await?.opening(&words.text).unwrap_or_default();
+    Ok(Ok(words))
+}
+
+/// A mail that is not about a game.
+async fn write_one(
     app: &App,
     kind: &EmailKind,
     mailbox: Option<&Mailbox>,
@@ -63,10 +97,9 @@ pub async fn write(
             html: written.html.clone(),
             references: written.references.clone(),
             reply_to: written.reply_to.clone(),
-            stop_link: String::new(),
             is_reply: !written.references.is_empty(),
             pictures: written.pictures.clone(),
-            talk: None,
+            ..Words::default()
         }));
     }
     if let EmailKind::Unanswered { what, hour, answered, language, .. } = kind {
@@ -77,22 +110,10 @@ pub async fn write(
         return Ok(Ok(account_changed(app, what, name, language)));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
-    let t = app.texts.negotiate(Some(&mailbox.language), "");
-    let (talk, addresses) = (Vec::new(), None);
-    let (is_notice, body) = (kind.is_notice(), Reply::done(""));
-    let series = None;
-    let mut writer = Writer { app, t: &t, mailbox, is_notice, body, talk, series, addresses };
-    if is_notice && app.takes_mail() {
-        let guard = app.store.mail_guard(writer.person()).await?;
-        if guard != MailGuard::Password {
-            writer.addresses = Some(ReplyAddresses::of(app).await?);
-        }
-    }
-    if let Some(game) = kind.game() {
-        writer.listen(game).await?;
-    }
+    let mut writer = Writer::new(app, mailbox, kind.is_notice()).await?;
+    let t = writer.t.clone();
     let name = || ("name", mailbox.person.name.as_str().into());
-    let words = match kind {
+    Ok(match kind {
         EmailKind::ConfirmAddress => {
             writer.say(t.with("email-confirm", &[name()]));
             for link in links {
@@ -120,87 +141,6 @@ pub async fn write(
             writer.say(t.with("email-address-changed", &[name()]));
             Ok(writer.finish(t.text("email-address-changed-subject"), None))
         }
-        EmailKind::YourTurn { game, ply } => match writer.awaited(game, *ply).await? {
-            Some(game) => {
-                let first = writer.turn(&game);
-                Ok(writer.your_turn(&game, first))
-            }
-            None => Err("not their turn any more"),
-        },
-        EmailKind::Reminder { game, ply, .. } => match writer.awaited(game, *ply).await? {
-            Some(game) => Ok(writer.your_turn(&game, t.text("email-reminder"))),
-            None => Err("not their turn any more"),
-        },
-        EmailKind::ClockWarning { game, ply, until } => match writer.awaited(game, *ply).await? {
-            Some(game) if *until > app.now() => {
-                let time = t.with("email-clock", &[("time", moment_text(*until).into())]);
-                Ok(writer.your_turn(&game, time))
-            }
-            _ => Err("too late"),
-        },
-        EmailKind::UndoAsked { game, ply } => match app.store.sound_game(game).await? {
-            Some(game)
-                if game.awaits_answer(Some(writer.person()))
-                    && game.open_takeback().is_some_and(|(_, left)| left == *ply) =>
-            {
-                Ok(writer.undo_asked(&game))
-            }
-            _ => Err("answered already"),
-        },
-        EmailKind::CallOffAsked { game } => match app.store.sound_game(game).await? {
-            Some(game)
-                if game.awaits_answer(Some(writer.person())) && game.open_takeback().is_none() =>
-            {
-                Ok(writer.call_off_asked(&game))
-            }
-            _ => Err("answered already"),
-        },
-        EmailKind::QueuePlayed { game, ply } => match app.store.sound_game(game).await? {
-            Some(game) => match game.play().move_text(*ply as usize) {
-                Some(text) => Ok(writer.queue_played(&game, &text.to_string())),
-                None => Err("taken back"),
-            },
-            None => Err("no game"),
-        },
-        EmailKind::MoveCopy { game, ply, .. } => match app.store.sound_game(game).await? {
-            Some(game) if game.ply() != *ply => Err("another move since"),
-            Some(game) if game.is_over() => Ok(writer.game_over(&game)),
-            Some(game) if game.awaits(Some(writer.person())) => Err("their turn"),
-            Some(game) => Ok(writer.finish_game(&game, true, "email-reply-text")),
-            None => Err("no game"),
-        },
-        EmailKind::Begun { game } => match app.store.sound_game(game).await? {
-            Some(game) if game.ply() > 0 || game.is_over() => Err("another move since"),
-            Some(game) => {
-                writer.say(t.text("email-begun"));
-                Ok(writer.finish_game(&game, true, "email-reply-text"))
-            }
-            None => Err("no game"),
-        },
-        EmailKind::CapturedOut { game } => match app.store.sound_game(game).await? {
-            Some(game) if !game.is_over() && game.is_out(writer.person()) => {
-                writer.say(t.text("email-captured-out"));
-                Ok(writer.finish_game(&game, true, "email-reply-text"))
-            }
-            _ => Err("the game is over, or the capture was taken back"),
-        },
-        EmailKind::Talk { game, .. } => match app.store.sound_game(game).await? {
-            Some(_) if !writer.has_news() => Err("nothing new was written"),
-            Some(game) => {
-                writer.say(t.text("email-talk"));
-                Ok(writer.finish_game(&game, true, "email-reply-text"))
-            }
-            None => Err("no game"),
-        },
-        EmailKind::RequestRefused { game, by } => match app.store.sound_game(game).await? {
-            Some(game) if !game.is_over() => Ok(writer.refused(&game, *by)),
-            _ => Err("the game is over"),
-        },
-        EmailKind::GameOver { game } => match app.store.sound_game(game).await? {
-            Some(game) if game.is_over() => Ok(writer.game_over(&game)),
-            Some(_) => Err("the game goes on"),
-            None => Err("no game"),
-        },
         EmailKind::Challenge { offer, from } => match app.store.offer(offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
                 let nag = app.store.reminder_of_offer(&offer.id).await?;
@@ -221,22 +161,11 @@ pub async fn write(
             }
         }
         EmailKind::Digest => writer.digest().await?,
-        EmailKind::Message { from, text } => {
-            let name = ("name", from.as_str().into());
-            writer.say(app.text_for_others(text));
-            writer.say(t.with("message-answer", std::slice::from_ref(&name)));
-            writer.say(format!("message userid password {from}"));
-            Ok(writer.finish(t.with("message-subject", &[name]), None))
+        EmailKind::Message { writer: by, from, text } => {
+            Ok(writer.message(by.as_ref(), from, text).await?)
         }
-        EmailKind::AccountChanged { .. }
-        | EmailKind::Unanswered { .. }
-        | EmailKind::Broadcast { .. }
-        | EmailKind::Written(_) => Err("written already"),
-    };
-    if words.is_ok() && kind.is_at_will() && !app.allow_mail_to(&mailbox.address).await? {
-        return Ok(Err("enough mail to this address today"));
-    }
-    Ok(words)
+        _ => Err("written already"),
+    })
 }
 
 /// What has changed in an account, and what to do when it was somebody else.
@@ -306,7 +235,7 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
 
 struct Writer<'a> {
     app: &'a App,
-    t: &'a Locale,
+    t: Locale,
     mailbox: &'a Mailbox,
     is_notice: bool,
     body: Reply,
@@ -318,25 +247,123 @@ struct Writer<'a> {
     addresses: Option<ReplyAddresses>,
 }
 
-impl Writer<'_> {
-    /// Reads what others have said in the game since the last mail about it,
-    /// and the person wants to hear.
-    async fn listen(&mut self, game: &GameId) -> Result<(), WriteError> {
-        let (store, person) = (&self.app.store, self.person().clone());
+impl<'a> Writer<'a> {
+    async fn new(
+        app: &'a App,
+        mailbox: &'a Mailbox,
+        is_notice: bool,
+    ) -> Result<Writer<'a>, StoreError> {
+        let counts = is_notice
+            && app.takes_mail()
+            && app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Password;
+        let addresses = if counts { Some(ReplyAddresses::of(app).await?) } else { None };
+        let t = app.texts.negotiate(Some(&mailbox.language), "");
+        let (body, talk) = (Reply::done(""), Vec::new());
+        Ok(Writer { app, t, mailbox, is_notice, body, talk, series: None, addresses })
+    }
+
+    /// The mail about a game that says what all of `kinds` do, as far as it is still true.
+    async fn of_game(
+        mut self,
+        game: &GameId,
+        kinds: &[&EmailKind],
+    ) -> Result<Result<Words, &'static str>, WriteError> {
+        let Some(game) = self.app.store.sound_game(game).await? else { return Ok(Err("no game")) };
+        self.talk = self.new_talk(game.id()).await?;
+        let mut parts = Vec::new();
+        let mut dropped = "nothing to say";
+        for kind in kinds {
+            match self.part(kind, &game) {
+                Ok(part) => parts.push(part),
+                Err(why) => dropped = why,
+            }
+        }
+        Ok(Part::joined(parts).map(|part| self.finish_game(&game, part)).ok_or(dropped))
+    }
+
+    /// What one email says above the board, if it is still true.
+    fn part(&self, kind: &EmailKind, game: &Game) -> Result<Part, &'static str> {
+        let t = &self.t;
+        let awaits = |ply: u32| game.ply() == ply && game.awaits(Some(self.person()));
+        Ok(match kind {
+            EmailKind::GameOver { .. } if game.is_over() => Part::over(self.outcome(game)),
+            EmailKind::GameOver { .. } => return Err("the game goes on"),
+            EmailKind::CapturedOut { .. } if !game.is_over() && game.is_out(self.person()) => {
+                Part::event(vec![t.text("email-captured-out")])
+            }
+            EmailKind::CapturedOut { .. } => return Err("the capture was taken back"),
+            EmailKind::UndoAsked { ply, .. } => match game.open_takeback() {
+                Some((_, left)) if left == *ply && game.awaits_answer(Some(self.person())) => {
+                    let asking = [("player", self.asking(game).into())];
+                    Part::question(vec![t.with("board-undo-asked", &asking)])
+                }
+                _ => return Err("answered already"),
+            },
+            EmailKind::CallOffAsked { .. }
+                if game.open_takeback().is_none() && game.awaits_answer(Some(self.person())) =>
+            {
+                let asking = [("player", self.asking(game).into())];
+                Part::question(vec![t.with("email-call-off", &asking)])
+            }
+            EmailKind::CallOffAsked { .. } => return Err("answered already"),
+            EmailKind::RequestRefused { by, .. } if !game.is_over() => {
+                let colour = t.text(colour_key(*by));
+                Part::event(vec![t.with("email-refused", &[("player", colour.into())])])
+            }
+            EmailKind::RequestRefused { .. } => return Err("the game is over"),
+            EmailKind::QueuePlayed { ply, .. } => match game.play().move_text(*ply as usize) {
+                Some(text) => {
+                    let values = [("move", text.to_string().into())];
+                    Part::event(vec![t.with("email-queue-played", &values)])
+                }
+                None => return Err("taken back"),
+            },
+            EmailKind::ClockWarning { ply, until, .. }
+                if awaits(*ply) && *until > self.app.now() =>
+            {
+                let values = [("time", moment_text(*until).into())];
+                Part::clock(vec![t.with("email-clock", &values)])
+            }
+            EmailKind::ClockWarning { .. } => return Err("too late"),
+            EmailKind::Reminder { ply, .. } if awaits(*ply) => {
+                Part::clock(vec![t.text("email-reminder")])
+            }
+            EmailKind::YourTurn { ply, .. } if awaits(*ply) => Part::turn(vec![self.turn(game)]),
+            EmailKind::Reminder { .. } | EmailKind::YourTurn { .. } => {
+                return Err("not their turn any more");
+            }
+            EmailKind::Begun { .. } if game.ply() == 0 && !game.is_over() => {
+                Part::event(vec![t.text("email-begun")])
+            }
+            EmailKind::MoveCopy { ply, .. } if game.ply() == *ply => match game.is_over() {
+                true => Part::over(self.outcome(game)),
+                false if game.awaits(Some(self.person())) => return Err("their turn"),
+                false => Part::board(Vec::new()),
+            },
+            EmailKind::Begun { .. } | EmailKind::MoveCopy { .. } => {
+                return Err("another move since");
+            }
+            EmailKind::Talk { .. } if self.has_news() => Part::board(vec![t.text("email-talk")]),
+            EmailKind::Talk { .. } => return Err("nothing new was written"),
+            _ => return Err("about no game"),
+        })
+    }
+
+    /// What others have said in the game since the last mail about it, as far as the person wants
+    /// to hear it.
+    async fn new_talk(&self, game: &GameId) -> Result<Vec<ChatMessage>, StoreError> {
+        let (store, person) = (&self.app.store, self.person());
         let (room, most) = (ChatRoom::Players, MAX_LINES);
-        if !self.has_chat() {
-            return Ok(());
+        if !self.has_chat() || store.mutes(game, person).await?.contains(&room) {
+            return Ok(Vec::new());
         }
-        if store.mutes(game, &person).await?.contains(&room) {
-            return Ok(());
-        }
-        let blocked = store.blocked_by(&person).await?;
-        self.talk = store.talk_to_mail(game, room, &person, most).await?;
-        self.talk.retain(|line| {
+        let blocked = store.blocked_by(person).await?;
+        let mut talk = store.talk_to_mail(game, room, person, most).await?;
+        talk.retain(|line| {
             let is_blocked = blocked.iter().any(|other| other.id == line.person.id);
-            !line.removed && !is_blocked && line.person.id != person
+            !line.removed && !is_blocked && line.person.id != *person
         });
-        Ok(())
+        Ok(talk)
     }
 
     /// Whether the site has a chat for the players of a game.
@@ -365,12 +392,6 @@ impl Writer<'_> {
         format!("{}/game/{game}", self.app.site.base_url)
     }
 
-    /// The game, if the person still has to move in it as the email says.
-    async fn awaited(&self, id: &GameId, ply: u32) -> Result<Option<Game>, WriteError> {
-        let game = self.app.store.sound_game(id).await?;
-        Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(self.person()))))
-    }
-
     /// Which turn it is.
     fn turn(&self, game: &Game) -> String {
         let colour = game.turn().map(|turn| self.t.text(colour_key(turn))).unwrap_or_default();
@@ -378,36 +399,30 @@ impl Writer<'_> {
         self.t.with("email-your-turn", &values)
     }
 
-    fn your_turn(mut self, game: &Game, first: String) -> Words {
-        self.say(first);
-        self.finish_game(game, false, "email-answer-move")
-    }
-
-    /// The rest of a mail about a game: the page with the board, what others have said, what
-    /// everybody can do, and how the mail is answered, of which `how` is the key of the short
-    /// words.
-    fn finish_game(mut self, game: &Game, says_standing: bool, how: &str) -> Words {
+    /// A mail about a game: what `part` says, the page with the board, what others have said, what
+    /// everybody can do, and how the mail is answered.
+    fn finish_game(mut self, game: &Game, part: Part) -> Words {
+        let Part { says, says_standing, how, .. } = part;
+        says.into_iter().for_each(|words| self.say(words));
+        let how = how.key();
         let thread = Thread::of(game, self.person());
         let site = self.app.mail_address();
         let reply_to = self.addresses.as_ref().map(|addresses| addresses.write(&thread, &site));
         let has_chat = self.has_chat();
         let answer = match reply_to {
             Some(_) if has_chat || how != "email-reply-text" => Block::Text(self.t.text(how)),
-            _ => link(self.app, self.t, game),
+            _ => link(self.app, &self.t, game),
         };
         let last = self.talk.last().map(|line| line.number);
         if last.is_some() {
             self.say(self.t.text("email-said-below"));
         }
-        let (app, t, person) = (self.app, self.t, self.mailbox.person.id.clone());
-        let (now, viewer) = (app.now(), Some(&person));
+        let (app, t, person) = (self.app, self.t.clone(), self.mailbox.person.id.clone());
+        let (t, now, viewer) = (&t, app.now(), Some(&person));
         let page = GamePage { game, viewer, now, says_standing, answer: Some(answer) };
         self.body = page.add_to(t, std::mem::replace(&mut self.body, Reply::done("")));
-        for line in std::mem::take(&mut self.talk) {
-            let name = person_name(t, &line.person.name);
-            let values = [("name", name.into()), ("text", line.text.into())];
-            self.say(t.with("email-said", &values));
-        }
+        let lines = std::mem::take(&mut self.talk);
+        self.say_lines(lines);
         self.body = details(app, t, self.body, game, viewer);
         if reply_to.is_some() && game.awaits(viewer) {
             self.say(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
@@ -419,14 +434,14 @@ impl Writer<'_> {
                 answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
             self.body.blocks.push(Block::Lines(answers.to_vec()));
         }
-        let subject = thread_subject(self.t, &thread);
-        let talk = last.map(|number| (game.id().clone(), number));
+        let subject = thread_subject(&self.t, &thread);
+        let talk = last.map(|number| (game.id().clone(), number)).into_iter().collect();
         let reply_to = reply_to.unwrap_or_default();
         Words { reply_to, talk, ..self.finish(subject, Some(game.id())) }
     }
 
     fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
-        let from = person_name(self.t, from);
+        let from = person_name(&self.t, from);
         self.say(self.t.with("email-challenge", &[("name", from.as_str().into())]));
         let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
         if let Some((Some(colour), ..)) = own {
@@ -434,7 +449,7 @@ impl Writer<'_> {
             self.say(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
-        self.body = terms(self.t, body, offer, nag);
+        self.body = terms(&self.t, body, offer, nag);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("email-challenge-link"));
         let site = self.app.mail_address();
@@ -459,7 +474,7 @@ impl Writer<'_> {
     fn followed(mut self, offer: &Offer, from: &str) -> Words {
         self.say(self.t.with("email-followed", &[("name", from.into())]));
         let body = std::mem::replace(&mut self.body, Reply::done(""));
-        self.body = terms(self.t, body, offer, None);
+        self.body = terms(&self.t, body, offer, None);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("email-followed-link"));
         let settings = format!("{}/account/following", self.app.site.base_url);
@@ -468,56 +483,24 @@ impl Writer<'_> {
         self.finish(subject, None)
     }
 
-    fn undo_asked(mut self, game: &Game) -> Words {
-        let colour = self.asking(game);
-        self.say(self.t.with("board-undo-asked", &[("player", colour.into())]));
-        self.finish_question(game)
-    }
-
-    fn call_off_asked(mut self, game: &Game) -> Words {
-        let colour = self.asking(game);
-        self.say(self.t.with("email-call-off", &[("player", colour.into())]));
-        self.finish_question(game)
-    }
-
     /// The colour of whoever has asked for something.
     fn asking(&self, game: &Game) -> String {
         let seat = game.open_request().map(|request| request.seat);
         seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default()
     }
 
-    fn refused(mut self, game: &Game, by: Player) -> Words {
-        let colour = self.t.text(colour_key(by));
-        self.say(self.t.with("email-refused", &[("player", colour.into())]));
-        self.finish_game(game, true, "email-reply-text")
+    /// How a game has ended.
+    fn outcome(&self, game: &Game) -> Vec<String> {
+        let Some(outcome) = game.outcome() else { return vec![self.t.text("email-called-off")] };
+        let winner = self.t.text(colour_key(outcome.winner));
+        let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
+        let key = if won { "email-won" } else { "email-over" };
+        let mut says = vec![self.t.with(key, &[("colour", winner.into())])];
+        says.extend(endings::reason(&self.t, game, Some(self.person())));
+        says
     }
 
-    fn queue_played(mut self, game: &Game, text: &str) -> Words {
-        self.say(self.t.with("email-queue-played", &[("move", text.into())]));
-        self.finish_game(game, true, "email-reply-text")
-    }
-
-    /// The rest of a mail that asks for an answer about a game.
-    fn finish_question(self, game: &Game) -> Words {
-        self.finish_game(game, true, "email-reply-question")
-    }
-
-    fn game_over(mut self, game: &Game) -> Words {
-        if let Some(outcome) = game.outcome() {
-            let winner = self.t.text(colour_key(outcome.winner));
-            let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
-            let key = if won { "email-won" } else { "email-over" };
-            self.say(self.t.with(key, &[("colour", winner.into())]));
-            if let Some(reason) = endings::reason(self.t, game, Some(self.person())) {
-                self.say(reason);
-            }
-        } else {
-            self.say(self.t.text("email-called-off"));
-        }
-        self.finish_game(game, false, "email-reply-text")
-    }
-
-    /// The games that wait for the person; no email when none does.
+    /// What waits for the person, and what others have said; no email when there is nothing.
     async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
         let listed = async |which| {
             self.app.store.games_listed(Some(self.person()), which, DIGEST_GAMES).await
@@ -526,10 +509,11 @@ impl Writer<'_> {
         let waiting: Vec<_> = active.iter().filter(|game| game.awaits(self.person())).collect();
         let since = self.app.now() - DAY;
         let over: Vec<_> = finished.iter().filter(|game| game.updated > since).collect();
-        let (now, person) = (self.app.now(), self.person());
+        let (now, person) = (self.app.now(), self.person().clone());
         let store = &self.app.store;
-        let tournaments = store.tournaments_with_news(person, since, now + DIGEST_ENDS).await?;
-        if waiting.is_empty() && over.is_empty() && tournaments.is_empty() {
+        let tournaments = store.tournaments_with_news(&person, since, now + DIGEST_ENDS).await?;
+        let talk = self.talk_of_games().await?;
+        if waiting.is_empty() && over.is_empty() && tournaments.is_empty() && talk.is_empty() {
             return Ok(Err("nothing waits"));
         }
         let count = waiting.len();
@@ -541,15 +525,80 @@ impl Writer<'_> {
         }
         for tournament in &tournaments {
             let values = [
-                ("name", tournament_name(self.t, tournament).into()),
-                ("phase", phase_name(self.t, tournament.phase).into()),
+                ("name", tournament_name(&self.t, tournament).into()),
+                ("phase", phase_name(&self.t, tournament.phase).into()),
                 ("end", moment_text(tournament.end).into()),
             ];
             let words = self.t.with("email-digest-tournament", &values);
             self.link(&self.tournament_address(&tournament.id), words);
         }
+        if !talk.is_empty() {
+            self.say(self.t.text("email-digest-talk"));
+        }
+        let mut told = Vec::new();
+        for (summary, lines) in talk {
+            self.list(&[&summary]);
+            told.extend(lines.last().map(|line| (summary.id.clone(), line.number)));
+            self.say_lines(lines);
+        }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
-        Ok(Ok(self.finish(subject, None)))
+        Ok(Ok(Words { talk: told, ..self.finish(subject, None) }))
+    }
+
+    /// What others have said in the person's games since the last mail, unless the person has been
+    /// on the site after it.
+    async fn talk_of_games(&self) -> Result<Vec<(Summary, Vec<ChatMessage>)>, StoreError> {
+        let (store, since) = (&self.app.store, self.app.now() - DIGEST_TALK);
+        let games = store.games_with_talk_to_mail(self.person(), since, MAX_TALKING).await?;
+        let mut talk = Vec::new();
+        for id in games {
+            let mut lines = self.new_talk(&id).await?;
+            lines.retain(|line| line.at > self.mailbox.seen && line.at > since);
+            if !lines.is_empty()
+                && let Some(game) = store.sound_game(&id).await?
+            {
+                talk.push((Summary::of(&game), lines));
+            }
+        }
+        Ok(talk)
+    }
+
+    fn say_lines(&mut self, lines: Vec<ChatMessage>) {
+        for line in lines {
+            let name = person_name(&self.t, &line.person.name);
+            let values = [("name", name.into()), ("text", line.text.into())];
+            self.say(self.t.with("email-said", &values));
+        }
+    }
+
+    /// A message of another user, and how to answer it.
+    async fn message(
+        mut self,
+        writer: Option<&PersonId>,
+        from: &str,
+        text: &str,
+    ) -> Result<Words, StoreError> {
+        let name = ("name", from.into());
+        self.say(self.app.text_for_others(text));
+        let account = self.app.store.account(&from.to_ascii_lowercase()).await?;
+        let account = account.map(|account| account.person);
+        let by = account.filter(|account| Some(&account.id) == writer);
+        let reply_to = match (&self.addresses, &by) {
+            (Some(addresses), Some(by)) => {
+                addresses.message(by, self.person(), &self.app.mail_address())
+            }
+            _ => None,
+        };
+        let answer = if reply_to.is_some() { "message-reply" } else { "message-answer" };
+        self.say(self.t.with(answer, std::slice::from_ref(&name)));
+        self.body.blocks.push(Block::Lines(vec![format!("message userid password {from}")]));
+        let references = by.map(|by| Email::message_thread(self.person(), &by.id));
+        let subject = self.t.with("message-subject", &[name]);
+        Ok(Words {
+            reply_to: reply_to.unwrap_or_default(),
+            references: references.into_iter().collect(),
+            ..self.finish(subject, None)
+        })
     }
 
     /// News of a tournament: what has happened, the games to play, and the tournament's page.
@@ -572,7 +621,7 @@ impl Writer<'_> {
 
     fn list(&mut self, games: &[&Summary]) {
         for game in games {
-            let names = game.seats.iter().map(|seat| seat_name(self.t, &seat.occupant));
+            let names = game.seats.iter().map(|seat| seat_name(&self.t, &seat.occupant));
             let names = names.collect::<Vec<_>>().join(" – ");
             self.link(&self.address(&game.id), names);
         }
@@ -590,8 +639,8 @@ impl Writer<'_> {
         let base_url = &self.app.site.base_url;
         let footer = Footer { base_url, stop_link: &stop_link, stop_words };
         Words {
-            text: page::text(self.t, &self.body, &footer),
-            html: page::html(self.t, &subject, &self.body, &footer),
+            text: page::text(&self.t, &self.body, &footer),
+            html: page::html(&self.t, &subject, &self.body, &footer),
             subject,
             pictures: page::pictures(&self.body),
             references: references.into_iter().collect(),

@@ -191,6 +191,36 @@ async fn players_talk_by_the_mails_about_their_moves() {
 }
 
 #[tokio::test]
+async fn an_answer_that_repeats_the_mail_without_marks_passes_none_of_it_on() {
+    let (mut post, anna, ben, emails) = board().await;
+    let mut turn = to(&emails, &anna, "your turn");
+    let mut emails;
+    for (number, mv) in ["E1-G3", "D8-B6", "E1-E3", "B6-D4"].into_iter().enumerate() {
+        let (mover, other) = if number % 2 == 0 { (&anna, &ben) } else { (&ben, &anna) };
+        // Above the mail, right above it, and below it; the mail is named by its id.
+        let own = turn.text.replace('\n', "\r\n");
+        let body = match number % 3 {
+            0 => format!("{mv}\r\n\r\nMy own words.\r\n\r\n{own}"),
+            1 => format!("{mv}\r\nMy own words.\r\n{own}"),
+            _ => format!("{own}\r\n{mv}\r\n\r\nMy own words."),
+        };
+        let id = format!("unmarked{number}@x");
+        let raw = mail(&id, mover, &turn.reply_to, &format!("Re: {}", turn.subject), &body);
+        let raw = format!("In-Reply-To: <{}>\r\n{raw}", turn.message_id());
+        let answer = post.lmtp.deliver(mover, &turn.reply_to, raw.as_bytes()).await;
+        assert!(answer.starts_with("250 "), "{answer}");
+        emails = post.emails().await;
+        let done = to(&emails, mover, &format!("Done: {mv}"));
+        assert!(done.text.contains("> My own words."), "{}", done.text);
+        turn = to(&emails, other, "your turn");
+        let said = turn.text.split("says: ").nth(1).expect("the words").lines().next();
+        assert_eq!(said, Some("My own words."), "{}", turn.text);
+        assert_eq!(turn.text.matches("moves are legal").count(), 1, "{}", turn.text);
+        assert_eq!(turn.text.matches("More below").count(), 1, "{}", turn.text);
+    }
+}
+
+#[tokio::test]
 async fn answers_go_to_the_sender_and_not_where_a_header_wants_them() {
     let (mut post, anna, ben, emails) = board().await;
     let turn = to(&emails, &anna, "your turn");

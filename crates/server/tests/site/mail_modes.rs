@@ -80,6 +80,33 @@ async fn daily_is_one_mail_in_the_morning(database: Option<&str>) {
     assert!(emails_to(&post.emails().await, &ben).is_empty(), "nothing has happened since");
 }
 
+async fn the_daily_mail_has_what_was_written_late(database: Option<&str>) {
+    let mut post = Post::on(database, |_| {}).await;
+    let (_, ben) = board(&mut post).await;
+    let mut browser = signed_in(&post, "ben").await;
+    set_mode(&mut browser, "daily").await;
+    play(&mut post, "anna", "E1-G3").await;
+    play(&mut post, "ben", "resign").await;
+    post.site.clock.pass(21 * HOUR);
+    let morning = post.emails().await;
+    assert_eq!(emails_to(&morning, &ben).len(), 1, "the end of the game");
+    // Anna writes when the game is over, and ben has had his mail about it.
+    let anna = "anna@example.org";
+    post.mail(anna, &format!("dipole chat 1 anna {PASSWORD}"), "Thanks for the game!").await;
+    post.site.clock.pass(DAY);
+    let morning = post.emails().await;
+    let digest = to(&morning, &ben, "Thanks for the game!");
+    assert!(digest.text.contains("anna says"), "{}", digest.text);
+    assert_eq!(emails_to(&morning, &ben).len(), 1);
+    // Once, and not when ben has read it on the site.
+    post.mail(anna, &format!("dipole chat 1 anna {PASSWORD}"), "Another one?").await;
+    post.site.clock.pass(HOUR);
+    browser.get("/").await;
+    post.site.clock.pass(DAY);
+    let morning = post.emails().await;
+    assert!(emails_to(&morning, &ben).is_empty(), "he was on the site after it");
+}
+
 async fn a_vacation_is_not_disturbed_by_reminders(database: Option<&str>) {
     let mut post = Post::on(database, |_| {}).await;
     let (anna, _) = board(&mut post).await;
@@ -167,6 +194,11 @@ async fn once_is_one_mail_on_both_databases() {
 #[tokio::test]
 async fn daily_is_one_mail_on_both_databases() {
     on_both(daily_is_one_mail_in_the_morning).await;
+}
+
+#[tokio::test]
+async fn late_words_come_in_the_daily_mail_on_both_databases() {
+    on_both(the_daily_mail_has_what_was_written_late).await;
 }
 
 #[tokio::test]

@@ -37,6 +37,12 @@ pub enum Work {
     Proof,
     /// Part of a monthly file of open data.
     OpenData,
+    /// A mail that comes in: it is read and its commands are carried out.
+    MailCommand,
+    /// A mail that goes out: it is written, signed and handed to the relay.
+    OutgoingMail,
+    /// The boards of one mail as PNG.
+    MailPicture,
 }
 
 /// How much of a kind of work runs at once.
@@ -77,7 +83,7 @@ pub struct Rules {
 
 impl Work {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Work; 15] = [
+    pub const ALL: [Work; 19] = [
         Work::Page,
         Work::List,
         Work::Search,
@@ -94,6 +100,9 @@ impl Work {
         Work::Review,
         Work::Proof,
         Work::OpenData,
+        Work::MailCommand,
+        Work::OutgoingMail,
+        Work::MailPicture,
     ];
 
     /// The name in metrics, logs and docs.
@@ -115,6 +124,9 @@ impl Work {
             Work::Review => "review",
             Work::Proof => "proof",
             Work::OpenData => "open_data",
+            Work::MailCommand => "mail_command",
+            Work::OutgoingMail => "outgoing_mail",
+            Work::MailPicture => "mail_picture",
         }
     }
 
@@ -143,6 +155,11 @@ impl Work {
             // Only workers of the site ask for these, one after the other.
             Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
             Work::OpenData => (Concurrency::Fixed(1), [4, 4, 4], 20, "100 games"),
+            // The sender of a mail is its own word, so it counts as an address alone.
+            Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 5, "answer with a move"),
+            // The rest waits in the database.
+            Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 3, "turn mail"),
+            Work::MailPicture => (Concurrency::Fixed(1), [64, 16, 16], 23, "board of a mail"),
         };
         let waiting = Bounds { total, of_address, of_person };
         Rules { concurrency, waiting, cost, measured }
@@ -173,6 +190,10 @@ mod tests {
             [waiting.total, waiting.of_address, waiting.of_person].map(grouped);
         let beyond = match work {
             Work::QuickMove | Work::StrongMove => "the move is found some seconds later",
+            Work::MailCommand => "451, and the mail server tries again later",
+            Work::OutgoingMail | Work::MailPicture => {
+                "the mail stays in the outbox and goes out later"
+            }
             _ => "429, and 503 if all is full",
         };
         let name = work.name().replace('_', " ");

@@ -7,6 +7,7 @@ use lettre::message::dkim::DkimConfig;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
+use crate::admission::{Admission, Requester, RunError, Work};
 use crate::pictures;
 use dipole_domain::{GameId, Millis, Picture};
 
@@ -29,8 +30,48 @@ pub struct Words {
     pub is_reply: bool,
     /// The pictures that the HTML part shows.
     pub pictures: Vec<Picture>,
-    /// The talk of a game that it tells, up to this line.
-    pub talk: Option<(GameId, i64)>,
+    /// The talk of games that it tells, each up to this line.
+    pub talk: Vec<(GameId, i64)>,
+    /// How the text begins, signed: an answer that repeats the mail is cut there.
+    pub opening: String,
+}
+
+impl Words {
+    /// The same without HTML and pictures.
+    #[must_use]
+    pub fn as_text(self) -> Words {
+        Words { html: String::new(), pictures: Vec::new(), ..self }
+    }
+}
+
+/// The pictures of a mail as PNG.
+#[derive(Clone, Debug, Default)]
+pub struct Images {
+    mark: Vec<u8>,
+    boards: Vec<Vec<u8>>,
+}
+
+impl Images {
+    /// Draws the pictures of a mail for `requester`, who gets it, when it is their turn.
+    ///
+    /// # Errors
+    ///
+    /// When the work is refused.
+    pub async fn draw(
+        admission: &Admission,
+        requester: &Requester,
+        words: &Words,
+    ) -> Result<Result<Images, String>, RunError> {
+        if words.html.is_empty() {
+            return Ok(Ok(Images::default()));
+        }
+        let boards = words.pictures.clone();
+        let draw = move || {
+            let boards = boards.iter().map(pictures::mail_png).collect::<Result<_, String>>()?;
+            Ok(Images { mark: pictures::mark_png()?, boards })
+        };
+        admission.run(Work::MailPicture, requester, draw).await
+    }
 }
 
 /// What is the same for all mail of the site.
@@ -53,8 +94,15 @@ impl MessageHead {
         if left.starts_with('<') { left.to_owned() } else { format!("<{left}@{}>", self.domain) }
     }
 
-    /// The mail. `id` is the email's and becomes the Message-ID.
-    pub fn message(&self, id: &str, to: &str, words: Words, at: Millis) -> Result<Message, String> {
+    /// The mail. `id` is the email's and becomes the Message-ID; `images` are those of the words.
+    pub fn message(
+        &self,
+        id: &str,
+        to: &str,
+        words: Words,
+        images: Images,
+        at: Millis,
+    ) -> Result<Message, String> {
         let address: lettre::Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
         let date = UNIX_EPOCH + Duration::from_millis(at.max(0) as u64);
         let mut builder = Message::builder()
@@ -88,7 +136,7 @@ impl MessageHead {
         let built = if words.html.is_empty() {
             builder.singlepart(SinglePart::plain(words.text))
         } else {
-            builder.multipart(parts(words.text, words.html, &words.pictures)?)
+            builder.multipart(parts(words.text, words.html, images)?)
         };
         let mut message = built.map_err(|error| error.to_string())?;
         if let Some(dkim) = &self.dkim {
@@ -99,18 +147,23 @@ impl MessageHead {
 }
 
 /// The same in plain text and in HTML; the pictures belong to the HTML.
-fn parts(text: String, html: String, pictures: &[Picture]) -> Result<MultiPart, String> {
+fn parts(text: String, html: String, images: Images) -> Result<MultiPart, String> {
     let (text, html) = (SinglePart::plain(text), SinglePart::html(html));
     let alternative = MultiPart::alternative().singlepart(text);
-    if pictures.is_empty() {
+    let Images { mark, boards } = images;
+    let mut named = Vec::new();
+    if !mark.is_empty() {
+        named.push((pictures::MARK_ID.to_owned(), mark));
+    }
+    let boards = boards.into_iter().enumerate();
+    named.extend(boards.map(|(number, png)| (pictures::content_id(number), png)));
+    if named.is_empty() {
         return Ok(alternative.singlepart(html));
     }
     let mut related = MultiPart::related().singlepart(html);
-    for (number, picture) in pictures.iter().enumerate() {
-        let png = pictures::mail_png(picture)?;
+    for (id, png) in named {
         let kind = "image/png".parse().map_err(|_| "image/png is no type".to_owned())?;
-        let inline = Attachment::new_inline(pictures::content_id(number));
-        related = related.singlepart(inline.body(png, kind));
+        related = related.singlepart(Attachment::new_inline(id).body(png, kind));
     }
     Ok(alternative.multipart(related))
 }
@@ -125,7 +178,12 @@ mod tests {
     }
 
     fn mail(words: Words) -> String {
-        let message = head().message("turn-x-1", "ann@example.org", words, 1_700_000_000_000);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let (admission, requester) = (Admission::default(), Requester::at("here"));
+        let images = runtime.block_on(Images::draw(&admission, &requester, &words));
+        let images = images.expect("admitted").expect("drawn");
+        let message =
+            head().message("turn-x-1", "ann@example.org", words, images, 1_700_000_000_000);
         String::from_utf8(message.expect("a mail").formatted()).expect("ASCII")
     }
 
@@ -164,6 +222,8 @@ mod tests {
             pictures: vec![Picture { position: position.to_string(), last: None }],
             ..Words::default()
         });
+        assert!(mail.len() < 16_000, "{} bytes with the board and the mark", mail.len());
+        assert!(mail.contains("Content-ID: <mark@dipole>\r\n"), "{mail}");
         assert!(mail.contains("Content-ID: <board-0@dipole>\r\n"), "{mail}");
         assert!(mail.contains("Content-Type: image/png\r\n"), "{mail}");
         assert!(mail.contains("\r\niVBORw0KGgo"), "a PNG in base 64: {mail}");

@@ -152,7 +152,13 @@ mod tests {
         let mailer = Mailer::new(&config("Club <a@b.org>", Some("key")), "http://localhost");
         let mailer = mailer.expect("sound settings").expect("a way out");
         assert_eq!(mailer.address(), "a@b.org");
-        let message = mailer.head.message("x", "ann@c.org", message::Words::default(), 0);
+        let message = mailer.head.message(
+            "x",
+            "ann@c.org",
+            message::Words::default(),
+            message::Images::default(),
+            0,
+        );
         let mail = String::from_utf8(message.expect("a mail").formatted()).expect("text");
         assert!(mail.contains("DKIM-Signature: v=1; a=ed25519-sha256; d=b.org; s=s;"), "{mail}");
     }

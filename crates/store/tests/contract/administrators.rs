@@ -125,9 +125,9 @@ async fn mails_that_fail_are_tried_again_or_removed(store: &Store) {
     assert_eq!(failing().await, [], "neither was tried");
     let claimed = store.claim_emails(AT, AT + 1, 10).await.expect("claimed");
     assert_eq!(claimed.len(), 1);
-    store.delay_email(&fails, "not yet", AT + 5).await.expect("delayed");
+    store.delay_email(&[&fails], "not yet", AT + 5).await.expect("delayed");
     assert_eq!(failing().await, [], "it was only put off");
-    store.delay_email(&fails, "451 try later", AT + 9000).await.expect("delayed");
+    store.delay_email(&[&fails], "451 try later", AT + 9000).await.expect("delayed");
     let shown = failing().await;
     assert_eq!(shown.len(), 1);
     let shown = &shown[0];
@@ -151,7 +151,7 @@ async fn mails_that_fail_are_tried_again_or_removed(store: &Store) {
         all.into_iter().map(|message| message.id).collect::<Vec<_>>()
     };
     assert_eq!(given_up(AT).await, [""; 0], "who removed it knows");
-    store.finish_email(&waits, "refused", None, AT + 20).await.expect("finished");
+    store.finish_email(&[&waits], "refused", AT + 20).await.expect("finished");
     assert_eq!(given_up(AT).await, [waits]);
     assert_eq!(given_up(AT + 20).await, [""; 0]);
 }

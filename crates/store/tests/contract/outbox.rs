@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Change, ChatRoom, Email, EmailAddress, EmailKind, Game, GameId, MailMode, NewGame,
-    Opponent, OptIn, PersonId, Recipient, Terms, emails,
+    AccountName, Change, ChatRoom, Email, EmailAddress, EmailKind, Game, GameId, MINUTE, MailMode,
+    NewGame, Opponent, OptIn, PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{
     AtMost, Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, NewLine, Store,
@@ -21,6 +21,7 @@ pub(crate) async fn contract(store: &Store) {
     what_fails_is_tried_again_later(store).await;
     only_who_wants_mail_gets_emails(store).await;
     copies_go_to_who_wants_them(store).await;
+    emails_about_one_board_are_claimed_together(store).await;
     a_change_and_its_emails_are_one(store).await;
     a_line_and_its_emails_are_one(store).await;
     addresses_are_confirmed_changed_and_forgotten(store).await;
@@ -63,12 +64,12 @@ async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<Conf
 
 pub(crate) async fn claim(store: &Store, at: i64) -> Vec<Email> {
     let claimed = store.claim_emails(at, at + 60_000, 100).await.expect("letters");
-    claimed.into_iter().map(|claimed| claimed.email).collect()
+    claimed.into_iter().flat_map(|it| std::iter::once(it.email).chain(it.merged)).collect()
 }
 
 pub(crate) async fn finish(store: &Store, emails: &[Email]) {
     for email in emails {
-        store.finish_email(&email.id, "sent", None, NOW).await.expect("finished");
+        store.finish_email(&[&email.id], "sent", NOW).await.expect("finished");
     }
 }
 
@@ -85,7 +86,8 @@ async fn an_email_is_taken_once(store: &Store) {
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
     assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one letter");
     assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");
-    let keep = async |old, until| store.keep_email(&email.id, old, until).await.expect("written");
+    let keep =
+        async |old, until| store.keep_email(&[&email.id], old, until).await.expect("written");
     assert!(keep(LATER + 60_000, LATER + 70_000).await, "whoever took it is still at it");
     assert!(!keep(LATER + 60_000, LATER + 80_000).await, "somebody else has it by now");
     assert_eq!(claim(store, LATER + 69_000).await, []);
@@ -113,14 +115,14 @@ async fn what_fails_is_tried_again_later(store: &Store) {
         let [claimed] = claimed.as_slice() else { panic!("{claimed:?}") };
         assert_eq!((claimed.attempts, claimed.created), (tries, NOW));
         assert_eq!(claimed.email, email);
-        store.delay_email("written-1", "no relay", LATER).await.expect("delayed");
+        store.delay_email(&["written-1"], "no relay", LATER).await.expect("delayed");
     }
     let claimed = store.claim_emails(LATER, LATER + 1, 100).await.expect("letters");
     assert_eq!(claimed[0].attempts, 3);
-    store.release_email("written-1").await.expect("released");
+    store.release_email(&["written-1"]).await.expect("released");
     let claimed = store.claim_emails(LATER, LATER + 1, 100).await.expect("letters");
     assert_eq!(claimed[0].attempts, 3, "it was not tried");
-    store.delay_email("written-1", "no relay", LATER + 5).await.expect("delayed");
+    store.delay_email(&["written-1"], "no relay", LATER + 5).await.expect("delayed");
     assert_eq!(claim(store, LATER + 4).await, []);
     finish(store, &claim(store, LATER + 5).await).await;
 }
@@ -172,10 +174,51 @@ async fn copies_go_to_who_wants_them(store: &Store) {
         assert!(!store.has_opted_in(&ann, OptIn::Begin).await.expect("an answer"));
     }
     store.post_all(&[copy(&game, 2), copy(&game, 3), copy(&other, 2)], NOW).await.expect("stored");
-    store.drop_own_copies(&game, &ann, NOW).await.expect("stored");
-    let claimed = claim(store, LATER).await;
-    assert_eq!(claimed, [copy(&other, 2)], "those of one game are dropped");
+    let turns = [Email::your_turn(&ann, &game, 4), Email::your_turn(&ann, &game, 5)];
+    store.post_all(&turns, NOW).await.expect("stored");
+    store.drop_shown(&game, &ann, 4, NOW).await.expect("stored");
+    let mut claimed = claim(store, LATER).await;
+    claimed.sort_by(|one, two| one.id.cmp(&two.id));
+    let left = [copy(&other, 2), turns[1].clone()];
+    assert_eq!(claimed, left, "those of one game and one turn are dropped");
     finish(store, &claimed).await;
+}
+
+async fn emails_about_one_board_are_claimed_together(store: &Store) {
+    let ((ann, _), (ben, _)) =
+        (with_address(store, "Anton").await, with_address(store, "Bernd").await);
+    let (game, other) = (GameId::random(), GameId::random());
+    let refused = |person: &PersonId| {
+        let kind = EmailKind::RequestRefused { game: game.clone(), by: Player::Black };
+        Email::new(&format!("refused-{game}-7"), person, kind)
+    };
+    let turn = Email::your_turn(&ann, &game, 4);
+    let late = Email::reminder(&ann, &game, 4, LATER + 10 * MINUTE);
+    let [elsewhere, of_ben] = [Email::your_turn(&ann, &other, 4), refused(&ben)];
+    let all = [turn.clone(), refused(&ann), late.clone(), elsewhere.clone(), of_ben.clone()];
+    store.post_all(&all, NOW).await.expect("stored");
+    let mut claimed = store.claim_emails(LATER, LATER + 60_000, 100).await.expect("claimed");
+    claimed.sort_by_key(|it| it.merged.len());
+    assert_eq!(claimed.len(), 3, "{claimed:?}");
+    let merged = claimed.pop().expect("three");
+    let mut ids = merged.ids();
+    ids.sort_unstable();
+    assert_eq!(ids, [refused(&ann).id.as_str(), turn.id.as_str()]);
+    assert!(claimed.iter().all(|it| it.merged.is_empty()), "{claimed:?}");
+    // All of them are tried again, or are done, together.
+    store.delay_email(&merged.ids(), "no relay", LATER + 5).await.expect("delayed");
+    let again = store.claim_emails(LATER + 5, LATER + 60_005, 100).await.expect("claimed");
+    assert_eq!((again.len(), again[0].merged.len()), (1, 1));
+    let ids = again[0].ids();
+    store.mark_sent(&ids, "signed", Some(&ann), LATER + 6).await.expect("sent");
+    assert_eq!(store.opening(ids[0]).await.expect("read").as_deref(), Some("signed"));
+    assert_eq!(store.opening(ids[1]).await.expect("read"), None);
+    for claimed in claimed {
+        store.finish_email(&claimed.ids(), "sent", LATER).await.expect("finished");
+    }
+    let left = claim(store, LATER + 10 * MINUTE).await;
+    assert_eq!(left, [late]);
+    finish(store, &left).await;
 }
 
 async fn a_change_and_its_emails_are_one(store: &Store) {

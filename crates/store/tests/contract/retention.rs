@@ -66,7 +66,7 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
     store.submit_move(game.id(), &ann, 0, "E1-E3").await.expect("stored");
     store.post(&Email::game_over(&ann, game.id()), THEN).await.expect("stored");
     let emails = store.claim_emails(THEN + HOUR, THEN + 2 * HOUR, 9).await.expect("claimed");
-    store.finish_email(&emails[0].email.id, "sent", None, THEN).await.expect("finished");
+    store.finish_email(&[&emails[0].email.id], "sent", THEN).await.expect("finished");
     let creator = UserRef { person: ann.clone(), name: "Remains".to_owned() };
     let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
     let offer = offer.decide(&creator, THEN).expect("a sound proposal");

@@ -79,7 +79,7 @@ async fn claims_end_where_time_is_set_back(store: &Store) {
     store.correct_future(now).await.expect("corrected");
     assert!(!claimed(now + MINUTE - 1).await, "who has it may live");
     assert!(claimed(now + MINUTE).await);
-    store.finish_email(&email.id, "sent", None, now).await.expect("finished");
+    store.finish_email(&[&email.id], "sent", now).await.expect("finished");
 }
 
 /// A process claims the move of a computer while the time is ahead, and dies.
@@ -119,7 +119,7 @@ async fn messages_written_ahead_of_time_are_sent(store: &Store) {
     let emails = store.claim_emails(now, now + MINUTE, 1000).await.expect("claimed");
     assert!(emails.iter().any(|claimed| claimed.email.id == notice.id), "{emails:?}");
     for claimed in emails {
-        store.finish_email(&claimed.email.id, "sent", None, now).await.expect("finished");
+        store.finish_email(&[&claimed.email.id], "sent", now).await.expect("finished");
     }
     let pushes = store.claim_pushes(now, now + MINUTE, 1000).await.expect("claimed");
     assert!(pushes.iter().any(|push| push.person == owner), "it is due");

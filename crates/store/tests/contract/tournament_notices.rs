@@ -41,7 +41,7 @@ async fn advance(store: &Store, id: &TournamentId, at: i64) {
 async fn mails(store: &Store, person: &PersonId, at: i64) -> Vec<EmailKind> {
     let emails = claim(store, at).await;
     for email in &emails {
-        store.finish_email(&email.id, "sent", None, at).await.expect("finished");
+        store.finish_email(&[&email.id], "sent", at).await.expect("finished");
     }
     let own = emails.into_iter().filter(|it| it.to == Recipient::Person(person.clone()));
     own.map(|it| it.kind).collect()

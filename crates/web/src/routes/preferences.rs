@@ -13,9 +13,8 @@ use crate::extract::{CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::Committed;
+use dipole_site::services::preferences::save as save_preferences;
 use dipole_site::services::preferences::{NewPreferences, Preferences};
-use dipole_store::StoreError;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
@@ -29,19 +28,10 @@ async fn keep(
     preferences: &Preferences,
     response: &mut Response,
 ) -> Result<(), HttpError> {
-    let written = preferences.written();
     if let Some(person) = context.signed_in() {
-        let (person, language) = (person.id.clone(), preferences.language.clone());
-        let stored = written.clone();
-        let keep = |app: App| async move {
-            app.store.set_preferences(&person, &stored).await?;
-            if let Some(language) = &language {
-                app.store.set_mail_language(&person, language).await?;
-            }
-            Ok::<_, StoreError>(Committed::quiet(()))
-        };
-        app.perform(keep).await?;
+        save_preferences(app, &person.id, preferences).await?;
     }
+    let written = preferences.written();
     cookies::add(response, &cookies::preferences(app, written));
     Ok(())
 }

@@ -47,6 +47,7 @@ async fn show(
         guard: app.store.mail_guard(&person.id).await?,
         passes_text_on: app.store.passes_text_on(&person.id).await?,
         copies: app.store.has_opted_in(&person.id, OptIn::Copies).await?,
+        text_mails: app.store.has_opted_in(&person.id, OptIn::TextMails).await?,
         begin: match app.reloadable().instant_challenges {
             true => Some(app.store.has_opted_in(&person.id, OptIn::Begin).await?),
             false => None,
@@ -123,6 +124,11 @@ struct MailForm {
     has_copies: String,
     #[serde(default)]
     copies: String,
+    /// There when the form has the box `text`, which is sent only when ticked.
+    #[serde(default)]
+    has_text: String,
+    #[serde(default)]
+    text: String,
 }
 
 /// `POST /account/mail`
@@ -139,6 +145,9 @@ async fn set_mail(
         app.store.set_mail_mode(&person, mode, &language).await?;
         if !form.has_copies.is_empty() {
             app.store.set_opt_in(&person, OptIn::Copies, !form.copies.is_empty()).await?;
+        }
+        if !form.has_text.is_empty() {
+            app.store.set_opt_in(&person, OptIn::TextMails, !form.text.is_empty()).await?;
         }
         Ok::<_, StoreError>(Committed::quiet(()))
     };

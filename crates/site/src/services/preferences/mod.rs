@@ -6,6 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use self::choices::{BoardLook, Notation, Sound, Theme};
+use crate::app::App;
+use crate::bus::pipeline::Committed;
+use dipole_domain::PersonId;
+use dipole_store::StoreError;
 
 /// How a viewer likes the pages.
 // The same in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and
@@ -46,6 +50,31 @@ pub struct Preferences {
     #[serde(alias = "text", deserialize_with = "flag")]
     #[schema(required)]
     pub text_board: bool,
+}
+
+/// Stores the preferences of an account. Its mails are written in the chosen language as well.
+pub async fn save(
+    app: &App,
+    person: &PersonId,
+    preferences: &Preferences,
+) -> Result<(), StoreError> {
+    let (person, written) = (person.clone(), preferences.written());
+    let language = preferences.language.clone();
+    app.perform(|app| async move {
+        app.store.set_preferences(&person, &written).await?;
+        if let Some(language) = &language {
+            app.store.set_mail_language(&person, language).await?;
+        }
+        Ok(Committed::quiet(()))
+    })
+    .await
+}
+
+/// Chooses the language of an account's pages and mails.
+pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(), StoreError> {
+    let written = app.store.preferences(person).await?;
+    let language = Some(tag.to_owned());
+    save(app, person, &Preferences { language, ..Preferences::parse(&written) }).await
 }
 
 /// Preferences that a program sets; what it leaves out stays.

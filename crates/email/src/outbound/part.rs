@@ -1,0 +1,132 @@
+//! What an email about a game says above the board. Emails that are due at the same time show the
+//! same board, so their parts are joined into one mail.
+
+/// How a mail about a game is answered, the most important way first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum HowToAnswer {
+    /// By yes or no.
+    Question,
+    /// By a move.
+    Move,
+    /// By anything.
+    Text,
+}
+
+impl HowToAnswer {
+    /// The key of the words about it.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            HowToAnswer::Question => "email-reply-question",
+            HowToAnswer::Move => "email-answer-move",
+            HowToAnswer::Text => "email-reply-text",
+        }
+    }
+}
+
+/// Where a part stands in a mail that has several.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Rank {
+    Over,
+    Event,
+    Question,
+    Clock,
+    Turn,
+    /// The board, which every mail has, or a hint to the talk below it.
+    Board,
+}
+
+/// What one email says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    rank: Rank,
+    /// Paragraphs.
+    pub(crate) says: Vec<String>,
+    /// Whether the page of the board has to say whose turn it is.
+    pub(crate) says_standing: bool,
+    /// How the mail is answered.
+    pub(crate) how: HowToAnswer,
+}
+
+impl Part {
+    /// The end of the game.
+    pub(crate) fn over(says: Vec<String>) -> Part {
+        Part { rank: Rank::Over, says, says_standing: false, how: HowToAnswer::Text }
+    }
+
+    /// Something that has happened.
+    pub(crate) fn event(says: Vec<String>) -> Part {
+        Part { rank: Rank::Event, says, says_standing: true, how: HowToAnswer::Text }
+    }
+
+    /// A request that waits for an answer.
+    pub(crate) fn question(says: Vec<String>) -> Part {
+        Part { rank: Rank::Question, says, says_standing: true, how: HowToAnswer::Question }
+    }
+
+    /// The player's time.
+    pub(crate) fn clock(says: Vec<String>) -> Part {
+        Part { rank: Rank::Clock, says, says_standing: false, how: HowToAnswer::Move }
+    }
+
+    /// The player's turn.
+    pub(crate) fn turn(says: Vec<String>) -> Part {
+        Part { rank: Rank::Turn, says, says_standing: false, how: HowToAnswer::Move }
+    }
+
+    /// The board, with nothing that another part would not make needless.
+    pub(crate) fn board(says: Vec<String>) -> Part {
+        Part { rank: Rank::Board, says, says_standing: true, how: HowToAnswer::Text }
+    }
+
+    /// All parts as one; `None` without any. What is said twice is said once.
+    pub(crate) fn joined(mut parts: Vec<Part>) -> Option<Part> {
+        parts.sort_by_key(|part| part.rank);
+        if parts.first().is_some_and(|part| part.rank != Rank::Board) {
+            parts.retain(|part| part.rank != Rank::Board);
+        }
+        let mut parts = parts.into_iter();
+        let mut joined = parts.next()?;
+        for part in parts {
+            for words in part.says {
+                if !joined.says.contains(&words) {
+                    joined.says.push(words);
+                }
+            }
+            joined.says_standing &= part.says_standing;
+            joined.how = joined.how.min(part.how);
+        }
+        Some(joined)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        vec![text.to_owned()]
+    }
+
+    #[test]
+    fn parts_are_joined_in_the_order_of_their_weight() {
+        let parts = vec![
+            Part::board(Vec::new()),
+            Part::turn(words("your turn")),
+            Part::board(words("others have written")),
+            Part::question(words("take it back?")),
+        ];
+        let joined = Part::joined(parts).expect("something to say");
+        assert_eq!(joined.says, ["take it back?", "your turn"]);
+        assert_eq!(joined.how, HowToAnswer::Question);
+        assert!(!joined.says_standing, "the turn is said already");
+    }
+
+    #[test]
+    fn the_board_alone_is_a_mail_and_the_same_is_said_once() {
+        let joined = Part::joined(vec![Part::board(Vec::new()), Part::board(words("talk"))]);
+        assert_eq!(joined.expect("a board").says, ["talk"]);
+        let joined = Part::joined(vec![Part::over(words("won")), Part::over(words("won"))]);
+        assert_eq!(joined.expect("an end").says, ["won"]);
+        assert_eq!(Part::joined(Vec::new()), None);
+    }
+}
