@@ -36,7 +36,7 @@ pub struct NewReport {
 /// What is somebody's, as a name and a question: what a table holds that may
 /// be taken away. Nothing that opens anything is among it, nor what others
 /// have told of the person.
-const OWN: [(&str, &str); 41] = [
+const OWN: [(&str, &str); 43] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
