@@ -39,7 +39,7 @@ async fn person(store: &Store, name: &str) -> Person {
 async fn reminded(store: &Store, id: &TournamentId, at: i64) -> Vec<PersonId> {
     let mut people = Vec::new();
     for email in claim(store, at).await {
-        store.finish_email(&email.id, "sent", None, at).await.expect("finished");
+        store.finish_email(&[&email.id], "sent", at).await.expect("finished");
         let EmailKind::Tournament { tournament, event, .. } = &email.kind else { continue };
         let Recipient::Person(person) = &email.to else { continue };
         if tournament == id && *event == TournamentEvent::Subscribed {
