@@ -31,7 +31,7 @@ export type AroundMessage = {
   type: "watching";
   words: string;
 } | {
-  seats: Letter[];
+  seats: PlayerLetter[];
   type: "present";
 };
 
@@ -98,7 +98,7 @@ export type Clock = {
   low: number | null;
   /** Whether that one stands still, on a vacation or a weekend */
   paused: boolean;
-  running: Letter | null;
+  running: PlayerLetter | null;
   until_deadline: number | null;
 };
 
@@ -119,7 +119,7 @@ export type CourseProgress = {
 /** A player who has left a game for four. */
 export type Departure = {
   by: string;
-  player: Letter;
+  player: PlayerLetter;
   ply: number;
 };
 
@@ -212,7 +212,7 @@ export type FinishedGame = {
   start: string;
   /** What ended the game */
   termination: string;
-  winner: Letter;
+  winner: PlayerLetter;
 };
 
 export type FinishedGames = {
@@ -241,7 +241,7 @@ export type Game = {
   may: Permission[];
   /** In canonical text; sit-outs are not listed */
   moves: string[];
-  open_seats: Letter[];
+  open_seats: PlayerLetter[];
   /** By letter; open seats are missing */
   players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
   /** The position now */
@@ -253,13 +253,13 @@ export type Game = {
   /** The first position as one token */
   start: string;
   termination: string | null;
-  turn: Letter;
+  turn: PlayerLetter;
   /** How often moves were taken back */
   undos: number;
   /** How many events there were */
   version: number;
   /** The viewer's seats */
-  you: Letter[];
+  you: PlayerLetter[];
 };
 
 /** A line of the chat. */
@@ -290,7 +290,7 @@ export type GameLine = {
   state: GameState;
   type: "gameFull";
   /** The seats of the bot */
-  you: Letter[];
+  you: PlayerLetter[];
 } | {
   since: string;
   state: GameState;
@@ -338,12 +338,12 @@ export type GameMessageContent = {
   ply: number;
   position: string;
   result: string;
-  satOut: Letter[];
-  turn: Letter;
+  satOut: PlayerLetter[];
+  turn: PlayerLetter;
   type: "move";
 } | {
   player: Player | null;
-  seat: Letter;
+  seat: PlayerLetter;
   type: "joined";
 } | {
   result: string;
@@ -351,22 +351,22 @@ export type GameMessageContent = {
   type: "ended";
 } | {
   by: string;
-  seat: Letter;
+  seat: PlayerLetter;
   type: "left";
 } | {
   ply: number;
   type: "undone";
 } | {
   ply?: number;
-  seat: Letter;
+  seat: PlayerLetter;
   state: RequestState;
   type: "undo";
 } | {
-  seat: Letter;
+  seat: PlayerLetter;
   state: RequestState;
   type: "call-off";
 } | {
-  seat: Letter;
+  seat: PlayerLetter;
   type: "warned";
 };
 
@@ -385,7 +385,7 @@ export type GameState = {
   /** *, 1-0, 0-1, or with four players the winner's letter */
   result: string;
   termination: string | null;
-  turn: Letter | null;
+  turn: PlayerLetter | null;
   /** How often moves were taken back */
   undos: number;
   /** How many events there were */
@@ -401,9 +401,9 @@ export type GameSummary = {
   players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
   setup: "small" | "large" | "compressed" | "four" | "custom";
   termination: string | null;
-  turn: Letter | null;
+  turn: PlayerLetter | null;
   updated: string;
-  winner: Letter | null;
+  winner: PlayerLetter | null;
   your_turn: boolean;
 };
 
@@ -448,12 +448,9 @@ export type Leaders = {
 /** That a player has left after so many moves */
 export type Left = {
   by: string;
-  player: Letter;
+  player: PlayerLetter;
   ply: number;
 };
-
-/** The letter that stands for a player. */
-export type Letter = "B" | "G" | "R" | "W";
 
 /** Messages of the site on the sockets of pages that show offers or a tournament. */
 export type LobbyMessage = {
@@ -604,7 +601,7 @@ export type Offer = {
   by: string;
   chairs: Chair[];
   clock: string;
-  color: Letter | null;
+  color: PlayerLetter | null;
   created: string;
   expires: string;
   /** The game that has begun */
@@ -694,7 +691,7 @@ export type PlanKind = "line" | "queued";
 
 export type PlannedMove = {
   move: string;
-  player: Letter;
+  player: PlayerLetter;
   yours: boolean;
 };
 
@@ -712,6 +709,9 @@ export type Player = {
 
 /** Whether a person or a program plays. */
 export type PlayerKind = "human" | "computer" | "bot";
+
+/** The letter that stands for a player. */
+export type PlayerLetter = "B" | "G" | "R" | "W";
 
 /** How a viewer likes the pages. */
 export type Preferences = {
@@ -764,8 +764,8 @@ export type Profile = {
 
 /** The wish to take moves back */
 export type Proposal = {
-  agreed: Letter[];
-  by: Letter;
+  agreed: PlayerLetter[];
+  by: PlayerLetter;
   /** How many moves would remain */
   ply: number;
 };
@@ -812,7 +812,7 @@ export type Puzzle = {
   start: string;
   themes: ("capture" | "backward" | "merge" | "quiet" | "bearingOff" | "sitOut" | "tallStack" | "defence" | "sacrifice" | "endgame" | "finish" | "long" | "oneMove")[];
   /** Who has to find the moves */
-  turn: Letter;
+  turn: PlayerLetter;
   you: PuzzleRating | null;
 };
 
@@ -914,7 +914,7 @@ export type RatingChange = {
   deviation: number;
   game: string;
   rating: number;
-  seat: Letter;
+  seat: PlayerLetter;
 };
 
 /** What has become of a command. */
@@ -976,7 +976,7 @@ export type ReviewedMove = {
   /** The part of the mover's chance to win that the move gave away, 0 to 1 */
   loss: number;
   /** The letter of who moved */
-  player: Letter;
+  player: PlayerLetter;
   /** The best answer to a flawed move and what follows it; empty after other moves */
   refutation: string[];
   /** Whether the endgame tables have the mover winning before the move and losing after it */
@@ -989,7 +989,7 @@ export type ReviewedPosition = {
   /** When the result is known, in how many plies at the latest: a win above zero, a loss below */
   decided_in?: number;
   /** The letter of who has to move, or of the winner */
-  turn: Letter;
+  turn: PlayerLetter;
 };
 
 /** What the site sends on the socket of a game. */

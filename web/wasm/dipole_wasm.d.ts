@@ -6,7 +6,7 @@
  *
  * # Errors
  *
- * What is wrong with the position or the player.
+ * If the position or the player's letter is invalid.
  */
 export function leave(position: string, player: string): string;
 
@@ -15,7 +15,7 @@ export function leave(position: string, player: string): string;
  *
  * # Errors
  *
- * What is wrong with the position.
+ * If the position is invalid.
  */
 export function legal_moves(position: string): string;
 
@@ -24,7 +24,7 @@ export function legal_moves(position: string): string;
  *
  * # Errors
  *
- * What is wrong with the position or the move.
+ * If the position or the move is invalid.
  */
 export function play(position: string, mv: string): string;
 
@@ -33,7 +33,7 @@ export function play(position: string, mv: string): string;
  *
  * # Errors
  *
- * What is wrong with the record, and where.
+ * If the record is invalid. The error contains the place.
  */
 export function read_record(text: string): string;
 
@@ -42,12 +42,12 @@ export function read_record(text: string): string;
  *
  * # Errors
  *
- * What is wrong with the position, or with which move.
+ * If the position or a move is invalid.
  */
 export function replay(start: string, moves: string): string;
 
 /**
- * The version of Dipole that this module was built from, as `dipole --version` tells it.
+ * The version of Dipole that this module was built from, as in `dipole --version`.
  */
 export function version(): string;
 
@@ -56,7 +56,7 @@ export function version(): string;
  *
  * # Errors
  *
- * The line that cannot be read, or the move that is not legal.
+ * If a line cannot be read or a move is not legal.
  */
 export function write_record(lines: string): string;
 

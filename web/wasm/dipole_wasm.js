@@ -5,7 +5,7 @@
  *
  * # Errors
  *
- * What is wrong with the position or the player.
+ * If the position or the player's letter is invalid.
  * @param {string} position
  * @param {string} player
  * @returns {string}
@@ -45,7 +45,7 @@ export function leave(position, player) {
  *
  * # Errors
  *
- * What is wrong with the position.
+ * If the position is invalid.
  * @param {string} position
  * @returns {string}
  */
@@ -75,7 +75,7 @@ export function legal_moves(position) {
  *
  * # Errors
  *
- * What is wrong with the position or the move.
+ * If the position or the move is invalid.
  * @param {string} position
  * @param {string} mv
  * @returns {string}
@@ -115,7 +115,7 @@ export function play(position, mv) {
  *
  * # Errors
  *
- * What is wrong with the record, and where.
+ * If the record is invalid. The error contains the place.
  * @param {string} text
  * @returns {string}
  */
@@ -145,7 +145,7 @@ export function read_record(text) {
  *
  * # Errors
  *
- * What is wrong with the position, or with which move.
+ * If the position or a move is invalid.
  * @param {string} start
  * @param {string} moves
  * @returns {string}
@@ -181,7 +181,7 @@ export function replay(start, moves) {
 }
 
 /**
- * The version of Dipole that this module was built from, as `dipole --version` tells it.
+ * The version of Dipole that this module was built from, as in `dipole --version`.
  * @returns {string}
  */
 export function version() {
@@ -202,7 +202,7 @@ export function version() {
  *
  * # Errors
  *
- * The line that cannot be read, or the move that is not legal.
+ * If a line cannot be read or a move is not legal.
  * @param {string} lines
  * @returns {string}
  */

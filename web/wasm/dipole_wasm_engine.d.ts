@@ -12,11 +12,11 @@ export class Engine {
      *
      * # Errors
      *
-     * What is wrong with the position or the level.
+     * If the position or the level is invalid.
      */
     best_move(position: string, level: number, salt: number, is_stopped: () => boolean): string;
     /**
-     * An engine whose transposition table has this size in MiB.
+     * Creates an engine with a transposition table of this size in MiB.
      */
     constructor(hash_mib: number);
     /**
@@ -24,7 +24,7 @@ export class Engine {
      *
      * # Errors
      *
-     * What is wrong with the position or the limits.
+     * If the position or the limits are invalid.
      */
     search(position: string, lines: number, depth: number | null | undefined, nodes: number | null | undefined, ms: number | null | undefined, on_info: (info: string) => void, is_stopped: () => boolean): string;
 }

@@ -19,7 +19,7 @@ export class Engine {
      *
      * # Errors
      *
-     * What is wrong with the position or the level.
+     * If the position or the level is invalid.
      * @param {string} position
      * @param {number} level
      * @param {number} salt
@@ -49,7 +49,7 @@ export class Engine {
         }
     }
     /**
-     * An engine whose transposition table has this size in MiB.
+     * Creates an engine with a transposition table of this size in MiB.
      * @param {number} hash_mib
      */
     constructor(hash_mib) {
@@ -63,7 +63,7 @@ export class Engine {
      *
      * # Errors
      *
-     * What is wrong with the position or the limits.
+     * If the position or the limits are invalid.
      * @param {string} position
      * @param {number} lines
      * @param {number | null | undefined} depth
