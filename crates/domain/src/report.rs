@@ -73,7 +73,7 @@ impl Judged {
         (bad, read_line(before, &self.better))
     }
 
-    /// Why the move is worse than the better one: facts of both lines, see [`reasons`]. Empty
+    /// Why the move is worse than the better one: facts of both lines, see [`reasons()`]. Empty
     /// without both.
     pub fn reasons(&self, before: &Position, played: Move) -> Vec<Reason> {
         let (played, better) = self.lines(before, played);

@@ -79,7 +79,7 @@ fn names(directory: &PathBuf) -> Vec<String> {
     names
 }
 
-fn read_lines(directory: &PathBuf, file: &str) -> Vec<Value> {
+fn read_lines(directory: &Path, file: &str) -> Vec<Value> {
     let content = fs::read(directory.join(file)).expect("the file");
     let text = zstd::decode_all(&content[..]).expect("zstd");
     let text = String::from_utf8(text).expect("UTF-8");
