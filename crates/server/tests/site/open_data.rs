@@ -1,7 +1,7 @@
 //! Open data: the monthly files, their hashes and signatures, downloads in parts, and playable proofs.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -70,7 +70,7 @@ async fn over(white: &mut Browser, black: &mut Browser, moves: &[&str]) -> Strin
     game
 }
 
-fn names(directory: &PathBuf) -> Vec<String> {
+fn names(directory: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(directory) else { return Vec::new() };
     let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("read").file_name();
     let mut names: Vec<String> =
