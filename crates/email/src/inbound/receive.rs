@@ -3,7 +3,7 @@
 
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
-    parse,
+    is_yes, parse,
 };
 
 use crate::inbound::reply::{Answering, shorten};
@@ -25,9 +25,6 @@ use dipole_store::{Mailbox, Person, Received, StoreError};
 
 /// The space for what the mail server tells about a mail besides the mail.
 pub(crate) const ENVELOPE: usize = 64 << 10;
-
-/// The word that confirms something, in every language of the site.
-const YES: [&str; 8] = ["yes", "ja", "oui", "sí", "si", "sì", "sim", "tak"];
 
 /// What has become of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -451,12 +448,6 @@ pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, 
         Ok(address) => app.store.mailboxes_of(&address).await,
         Err(_) => Ok(Vec::new()),
     }
-}
-
-/// Whether a word agrees.
-pub(super) fn is_yes(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    YES.contains(&word.as_str())
 }
 
 /// A move without a number gets that of the turn at which it first came.
