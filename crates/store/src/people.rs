@@ -20,10 +20,10 @@ use crate::sql::{FromRow, Row, Tx, params};
 use crate::talk::{forget_private, take_over};
 use crate::{Store, StoreError};
 
-/// Somebody as a browser's session knows them.
+/// A person, with the data that a browser session needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who.
+    /// The person's id.
     pub id: PersonId,
     /// The name to show; empty for a guest.
     pub name: String,
@@ -35,50 +35,50 @@ impl From<&Person> for UserRef {
     }
 }
 
-/// Somebody with a name, and a password or an identity elsewhere.
+/// A person with a name, and with a password or an external identity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The hash of the password; empty without one.
     pub password: String,
     /// The hash of the PIN that can only play; empty without one.
     pub pin: String,
-    /// Since when the owner of the site has shut it; 0 while it is open.
+    /// When the site owner suspended the account; 0 if it is not suspended.
     pub suspended: Millis,
-    /// The reason for that, as the owner of the account is told it; empty without one.
+    /// The reason for the suspension, as shown to the account's owner; empty without one.
     pub suspended_why: String,
     /// Whether signing in takes a second factor.
     pub has_second_factor: bool,
 }
 
 impl Account {
-    /// Whether the owner of the site has shut it.
+    /// Whether the site owner has suspended the account.
     pub const fn is_suspended(&self) -> bool {
         self.suspended > 0
     }
 }
 
-/// What is written when somebody signs up.
+/// The data of a sign-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAccount {
     /// The guest that becomes the account and keeps its games.
     pub guest: Option<PersonId>,
     /// The name.
     pub name: AccountName,
-    /// The hash of the password; empty for who signs in by `identity` alone.
+    /// The hash of the password; empty for sign-in by `identity` alone.
     pub password: String,
-    /// With what else its owner signs in.
+    /// The external identity used for sign-in, if any.
     pub identity: Option<Identity>,
     /// The session that ends.
     pub old_session: String,
-    /// The session that begins; `None` for who has no browser.
+    /// The session that begins; `None` for a sign-up without a browser.
     pub session: Option<NewSession>,
-    /// The address that is asked whether it belongs to the account.
+    /// The address to confirm by mail.
     pub address: Option<NewAddress>,
 }
 
-/// An address that somebody names when they sign up.
+/// An email address given at sign-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAddress {
     /// The address.
@@ -108,7 +108,7 @@ pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.sus
 pub(crate) const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
 
 impl Store {
-    /// Makes an account.
+    /// Creates an account.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Store {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
-    /// The name of somebody; `None` for guests and who has gone.
+    /// The name of a person; `None` for guests and deleted accounts.
     ///
     /// # Errors
     ///
@@ -137,8 +137,7 @@ impl Store {
         self.query_opt(sql, &params![person]).await
     }
 
-    /// Ends one session and begins another, of `person`, who takes over the
-    /// seats of the guest.
+    /// Ends one session and begins another for `person`, who takes over the guest's seats.
     ///
     /// # Errors
     ///
@@ -166,8 +165,8 @@ impl Store {
         .await
     }
 
-    /// Changes the password of an account, ends all its sessions but for one,
-    /// its tokens and mailed links, and writes to its owner.
+    /// Changes the password of an account and notifies its owner. Ends all its sessions but one,
+    /// its tokens and its mailed links.
     ///
     /// # Errors
     ///
@@ -190,7 +189,7 @@ impl Store {
         .await
     }
 
-    /// Remembers that somebody was on the site.
+    /// Stores when a person was last on the site.
     ///
     /// # Errors
     ///
@@ -200,8 +199,8 @@ impl Store {
         self.write_signs_of_life(&LastSeen { owners, ..LastSeen::default() }).await
     }
 
-    /// Removes name, password, sessions and all that only the person could
-    /// see, and writes to them for the last time. The games stay.
+    /// Removes name, password, sessions and all private data, and sends a last mail to the person.
+    /// The games stay.
     ///
     /// # Errors
     ///
