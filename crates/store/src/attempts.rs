@@ -1,21 +1,20 @@
-//! What is tried, counted by the hour: attempts at secrets, so that guessing is slow, and what else
-//! may be done only so often.
+//! Hourly counters of attempts at secrets, to slow guessing, and of other rate-limited actions.
 
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// A counter of attempts, and what it may reach in an hour.
+/// A counter of attempts, with its limit per hour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttemptLimit {
-    /// What the attempts have in common.
+    /// The name of the counter.
     pub counter: String,
-    /// The most attempts.
+    /// Maximum number of attempts.
     pub max: u32,
 }
 
 impl Store {
-    /// Counts an attempt in every counter, or in none if one of them has
-    /// reached its limit. Says whether it was counted.
+    /// Counts an attempt in every counter, or in none if one of them has reached its limit. Returns
+    /// whether it was counted.
     ///
     /// # Errors
     ///
@@ -28,7 +27,7 @@ impl Store {
         let limits = limits.to_vec();
         let counted = self.write(move |tx| {
             forget_tries(tx, hour)?;
-            // The error takes back what was counted before.
+            // The error rolls back the earlier counts.
             limits
                 .iter()
                 .try_for_each(|limit| count(tx, &limit.counter, hour, 1, limit.max).map(drop))
@@ -40,8 +39,7 @@ impl Store {
         }
     }
 
-    /// Counts a try at something in an hour since 1970, and says how many
-    /// there have been in it.
+    /// Counts an attempt in an hour since 1970, and returns the number of attempts in it so far.
     ///
     /// # Errors
     ///
@@ -80,8 +78,7 @@ impl Store {
         }
     }
 
-    /// How often something was tried in an hour since 1970, as
-    /// [`Store::count_try`] counted it.
+    /// Number of attempts in an hour since 1970, as counted by [`Store::count_try`].
     ///
     /// # Errors
     ///
@@ -91,7 +88,7 @@ impl Store {
         Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
     }
 
-    /// Takes an attempt back that has succeeded.
+    /// Removes a successful attempt from the count.
     ///
     /// # Errors
     ///
@@ -116,7 +113,7 @@ impl Store {
     }
 }
 
-/// Adds to a counter of an hour and returns what it is then.
+/// Adds to a counter of an hour and returns its new value.
 ///
 /// # Errors
 ///
@@ -134,7 +131,7 @@ fn count(tx: &mut Tx<'_>, what: &str, hour: i64, amount: u32, max: u32) -> Resul
     count.ok_or(StoreError::LimitReached)
 }
 
-/// Removes the counts of hours that matter no more.
+/// Removes the counts of past hours.
 pub(crate) fn forget_tries(tx: &mut Tx<'_>, hour: i64) -> Result<(), StoreError> {
     tx.execute("DELETE FROM tries WHERE hour < $1", &params![hour - 24])?;
     Ok(())

@@ -15,13 +15,13 @@ use crate::{Person, Store, StoreError, Token};
 pub struct Bot {
     /// Its account.
     pub person: Person,
-    /// The account of the person who runs it.
+    /// The account of the bot's owner.
     pub owner: Person,
     /// When it was created.
     pub created: Millis,
     /// Its terms.
     pub terms: BotTerms,
-    /// The address that is told of its correspondence games; empty without one.
+    /// The address notified of its correspondence games; empty without one.
     pub webhook: String,
 }
 
@@ -43,7 +43,7 @@ impl FromRow for Bot {
 /// The rows of a new bot.
 #[derive(Clone, Debug)]
 pub struct NewBot {
-    /// The account of the person who runs it.
+    /// The account of the bot's owner.
     pub owner: PersonId,
     /// Its name.
     pub name: AccountName,
@@ -58,7 +58,7 @@ const BOTS: &str = "SELECT p.id, p.name, b.owner, COALESCE(o.name, '') AS owner_
      LEFT JOIN people o ON o.id = b.owner";
 
 impl Store {
-    /// Creates a bot with its token, and writes to its owner.
+    /// Creates a bot with its token, and notifies its owner.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl Store {
         self.query_sound(&sql, &params![owner]).await
     }
 
-    /// Replaces the token of a bot by another one, and writes to the bot's owner.
+    /// Replaces the token of a bot, and notifies the bot's owner.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl Store {
         Ok(self.execute(sql, &params![terms_text(bot, terms)?, bot]).await? == 1)
     }
 
-    /// Changes the webhook of a bot; empty for none, which drops the requests that wait. Returns
+    /// Changes the webhook of a bot; empty for none, which drops the waiting requests. Returns
     /// false if there is no such bot.
     ///
     /// # Errors
@@ -173,7 +173,7 @@ impl Store {
         .await
     }
 
-    /// How many games of a bot go on.
+    /// The running games of a bot.
     ///
     /// # Errors
     ///

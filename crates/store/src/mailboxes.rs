@@ -1,4 +1,4 @@
-//! Where people get their mail, and the links in it.
+//! Mail addresses of accounts, and mailed links.
 
 use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
@@ -10,40 +10,40 @@ use crate::sessions::end_access;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
-/// Where an account gets its mail.
+/// The mail settings of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mailbox {
-    /// Whose.
+    /// The owner.
     pub person: Person,
     /// The confirmed address; empty without one.
     pub address: String,
-    /// The address that waits to be confirmed; empty without one.
+    /// The unconfirmed address; empty without one.
     pub pending: String,
-    /// The tag of the language to write in.
+    /// The language tag for mails.
     pub language: String,
-    /// How much mail about games.
+    /// The amount of mail about games.
     pub mode: MailMode,
     /// When the last notice went out.
     pub last_notice: Millis,
-    /// When the address turned out to be dead; 0 while it is not.
+    /// When the address was found undeliverable; 0 if it works.
     pub failed: Millis,
-    /// What the secret part of links that end the mail is.
+    /// The secret part of unsubscribe links.
     pub stop_key: String,
-    /// When the person was last on the site, give or take some minutes.
+    /// When the person was last on the site, to within some minutes.
     pub seen: Millis,
 }
 
-/// What a mailed link is for.
+/// The purpose of a mailed link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkPurpose {
-    /// To show that an address is the account's.
+    /// To confirm that an address belongs to the account.
     Confirm,
     /// To set a new password.
     Reset,
 }
 
 impl LinkPurpose {
-    /// The word in databases.
+    /// The name in the database.
     pub const fn word(self) -> &'static str {
         match self {
             LinkPurpose::Confirm => "confirm",
@@ -52,39 +52,39 @@ impl LinkPurpose {
     }
 }
 
-/// A link that was mailed.
+/// A mailed link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailLink {
-    /// Whose account it is about.
+    /// The owner of the account.
     pub person: PersonId,
-    /// What for.
+    /// Its purpose.
     pub purpose: LinkPurpose,
     /// The address that it was sent to.
     pub address: String,
-    /// Until when it works.
+    /// When it expires.
     pub expires: Millis,
 }
 
-/// An address that has just been confirmed.
+/// A newly confirmed address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Confirmed {
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// The address.
     pub address: String,
-    /// The one that was used before; empty without one.
+    /// The previous address; empty without one.
     pub before: String,
 }
 
 impl Confirmed {
-    /// The email to the address that was used before, if it was another one.
+    /// The email to the previous address, if it differs.
     pub fn email(&self) -> Option<Email> {
         let other = !self.before.is_empty() && self.before != self.address;
         other.then(|| Email::address_changed(&self.person, &self.before))
     }
 }
 
-/// How long the secret of a link that ends mail is.
+/// Length of the secret of an unsubscribe link.
 const STOP_KEY: usize = 32;
 
 const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
@@ -92,7 +92,7 @@ const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.
      JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
 
 impl Mailbox {
-    /// Whether the address is confirmed, and no mail to it has come back since.
+    /// Whether the address is confirmed, and no later mail to it has bounced.
     pub const fn takes_mail(&self) -> bool {
         !self.address.is_empty() && self.failed == 0
     }
@@ -115,7 +115,7 @@ impl FromRow for Mailbox {
 }
 
 impl Store {
-    /// Where somebody gets mail, if they have ever named an address.
+    /// The mail settings of a person, if they have ever given an address.
     ///
     /// # Errors
     ///
@@ -134,8 +134,7 @@ impl Store {
         self.query(&sql, &params![address.key()]).await
     }
 
-    /// Remembers an address that waits to be confirmed; one confirmed before
-    /// stays in use until then.
+    /// Stores an unconfirmed address. The previously confirmed one stays in use until then.
     ///
     /// # Errors
     ///
@@ -151,8 +150,7 @@ impl Store {
         self.write(move |tx| write_pending_address(tx, &person, &address, &language)).await
     }
 
-    /// Forgets a person's address and everything about it, and writes there
-    /// for the last time.
+    /// Removes a person's address and all data about it, and sends a last mail there.
     ///
     /// # Errors
     ///
@@ -166,7 +164,7 @@ impl Store {
         .await
     }
 
-    /// How much mail somebody wants, and in which language.
+    /// Sets a person's amount and language of mail.
     ///
     /// # Errors
     ///
@@ -182,7 +180,7 @@ impl Store {
         Ok(())
     }
 
-    /// In which language somebody wants to be written to.
+    /// Sets a person's mail language.
     ///
     /// # Errors
     ///

@@ -1,25 +1,25 @@
-//! Mistakes of reviewed games that their players have tried to correct.
+//! Mistakes of reviewed games that their players have retried.
 
 use dipole_domain::{GameId, Millis, PersonId};
 
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// A mistake that its player has tried to correct.
+/// A mistake that its player has retried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retry {
     /// The game.
     pub game: GameId,
-    /// How many moves of the game come before it.
+    /// Number of moves before it.
     pub ply: u32,
-    /// The name of what was wrong.
+    /// The name of the kind of mistake.
     pub theme: String,
     /// Whether a better move was found.
     pub is_solved: bool,
 }
 
 impl Store {
-    /// The mistakes that a person has tried to correct.
+    /// The mistakes that a person has retried.
     ///
     /// # Errors
     ///
@@ -33,7 +33,7 @@ impl Store {
         Ok(rows.into_iter().map(retry).collect())
     }
 
-    /// Records a try to correct a mistake. What was solved stays solved.
+    /// Records a retry of a mistake. Solved mistakes stay solved.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Store {
     }
 }
 
-/// What a guest has tried to correct becomes the account's.
+/// Moves the retries of a guest to the account.
 pub(crate) fn take_over_retries(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -87,7 +87,7 @@ pub(crate) fn take_over_retries(
     forget_retries(tx, guest)
 }
 
-/// Forgets what a person has tried to correct.
+/// Removes the retries of a person.
 pub(crate) fn forget_retries(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     tx.execute("DELETE FROM mistake_retries WHERE person = $1", &params![person])?;
     Ok(())

@@ -6,14 +6,14 @@ use dipole_domain::{GameId, Millis, PersonId};
 use crate::sql::{FromRow, Row, params};
 use crate::{Store, StoreError};
 
-/// A game in which a computer has to move.
+/// A game in which it is a computer's turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AwaitingComputer {
     /// The game.
     pub game: GameId,
-    /// The first of the people who play in it, by id.
+    /// The first human player, by id.
     pub person: Option<PersonId>,
-    /// Where that person began as a guest, as a digest; empty for accounts.
+    /// A digest of the address where that person began as a guest; empty for accounts.
     pub origin: String,
     /// The computer's level.
     pub level: u8,
@@ -62,7 +62,7 @@ impl Store {
         .await
     }
 
-    /// The games with chat lines since then, with the time of the last line of each.
+    /// The games with chat lines since the given time, with the time of the last line of each.
     ///
     /// # Errors
     ///
@@ -79,8 +79,8 @@ impl Store {
         self.query_sound(sql, &params![since, limit]).await
     }
 
-    /// The people challenged since then, with the time of the last offer to each. `None` stands for
-    /// open offers, which anybody may accept.
+    /// The people challenged since the given time, with the time of the last offer to each. `None`
+    /// stands for open offers, which anybody may accept.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl Store {
         self.query_sound(sql, &params![game]).await
     }
 
-    /// The games in which a computer has to move.
+    /// The games in which it is a computer's turn.
     ///
     /// # Errors
     ///
@@ -137,7 +137,7 @@ impl Store {
         self.query_sound(&sql, &params![from, until, now]).await
     }
 
-    /// A game, if a computer has to move in it.
+    /// A game, if it is a computer's turn in it.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl Store {
         Ok(self.execute(sql, &params![until, game, version, now]).await? == 1)
     }
 
-    /// Prolongs such a claim, while nobody has moved.
+    /// Renews the claim of a computer's move until the given time, if no move was played.
     ///
     /// # Errors
     ///
@@ -186,7 +186,7 @@ impl Store {
         Ok(())
     }
 
-    /// Gives such a claim back: nothing came of it.
+    /// Releases the claim of a computer's move without a result.
     ///
     /// # Errors
     ///

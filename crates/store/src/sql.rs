@@ -1,5 +1,5 @@
-//! Statements over both databases. Texts are shared and number their values
-//! `$1`, `$2`, …; columns are TEXT or BIGINT, as the migrations promise.
+//! Statements for both databases. They share their text and number their values `$1`, `$2`, …;
+//! columns are TEXT or BIGINT, as in the migrations.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -41,10 +41,10 @@ impl Value<'_> {
     }
 }
 
-/// How many rows at once a cursor of PostgreSQL gives.
+/// Number of rows per fetch from a cursor of PostgreSQL.
 const FETCHED: u32 = 1000;
 
-/// What can stand for a `$n`.
+/// A type that can be bound to a `$n`.
 pub(crate) trait ToValue {
     fn to_value(&self) -> Value<'_>;
 }
@@ -75,7 +75,7 @@ impl ToValue for String {
     }
 }
 
-/// What a column can be read as.
+/// A type that a column can be read as.
 pub(crate) trait FromColumn: Sized {
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl FromColumn for bool {
     }
 }
 
-/// A row of an answer.
+/// A row of a result.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     columns: Arc<[String]>,
@@ -147,7 +147,7 @@ impl Row {
         })
     }
 
-    /// What tells the row apart, for messages.
+    /// The value that identifies the row, for messages.
     pub(crate) fn id(&self) -> &str {
         let named = |name| self.columns.iter().position(|column| column == name);
         let index = named("game").or_else(|| named("id"));

@@ -12,7 +12,7 @@ use crate::{Store, StoreError};
 /// Maximum number of series that one person is reminded of.
 pub const MAX_SERIES: u64 = 50;
 
-/// Maximum number of subscribers who are reminded in one transaction.
+/// Maximum number of subscribers reminded in one transaction.
 const BATCH: u32 = 100;
 
 /// Removes the subscription of a person to a series.
@@ -21,9 +21,9 @@ const UNSUBSCRIBE: &str = "DELETE FROM tournament_reminders WHERE person = $1 AN
 /// The reminders that one call has written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenReminders {
-    /// How many subscribers are done with, those who have joined already included.
+    /// Number of subscribers processed, including those who have joined already.
     pub subscribers: usize,
-    /// Whether emails or notifications for devices were queued.
+    /// Whether emails or push notifications were queued.
     pub has_messages: bool,
 }
 
@@ -69,7 +69,7 @@ impl Store {
         Ok(self.execute(UNSUBSCRIBE, &params![person, series]).await? == 1)
     }
 
-    /// As [`Store::unsubscribe_from_series`], for the account with this unsubscribe key. Returns
+    /// Like [`Store::unsubscribe_from_series`], for the account with this unsubscribe key. Returns
     /// false if there is no such account.
     ///
     /// # Errors
