@@ -1,16 +1,16 @@
-//! How much work waits, for the site's metrics.
+//! Amount of waiting work, for the site's metrics.
 
 use dipole_domain::Millis;
 
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// Work that waits, and since when the oldest of it does.
+/// Amount of waiting work and its oldest time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Backlog {
-    /// How much.
+    /// Number of items.
     pub count: i64,
-    /// Since when; `None` if nothing waits.
+    /// Time of the oldest item; `None` without any.
     pub since: Option<Millis>,
 }
 
@@ -21,7 +21,7 @@ impl Backlog {
 }
 
 impl Store {
-    /// The emails that are due and not sent.
+    /// The due emails that have not been sent.
     ///
     /// # Errors
     ///
@@ -33,7 +33,7 @@ impl Store {
         Ok(Backlog::of(count, since))
     }
 
-    /// The games that wait for their review or are being reviewed.
+    /// The waiting and running reviews.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Store {
         Ok(Backlog::of(count, since))
     }
 
-    /// How many games go on.
+    /// Number of running games.
     ///
     /// # Errors
     ///

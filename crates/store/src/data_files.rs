@@ -1,4 +1,4 @@
-//! Monthly files of open data: which exist, and which node writes the next one.
+//! Monthly files of open data: the complete files, and claims of nodes that write the next one.
 
 use dipole_domain::Millis;
 

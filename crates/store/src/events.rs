@@ -15,7 +15,7 @@ const EVENTS: &str = "SELECT e.version, e.kind, e.ply, e.seat, e.detail, \
      LEFT JOIN moves m ON m.game = e.game AND m.version = e.version \
      WHERE e.game = $1 AND e.version > $2 ORDER BY e.version";
 
-/// How an event is kept.
+/// The stored form of an event.
 struct Columns {
     kind: &'static str,
     ply: u32,
@@ -56,7 +56,7 @@ pub(crate) fn write_event(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreE
 }
 
 impl Store {
-    /// A game with its events with numbers above `version`, in order, all of the same moment.
+    /// A game and its events above `version`, in order, in one snapshot.
     ///
     /// # Errors
     ///

@@ -205,8 +205,8 @@ impl Store {
         Ok(self.execute(sql, &params![MailMode::None, stop_key]).await? == 1)
     }
 
-    /// Mail to the address came back for good: no more of it until the person
-    /// confirms an address again.
+    /// Records a permanent bounce. No more mail is sent to the address until the person confirms an
+    /// address again.
     ///
     /// # Errors
     ///
@@ -222,8 +222,8 @@ impl Store {
         Ok(())
     }
 
-    /// An email that was sent to an address has come back: no more mail goes
-    /// there. An email that was never sent there changes nothing.
+    /// Records that an email sent to an address has bounced, so no more mail is sent there. An
+    /// email that was never sent there changes nothing.
     ///
     /// # Errors
     ///
@@ -244,8 +244,7 @@ impl Store {
         Ok(())
     }
 
-    /// Remembers a link by the hash of its secret; an older one for the same
-    /// purpose stops working.
+    /// Stores a link by the hash of its secret. An older link for the same purpose stops working.
     ///
     /// # Errors
     ///
@@ -255,7 +254,7 @@ impl Store {
         self.write(move |tx| write_link(tx, &hash, &link)).await
     }
 
-    /// A link that works at this time.
+    /// A link that is valid at this time.
     ///
     /// # Errors
     ///
@@ -272,9 +271,8 @@ impl Store {
         Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
     }
 
-    /// Uses a link up that confirms an address, and writes to the one used
-    /// before. `None` when the link does not work, or another address waits to
-    /// be confirmed by now.
+    /// Uses up a link that confirms an address, and notifies the previous address. `None` if the
+    /// link is invalid, or another address is waiting for confirmation by now.
     ///
     /// # Errors
     ///
@@ -296,7 +294,7 @@ impl Store {
                  failure = '' WHERE person = $3 AND pending = $1",
                 &params![link.address, link.address.to_ascii_lowercase(), link.person],
             )?;
-            // The link is used up even when it confirms nothing.
+            // The link is used up even if it confirms nothing.
             let Some(before) = before.filter(|_| confirmed == 1) else { return Ok(None) };
             let confirmed = Confirmed { person: link.person, address: link.address, before };
             write_emails(tx, confirmed.email().as_slice(), at)?;
@@ -305,8 +303,8 @@ impl Store {
         .await
     }
 
-    /// Uses a link up that sets a new password, ends all sessions, all tokens
-    /// the PIN and links with identities elsewhere, and writes to the owner. `None` when the link does not work.
+    /// Uses up a link that sets a new password. Ends all sessions, removes all tokens, the PIN and
+    /// linked identities, and notifies the owner. `None` if the link is invalid.
     ///
     /// # Errors
     ///
@@ -335,7 +333,7 @@ impl Store {
     }
 }
 
-/// Remembers an address that waits to be confirmed.
+/// Stores an unconfirmed address.
 pub(crate) fn write_pending_address(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -352,7 +350,7 @@ pub(crate) fn write_pending_address(
     Ok(())
 }
 
-/// Writes a link instead of older ones for the same purpose; of several at once one is left.
+/// Replaces older links for the same purpose; of concurrent ones, one remains.
 pub(crate) fn write_link(
     tx: &mut Tx<'_>,
     token_hash: &str,
@@ -371,7 +369,7 @@ pub(crate) fn write_link(
     Ok(())
 }
 
-/// Uses a link up, if it works at this time.
+/// Uses up a link, if it is valid at this time.
 fn take_link(
     tx: &mut Tx<'_>,
     token_hash: &str,
@@ -386,7 +384,7 @@ fn take_link(
     Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
 }
 
-/// Removes everything about a person's mail.
+/// Removes all data about a person's mail.
 pub(crate) fn forget_mail(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for statement in [
         "DELETE FROM outbox WHERE person = $1",
