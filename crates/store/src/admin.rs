@@ -171,7 +171,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn accounts_like(
         &self,
         text: &str,
@@ -196,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account_info(&self, key: &str) -> Result<Option<AccountInfo>, StoreError> {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
@@ -206,7 +206,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn suspend(
         &self,
         person: &PersonId,
@@ -234,7 +234,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError> {
         self.query(
             "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
@@ -250,7 +250,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reports_before(&self, before: i64, limit: u32) -> Result<Vec<Report>, StoreError> {
         self.query(
             "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
@@ -266,7 +266,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn resolve_report(
         &self,
         number: i64,
@@ -281,7 +281,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
         let entry = entry.clone();
         self.write(move |tx| {
@@ -305,7 +305,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn hand_out_link(
         &self,
         token_hash: &str,
@@ -324,7 +324,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn audit_entries(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let sql =
             "SELECT at, actor, action, about, detail FROM audit ORDER BY number DESC LIMIT $1";
@@ -335,7 +335,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn audit_before(
         &self,
         before: i64,
@@ -350,7 +350,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn site_totals(&self, since: Millis) -> Result<SiteTotals, StoreError> {
         self.query_one(
             "SELECT (SELECT COUNT(*) FROM accounts) AS accounts, \

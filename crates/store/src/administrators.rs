@@ -27,7 +27,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn administrator_session(
         &self,
         person: &PersonId,
@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_administrator(&self, person: &PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT COUNT(*) FROM administrators WHERE person = $1";
         Ok(self.query_one::<i64>(sql, &params![person]).await? > 0)
@@ -57,7 +57,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn administrators(&self) -> Result<Vec<(Person, Millis)>, StoreError> {
         let rows: Vec<(PersonId, String, Millis)> = self
             .query(
@@ -73,7 +73,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn grant_administration(
         &self,
         person: &PersonId,
@@ -88,7 +88,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn revoke_administration(
         &self,
         person: &PersonId,
@@ -102,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn confirm_session(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET confirmed = $1 WHERE token_hash = $2";
         self.execute(sql, &params![at, token_hash]).await?;
@@ -113,7 +113,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_sessions_of(
         &self,
         person: &PersonId,

@@ -18,7 +18,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_attempt(
         &self,
         limits: &[AttemptLimit],
@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let what = what.to_owned();
         self.write(move |tx| {
@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn spend(
         &self,
         what: &str,
@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tries(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
         Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
@@ -92,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn forgive_attempt(
         &self,
         limits: &[AttemptLimit],
@@ -117,7 +117,7 @@ impl Store {
 ///
 /// # Errors
 ///
-/// [`StoreError::LimitReached`] if that would be more than `max`.
+/// If that would be more than `max` ([`StoreError::LimitReached`]).
 fn count(tx: &mut Tx<'_>, what: &str, hour: i64, amount: u32, max: u32) -> Result<u32, StoreError> {
     if amount > max {
         return Err(StoreError::LimitReached);

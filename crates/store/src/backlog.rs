@@ -25,7 +25,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn mail_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since FROM outbox \
              WHERE done = 0 AND due <= $1";
@@ -37,7 +37,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn review_backlog(&self) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(asked), 0) AS since FROM reviews \
              WHERE finished = 0";
@@ -49,7 +49,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn games_going_on(&self) -> Result<i64, StoreError> {
         self.query_one("SELECT COUNT(*) AS count FROM games WHERE turn <> ''", &[]).await
     }

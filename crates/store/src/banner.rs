@@ -29,7 +29,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn banner(&self) -> Result<Option<Banner>, StoreError> {
         let sql = "SELECT language, text, ends FROM banner ORDER BY language";
         let rows: Vec<(String, String, Millis)> = self.query(sql, &[]).await?;
@@ -42,7 +42,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_banner(
         &self,
         banner: Option<&Banner>,

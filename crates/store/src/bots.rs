@@ -62,8 +62,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the owner has `most` bots, [`StoreError::Conflict`] when
-    /// the name is taken or the owner has no account.
+    /// If the owner has `most` bots ([`StoreError::LimitReached`]), or if the name is taken or the
+    /// owner has no account ([`StoreError::Conflict`]).
     pub async fn create_bot(
         &self,
         most: u64,
@@ -102,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn bot(&self, person: &PersonId) -> Result<Option<Bot>, StoreError> {
         self.query_opt(&format!("{BOTS} WHERE b.person = $1"), &params![person]).await
     }
@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn bots_of(&self, owner: &PersonId) -> Result<Vec<Bot>, StoreError> {
         let sql = format!("{BOTS} WHERE b.owner = $1 ORDER BY b.created, b.person");
         self.query_sound(&sql, &params![owner]).await
@@ -121,7 +121,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn rotate_bot_token(
         &self,
         bot: &Bot,
@@ -143,7 +143,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_bot_terms(
         &self,
         bot: &PersonId,
@@ -158,7 +158,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_bot_webhook(&self, bot: &PersonId, address: &str) -> Result<bool, StoreError> {
         let (bot, address) = (bot.clone(), address.to_owned());
         self.write(move |tx| {
@@ -177,7 +177,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_games_of_bot(&self, bot: &PersonId) -> Result<RunningGames, StoreError> {
         let sql = format!(
             "SELECT COUNT(DISTINCT s.game) AS count FROM seats s \

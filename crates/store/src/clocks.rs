@@ -86,7 +86,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_due(
         &self,
         now: Millis,
@@ -125,7 +125,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn postpone(
         &self,
         game: &GameId,
@@ -141,7 +141,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn pauses(&self, person: &PersonId) -> Result<Pauses, StoreError> {
         let sql = "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began";
         let mut pauses = Pauses::default();
@@ -161,7 +161,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_pause(
         &self,
         person: &PersonId,
@@ -184,7 +184,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_pause(
         &self,
         person: &PersonId,
@@ -207,7 +207,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
         let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
         self.query_sound(sql, &params![game]).await
@@ -217,7 +217,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn presences_of(
         &self,
         games: &[GameId],
@@ -241,7 +241,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
         let key = (game.clone(), presence.person.clone());
         let players = HashMap::from([(key, presence.clone())]);
@@ -252,7 +252,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn write_signs_of_life(&self, signs: &LastSeen) -> Result<(), StoreError> {
         let signs = signs.clone();
         self.write(move |tx| {
@@ -293,7 +293,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn move_clocks(&self, game: &GameId) -> Result<Vec<Option<Millis>>, StoreError> {
         let sql = "SELECT clock FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
         let clocks: Vec<Millis> = self.query(sql, &params![game]).await?;

@@ -27,7 +27,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn submit_move(
         &self,
         game: &GameId,
@@ -49,7 +49,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn submitted_move(
         &self,
         game: &GameId,
@@ -63,7 +63,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn people_with_mail(&self, limit: u32) -> Result<Vec<Person>, StoreError> {
         self.query(
             "SELECT p.id, p.name FROM mailboxes m JOIN people p ON p.id = m.person \
@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn receive_mail(
         &self,
         message_id: &str,
@@ -126,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the mail has been answered already.
+    /// If the mail has been answered already ([`StoreError::Conflict`]).
     pub async fn answer_mail(
         &self,
         message_id: &str,
@@ -148,7 +148,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_mail_answered(&self, message_id: &str) -> Result<bool, StoreError> {
         let sql = "SELECT answered FROM received_mails WHERE message_id = $1";
         let answered: Option<Millis> = self.query_opt(sql, &params![message_id]).await?;
@@ -160,7 +160,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_reminder(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO nags (offer, days) VALUES ($1, $2) \
@@ -175,7 +175,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reminder(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
         let sql = "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer \
                    WHERE o.game = $1 AND o.game <> ''";
@@ -187,7 +187,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reminder_of_offer(&self, offer: &OfferId) -> Result<Option<u16>, StoreError> {
         self.query_opt("SELECT days FROM nags WHERE offer = $1", &params![offer]).await
     }
@@ -196,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError> {
         let sql = "SELECT guard FROM mail_guards WHERE person = $1";
         let word: Option<String> = self.query_opt(sql, &params![person]).await?;
@@ -207,7 +207,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_guard(
         &self,
         person: &PersonId,

@@ -15,7 +15,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn course_steps(&self, person: &PersonId) -> Result<BTreeSet<String>, StoreError> {
         let steps: Vec<String> = self.query(SOLVED, &params![person]).await?;
         Ok(steps.into_iter().collect())
@@ -26,7 +26,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_course_steps(
         &self,
         person: &PersonId,

@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game_and_events_after(
         &self,
         id: &GameId,

@@ -195,7 +195,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unexplored_games(&self, limit: u32) -> Result<UnexploredGames, StoreError> {
         const WAITING: &str = "FROM games g WHERE g.listed = 1 AND g.explored = 0 \
              ORDER BY g.updated, g.number LIMIT $1";
@@ -213,7 +213,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn explore(
         &self,
         game: &GameId,
@@ -237,7 +237,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn explored_moves(
         &self,
         query: &ExplorerQuery,

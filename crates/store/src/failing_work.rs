@@ -139,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn failing_messages(
         &self,
         queue: MessageQueue,
@@ -152,7 +152,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn messages_given_up(
         &self,
         queue: MessageQueue,
@@ -166,7 +166,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn retry_message(
         &self,
         queue: MessageQueue,
@@ -180,7 +180,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_message(
         &self,
         queue: MessageQueue,
@@ -194,7 +194,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unfinished_reviews(
         &self,
         limit: u32,
@@ -212,7 +212,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn retry_review(&self, game: &str, entry: &AuditEntry) -> Result<bool, StoreError> {
         let sql = "UPDATE reviews SET asked = $1, claimed_until = 0, attempts = 0, done = 0, \
              total = 0, finished = 0 WHERE game = $2 AND finished > 0 AND report = ''";
@@ -223,7 +223,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_review(&self, game: &str, entry: &AuditEntry) -> Result<bool, StoreError> {
         let sql = "DELETE FROM reviews WHERE game = $1 AND report = ''";
         self.write_and_note(sql, &params![game], entry).await

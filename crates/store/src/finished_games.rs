@@ -210,7 +210,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn finished_games(
         &self,
         filter: &GameFilter,
@@ -227,7 +227,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn finished_games_with_moves(
         &self,
         filter: &GameFilter,

@@ -35,7 +35,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn first_page(
         &self,
         person: &PersonId,

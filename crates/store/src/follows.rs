@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn follow(
         &self,
         most: u64,
@@ -94,7 +94,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unfollow(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
         let sql = "DELETE FROM follows WHERE person = $1 AND followed = $2";
         self.execute(sql, &params![person, other]).await?;
@@ -105,7 +105,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_following(
         &self,
         person: &PersonId,
@@ -119,7 +119,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn followed_by(&self, person: &PersonId) -> Result<Vec<FollowedPlayer>, StoreError> {
         self.query_sound(
             "SELECT p.id, p.name, a.seen FROM follows f JOIN accounts a ON a.person = f.followed \
@@ -133,7 +133,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn count_followers(&self, person: &PersonId) -> Result<u64, StoreError> {
         self.query_one("SELECT COUNT(*) FROM follows WHERE followed = $1", &params![person]).await
     }
@@ -142,7 +142,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of_followed(
         &self,
         person: &PersonId,
@@ -163,7 +163,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn follow_switches(&self, person: &PersonId) -> Result<FollowSwitches, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| switches_of(tx, &person)).await
@@ -173,7 +173,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_follow_switches(
         &self,
         person: &PersonId,

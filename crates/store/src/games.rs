@@ -158,7 +158,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError> {
         let game = game.clone();
         self.write(move |tx| insert_game(tx, &game)).await
@@ -169,7 +169,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the creator has reached the limit.
+    /// If the creator has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_game_within(
         &self,
         most: usize,
@@ -190,7 +190,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has reached the limit.
+    /// If the person has reached the limit ([`StoreError::LimitReached`]).
     pub async fn check_human_games(
         &self,
         most: usize,
@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| read_game(tx, &id)).await
@@ -214,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         Ok(self.sound_games(std::slice::from_ref(id)).await?.pop())
     }
@@ -223,7 +223,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sound_games(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
@@ -248,7 +248,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError> {
         let sql = "SELECT id FROM games WHERE number = $1 AND number > 0";
         self.query_opt(sql, &params![number]).await
@@ -259,7 +259,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn version_of_move(&self, id: &GameId, ply: u32) -> Result<Option<u64>, StoreError> {
         let sql = "SELECT version FROM moves WHERE game = $1 AND ply = $2 AND undone = 0";
         self.query_opt(sql, &params![id, ply]).await
@@ -270,9 +270,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the game is not at the version that the first change was
-    /// decided for, or was stopped by its tournament, and [`StoreError::DoneBefore`] when the
-    /// inbound mail that the store handles has been handled.
+    /// If the game is not at the version that the first change was decided for, or was stopped by
+    /// its tournament ([`StoreError::Conflict`]), or if the inbound mail that the store handles has
+    /// been handled ([`StoreError::DoneBefore`]).
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
         // A move is guarded by its number: repeating it changes nothing.

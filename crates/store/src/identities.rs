@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_identity_request(&self, new: &IdentityRequest) -> Result<(), StoreError> {
         let IdentityRequest { state_hash, session, links, nonce, verifier, created } = new;
         self.execute(
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn take_identity_request(
         &self,
         state_hash: &str,
@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account_of_identity(
         &self,
         identity: &Identity,
@@ -116,7 +116,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn identity_since(
         &self,
         person: &PersonId,
@@ -130,7 +130,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when one of them is linked already.
+    /// If one of them is linked already ([`StoreError::Conflict`]).
     pub async fn link_identity(
         &self,
         person: &PersonId,
@@ -151,7 +151,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unlink_identity(
         &self,
         person: &PersonId,

@@ -52,7 +52,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_listed(
         &self,
         person: Option<&PersonId>,
@@ -71,7 +71,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of(
         &self,
         who: &Rated,
@@ -87,7 +87,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
         self.query(
             "SELECT p.name, CAST(SUM(r.games) AS BIGINT) AS games, \

@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn lobby(&self, query: &LobbyQuery, now: Millis) -> Result<Lobby, StoreError> {
         let query = query.clone();
         self.snapshot(move |tx| lobby(tx, &query, now)).await
@@ -87,7 +87,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn count_lobby(
         &self,
         viewer: Option<&PersonId>,

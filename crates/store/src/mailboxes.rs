@@ -119,7 +119,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError> {
         self.query_opt(&format!("{MAILBOX} WHERE m.person = $1"), &params![person]).await
     }
@@ -128,7 +128,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError> {
         let sql = format!("{MAILBOX} WHERE m.address_key = $1 ORDER BY p.name");
         self.query(&sql, &params![address.key()]).await
@@ -138,7 +138,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn propose_address(
         &self,
         person: &PersonId,
@@ -154,7 +154,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| {
@@ -168,7 +168,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_mode(
         &self,
         person: &PersonId,
@@ -184,7 +184,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_language(
         &self,
         person: &PersonId,
@@ -199,7 +199,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
         let sql = "UPDATE mailboxes SET mode = $1 WHERE stop_key = $2";
         Ok(self.execute(sql, &params![MailMode::None, stop_key]).await? == 1)
@@ -210,7 +210,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn fail_address(
         &self,
         address: &str,
@@ -227,7 +227,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn fail_returned(
         &self,
         email: &str,
@@ -248,7 +248,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
         let (hash, link) = (token_hash.to_owned(), link.clone());
         self.write(move |tx| write_link(tx, &hash, &link)).await
@@ -258,7 +258,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn link(
         &self,
         token_hash: &str,
@@ -276,7 +276,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn confirm_by_link(
         &self,
         token_hash: &str,
@@ -308,7 +308,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn reset_by_link(
         &self,
         token_hash: &str,

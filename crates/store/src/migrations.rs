@@ -95,7 +95,7 @@ pub(crate) fn ensure_known(version: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Checks the counter `oldest_program` of a database: may this program use it?
+/// Checks by the counter `oldest_program` of a database that this program may use it.
 fn fits(oldest_program: i64) -> Result<(), StoreError> {
     match MIGRATIONS.iter().any(|migration| migration.version() >= oldest_program) {
         true => Ok(()),

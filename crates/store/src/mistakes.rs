@@ -23,7 +23,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn retries(&self, person: &PersonId) -> Result<Vec<Retry>, StoreError> {
         let sql = "SELECT game, ply, theme, solved FROM mistake_retries WHERE person = $1 \
                    ORDER BY game, ply";
@@ -37,7 +37,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_retry(
         &self,
         person: &PersonId,
@@ -61,7 +61,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reviewed_games(
         &self,
         person: &PersonId,

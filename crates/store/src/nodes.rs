@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn changed_since(
         &self,
         since: Millis,
@@ -66,7 +66,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talked_since(
         &self,
         since: Millis,
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offered_since(
         &self,
         since: Millis,
@@ -101,7 +101,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn people_of(&self, game: &GameId) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT person FROM seats WHERE game = $1 AND kind = 'human'";
         self.query_sound(sql, &params![game]).await
@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_awaiting_computer(&self) -> Result<Vec<AwaitingComputer>, StoreError> {
         let sql = format!(
             "{AWAITING} FROM seats s CROSS JOIN games g WHERE {COMPUTER} ORDER BY g.updated"
@@ -123,7 +123,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_left_to_computers(
         &self,
         from: Millis,
@@ -141,7 +141,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn awaiting_computer(
         &self,
         game: &GameId,
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_thinking(
         &self,
         game: &GameId,
@@ -173,7 +173,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn continue_thinking(
         &self,
         game: &GameId,
@@ -190,7 +190,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_thinking(&self, game: &GameId, version: u64) -> Result<(), StoreError> {
         self.continue_thinking(game, version, 0).await
     }

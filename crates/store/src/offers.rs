@@ -18,7 +18,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when it is a rematch that has been offered already.
+    /// If it is a rematch that has been offered already ([`StoreError::Conflict`]).
     pub async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError> {
         let offer = offer.clone();
         self.write_once(Deed::Done, move |tx| insert_offer(tx, &offer)).await
@@ -30,7 +30,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the creator has reached the limit.
+    /// If the creator has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_offer_within(
         &self,
         most: usize,
@@ -65,7 +65,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offer(&self, id: &OfferId) -> Result<Option<Offer>, StoreError> {
         self.last_offer("o.id = $1 AND 0 = $2", id.as_str()).await
     }
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when another answer was committed first.
+    /// If another answer was committed first ([`StoreError::Conflict`]).
     pub async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError> {
         let change = change.clone();
         self.write_once(Deed::Done, move |tx| write_answer(tx, &change)).await
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn prolong_offer(&self, id: &OfferId, until: Millis) -> Result<(), StoreError> {
         let sql =
             "UPDATE offers SET expires = $1 WHERE id = $2 AND state = 'open' AND expires < $1";
@@ -96,7 +96,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offers_with(
         &self,
         person: &PersonId,
@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offers_closed_since(
         &self,
         creator: &PersonId,
@@ -127,7 +127,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError> {
         let known =
             "o.rematch = $1 AND o.rematch <> '' AND o.state IN ('open', 'begun') AND 0 = $2";
@@ -138,7 +138,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn set_part(&self, game: &GameId) -> Result<Option<SetPart>, StoreError> {
         let sql = "SELECT id, round, games FROM game_sets WHERE game = $1";
         let part = self.query_opt(sql, &params![game]).await?;
@@ -149,7 +149,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of_set(&self, set: &OfferId) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM game_sets WHERE id = $1 ORDER BY round";
         self.query(sql, &params![set]).await

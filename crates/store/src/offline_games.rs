@@ -25,8 +25,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the game is running and the person has `most` running
-    /// games against computers.
+    /// If the game is running and the person has `most` running games against computers
+    /// ([`StoreError::LimitReached`]).
     pub async fn save_offline_game(
         &self,
         most: usize,
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn was_offline(&self, game: &GameId) -> Result<bool, StoreError> {
         let sql = "SELECT game FROM offline_games WHERE game = $1";
         Ok(self.query_opt::<GameId>(sql, &params![game]).await?.is_some())

@@ -29,7 +29,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn recent_opponents(
         &self,
         person: &PersonId,
@@ -51,7 +51,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_game_between(
         &self,
         person: &PersonId,

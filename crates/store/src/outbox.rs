@@ -212,7 +212,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post(&self, email: &Email, at: Millis) -> Result<(), StoreError> {
         self.post_all(std::slice::from_ref(email), at).await
     }
@@ -221,7 +221,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post_all(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
         self.write(move |tx| write_emails(tx, &emails, at).map(drop)).await
@@ -231,7 +231,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::DoneBefore`] when an earlier delivery of that mail has been handled.
+    /// If an earlier delivery of that mail has been handled ([`StoreError::DoneBefore`]).
     pub async fn post_once(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
         self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
@@ -241,7 +241,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_emails(
         &self,
         at: Millis,
@@ -303,7 +303,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn next_email_due(&self) -> Result<Option<Millis>, StoreError> {
         let sql = "SELECT due, claimed_until FROM outbox WHERE done = 0 ORDER BY due LIMIT 1";
         let next: Option<(Millis, Millis)> = self.query_opt(sql, &[]).await?;
@@ -316,7 +316,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn mark_sent(
         &self,
         ids: &[&str],
@@ -348,7 +348,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_email(
         &self,
         ids: &[&str],
@@ -363,7 +363,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn opening(&self, id: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT opening FROM outbox WHERE id = $1 AND opening <> ''";
         self.query_opt(sql, &params![id]).await
@@ -374,7 +374,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn drop_shown(
         &self,
         game: &GameId,
@@ -396,7 +396,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_email(
         &self,
         ids: &[&str],
@@ -415,7 +415,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn keep_email(
         &self,
         ids: &[&str],
@@ -439,7 +439,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_email(&self, ids: &[&str]) -> Result<(), StoreError> {
         let ids = owned(ids);
         self.write(move |tx| {

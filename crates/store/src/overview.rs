@@ -57,7 +57,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_on_show(
         &self,
         ShownGames { finished, setup }: ShownGames,
@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn waiting_for(&self, person: &PersonId, now: Millis) -> Result<Waiting, StoreError> {
         let count = "SELECT (SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats s \
              WHERE s.person = $1 AND s.awaited = 1 LIMIT $3) AS awaited) AS games, \
@@ -97,7 +97,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn next_game_of(&self, person: &PersonId) -> Result<Option<GameId>, StoreError> {
         let longest = "SELECT s.game FROM seats s CROSS JOIN games g WHERE s.person = $1 \
              AND s.awaited = 1 AND g.id = s.game ORDER BY s.updated, g.number LIMIT 1";

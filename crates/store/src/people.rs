@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the name is taken, or the identity linked already.
+    /// If the name is taken, or the identity linked already ([`StoreError::Conflict`]).
     pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let new = new.clone();
         self.write_once(Deed::Done, move |tx| insert_account(tx, &new, at)).await
@@ -122,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
@@ -131,7 +131,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError> {
         let sql = "SELECT name FROM people WHERE id = $1 AND name <> ''";
         self.query_opt(sql, &params![person]).await
@@ -141,7 +141,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn sign_in(
         &self,
         person: &PersonId,
@@ -170,7 +170,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn set_password(
         &self,
         person: &PersonId,
@@ -193,7 +193,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let owners = HashMap::from([(person.clone(), at)]);
         self.write_signs_of_life(&LastSeen { owners, ..LastSeen::default() }).await
@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write_once(Deed::Done, move |tx| {

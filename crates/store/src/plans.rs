@@ -14,7 +14,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn plans(&self, game: &GameId) -> Result<Vec<Plan>, StoreError> {
         self.query(
             "SELECT number, game, person, seat, kind, start, position, moves, at_ply, cancelled \
@@ -28,7 +28,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when either has changed.
+    /// If either has changed ([`StoreError::Conflict`]).
     pub async fn add_plan(
         &self,
         game: &GameId,
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_plan(
         &self,
         game: &GameId,

@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn profile(&self, key: &str) -> Result<Option<Profile>, StoreError> {
         let sql = "SELECT p.id, p.name, a.created FROM accounts a \
                    JOIN people p ON p.id = a.person WHERE a.name_key = $1";
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn names_like(&self, letters: &str, limit: u32) -> Result<Vec<String>, StoreError> {
         // No name contains the escape character for % and _.
         let letters = letters.to_ascii_lowercase();
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tallies_by_kind(&self, who: &Rated) -> Result<Vec<KindTally>, StoreError> {
         let query = "SELECT setup, speed, games AS played, won FROM results \
              WHERE person = $1 AND level = $2";
@@ -135,7 +135,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tallies_by_opponent(
         &self,
         who: &Rated,

@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn review_pushes(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| review(tx, &person, at)).await
@@ -121,7 +121,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post_test_push(
         &self,
         person: &PersonId,
@@ -139,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn post_reminders(&self, at: Millis, limit: u32) -> Result<usize, StoreError> {
         let sql = "SELECT person, next_reminder FROM push_settings \
                    WHERE next_reminder > 0 AND next_reminder <= $1 ORDER BY next_reminder LIMIT $2";
@@ -170,7 +170,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_pushes(
         &self,
         at: Millis,
@@ -218,7 +218,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_push(&self, id: &str, result: &str, at: Millis) -> Result<(), StoreError> {
         let (id, result) = (id.to_owned(), result.to_owned());
         self.write(move |tx| finish(tx, &id, &result, at)).await
@@ -228,7 +228,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn push_is_sent(&self, push: &ClaimedPush, at: Millis) -> Result<(), StoreError> {
         let (id, subscription) = (push.id.clone(), push.subscription.clone());
         self.write(move |tx| {
@@ -244,7 +244,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_push(
         &self,
         id: &str,
@@ -262,7 +262,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn push_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since FROM push_messages \
              WHERE done = 0 AND due <= $1";

@@ -94,7 +94,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the session has ended.
+    /// If the session has ended ([`StoreError::Conflict`]).
     pub async fn put_push_device(
         &self,
         new: &NewPushDevice,
@@ -144,7 +144,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn push_devices(&self, person: &PersonId) -> Result<Vec<PushDevice>, StoreError> {
         self.query_sound(
             "SELECT id, session, device, created, used FROM push_subscriptions \
@@ -158,7 +158,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_push_device(
         &self,
         person: &PersonId,
@@ -172,7 +172,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn push_device_is_gone(&self, id: &str) -> Result<(), StoreError> {
         self.execute("DELETE FROM push_subscriptions WHERE id = $1", &params![id]).await?;
         Ok(())
@@ -182,7 +182,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn push_choices(&self, person: &PersonId) -> Result<PushChoices, StoreError> {
         let chosen: Option<Chosen> = self.query_opt(CHOICES, &params![person]).await?;
         Ok(chosen.map(|Chosen(choices)| choices).unwrap_or_default())
@@ -192,7 +192,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_push_choices(
         &self,
         person: &PersonId,

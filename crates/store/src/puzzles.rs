@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_state(
         &self,
         person: Option<&PersonId>,
@@ -83,7 +83,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_rating(&self, person: &PersonId) -> Result<Option<Rating>, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| rating_of(tx, &person)).await
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzles_met(&self, person: &PersonId) -> Result<Vec<(PuzzleId, Met)>, StoreError> {
         let sql =
             "SELECT puzzle, solved, won, seen FROM puzzle_attempts WHERE person = $1 AND won >= 0";
@@ -107,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_grades(&self) -> Result<Vec<(PuzzleId, f64)>, StoreError> {
         let rows: Vec<(PuzzleId, i64)> =
             self.query_sound("SELECT puzzle, value FROM puzzle_grades", &[]).await?;
@@ -119,8 +119,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when something has changed since it was read, and
-    /// [`StoreError::LimitReached`] when guests have begun too many puzzles.
+    /// If something has changed since it was read ([`StoreError::Conflict`]), or if guests have
+    /// begun too many puzzles ([`StoreError::LimitReached`]).
     pub async fn commit_attempt(
         &self,
         most: u64,
@@ -136,7 +136,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn streak(&self, person: &PersonId) -> Result<Streak, StoreError> {
         let sql = "SELECT * FROM puzzle_streaks WHERE person = $1";
         Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())

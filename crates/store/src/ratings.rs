@@ -139,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_in(
         &self,
         pool: Pool,
@@ -154,7 +154,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_and_pairs(
         &self,
         pool: Pool,
@@ -182,7 +182,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError> {
         let query = format!("SELECT pool, {COLUMNS} FROM ratings WHERE who = $1");
         let rows: Vec<Row> = self.query_sound(&query, &params![who]).await?;
@@ -196,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rating_changes(&self, game: &GameId) -> Result<Vec<RatedGame>, StoreError> {
         let query = format!("{CHANGES} WHERE game = $1");
         let mut changes: Vec<RatedGame> = self.query(&query, &params![game]).await?;
@@ -208,7 +208,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rating_history(
         &self,
         who: &Rated,
@@ -227,7 +227,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn all_ratings(
         &self,
     ) -> Result<(Vec<(Rated, Pool, Rating)>, Vec<RatedGame>), StoreError> {
@@ -246,7 +246,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn leaderboard(
         &self,
         pool: Pool,

@@ -88,7 +88,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn count_results(&self) -> Result<usize, StoreError> {
         let uncounted = "SELECT g.id FROM games g WHERE g.winner <> '' AND g.counted = 0 \
              ORDER BY g.number LIMIT $1";

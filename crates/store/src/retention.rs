@@ -113,7 +113,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn remove_remains(&self, now: Millis) -> Result<u64, StoreError> {
         let mut removed = 0;
         for (statement, times) in [

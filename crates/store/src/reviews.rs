@@ -65,8 +65,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person or the address has reached its limit, and
-    /// [`StoreError::Overloaded`] when the queue is full and no other address has clearly more.
+    /// If the person or the address has reached its limit ([`StoreError::LimitReached`]), or if the
+    /// queue is full and no other address has clearly more ([`StoreError::Overloaded`]).
     pub async fn ask_review(
         &self,
         most: ReviewLimits,
@@ -107,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reviews_waiting(&self, person: Option<&PersonId>) -> Result<u64, StoreError> {
         self.query_one(WAITING, &params![person.map_or("", PersonId::as_str)]).await
     }
@@ -116,7 +116,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn review(&self, game: &GameId) -> Result<Option<ReviewState>, StoreError> {
         let row: Option<Row> = self
             .query_opt(
@@ -145,7 +145,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_review(
         &self,
         now: Millis,
@@ -175,7 +175,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn continue_review(
         &self,
         game: &GameId,
@@ -196,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_review(&self, game: &GameId) -> Result<(), StoreError> {
         self.execute(
             "UPDATE reviews SET done = 0, total = 0, claimed_until = 0, attempts = attempts - 1 \
@@ -211,7 +211,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_review(
         &self,
         game: &GameId,

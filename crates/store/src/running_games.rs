@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_positions(
         &self,
         person: &PersonId,
@@ -143,7 +143,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_positions_with_keys(
         &self,
         person: &PersonId,
@@ -178,7 +178,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unplaced_positions(&self, person: &PersonId) -> Result<Vec<Position>, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| {
@@ -205,7 +205,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn place_games(&self) -> Result<usize, StoreError> {
         let unplaced =
             format!("SELECT g.id FROM games g WHERE {UNPLACED} ORDER BY g.number LIMIT $1");

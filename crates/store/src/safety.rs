@@ -198,7 +198,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn block(
         &self,
         person: &PersonId,
@@ -213,7 +213,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
         let sql = "DELETE FROM blocks WHERE person = $1 AND blocked = $2";
         self.execute(sql, &params![person, other]).await?;
@@ -224,7 +224,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
         self.query_sound(
             "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
@@ -238,7 +238,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn separated_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
         self.query_sound(SEPARATED, &params![person]).await
     }
@@ -247,7 +247,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has reached the limit of reports.
+    /// If the person has reached the limit of reports ([`StoreError::LimitReached`]).
     pub async fn report(
         &self,
         most: AtMost,
@@ -292,7 +292,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn everything_of(&self, person: &PersonId) -> Result<Json, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| {
@@ -307,8 +307,8 @@ impl Store {
     }
 }
 
-/// Removes a person's blocks and API tokens. Reports by the person stay with the owner, without a
-/// name.
+/// Removes a person's blocks in both directions, API tokens and mail guard. Reports stay with the
+/// owner, without the person's name.
 pub(crate) fn forget_safety(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for statement in [
         "DELETE FROM tokens WHERE person = $1",

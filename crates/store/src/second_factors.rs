@@ -51,7 +51,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn second_factor(
         &self,
         person: &PersonId,
@@ -68,7 +68,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when a second factor is enabled.
+    /// If a second factor is enabled ([`StoreError::Conflict`]).
     pub async fn begin_second_factor(
         &self,
         person: &PersonId,
@@ -86,7 +86,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn enable_second_factor(
         &self,
         person: &PersonId,
@@ -116,7 +116,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn replace_recovery_codes(
         &self,
         person: &PersonId,
@@ -145,7 +145,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn use_code_of_step(&self, person: &PersonId, step: i64) -> Result<bool, StoreError> {
         let sql = "UPDATE second_factors SET last_step = $1 \
              WHERE person = $2 AND since > 0 AND last_step < $1";
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn use_recovery_code(
         &self,
         person: &PersonId,
@@ -170,7 +170,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn disable_second_factor(
         &self,
         person: &PersonId,

@@ -81,7 +81,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn person_of_session(
         &self,
         token_hash: &str,
@@ -96,7 +96,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
         self.begin_session_at(token_hash, "", at).await
     }
@@ -106,7 +106,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_session_at(
         &self,
         token_hash: &str,
@@ -143,7 +143,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_session_use(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET used = $1 WHERE token_hash = $2 AND used < $1";
         self.execute(sql, &params![at, token_hash]).await?;
@@ -154,7 +154,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sessions_of(
         &self,
         person: &PersonId,
@@ -173,7 +173,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
         self.execute(END_SESSION, &params![token_hash]).await?;
         Ok(())
@@ -183,7 +183,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_session_of(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let sql = format!(
             "DELETE FROM sessions WHERE person = $1 AND substr(token_hash, 1, {ID_LENGTH}) = $2"
@@ -195,7 +195,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_sessions(
         &self,
         person: &PersonId,

@@ -53,7 +53,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn has_opted_in(&self, person: &PersonId, to: OptIn) -> Result<bool, StoreError> {
         let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
         Ok(self.query_opt::<String>(sql, &params![person, to.word()]).await?.is_some())
@@ -63,7 +63,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_opt_in(
         &self,
         person: &PersonId,
@@ -78,7 +78,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn visitor_of_session(
         &self,
         token_hash: &str,
@@ -99,7 +99,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn preferences(&self, person: &PersonId) -> Result<String, StoreError> {
         let sql = "SELECT preferences FROM accounts WHERE person = $1";
         Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())
@@ -109,7 +109,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError> {
         let sql = "UPDATE accounts SET preferences = $1 WHERE person = $2";
         self.execute_one(sql, &params![to, person]).await
@@ -120,7 +120,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_pin(
         &self,
         person: &PersonId,

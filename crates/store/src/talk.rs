@@ -76,8 +76,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has reached the limit of lines, and
-    /// [`StoreError::DoneBefore`] when the inbound mail that the store handles has been handled.
+    /// If the person has reached the limit of lines ([`StoreError::LimitReached`]), or if the
+    /// inbound mail that the store handles has been handled ([`StoreError::DoneBefore`]).
     pub async fn say(
         &self,
         most: AtMost,
@@ -107,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talk(
         &self,
         game: &GameId,
@@ -130,7 +130,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talk_to_mail(
         &self,
         game: &GameId,
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_with_talk_to_mail(
         &self,
         person: &PersonId,
@@ -177,7 +177,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mailed_talk(
         &self,
         game: &GameId,
@@ -198,7 +198,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn passes_text_on(&self, person: &PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM silent_answers WHERE person = $1";
         Ok(self.query_opt::<String>(sql, &params![person]).await?.is_none())
@@ -208,7 +208,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_passes_text_on(
         &self,
         person: &PersonId,
@@ -228,7 +228,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mutes(
         &self,
         game: &GameId,
@@ -243,7 +243,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mute(
         &self,
         game: &GameId,
@@ -266,7 +266,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn note(&self, game: &GameId, person: &PersonId) -> Result<String, StoreError> {
         let sql = "SELECT text FROM notes WHERE game = $1 AND person = $2";
         Ok(self.query_opt(sql, &params![game, person]).await?.unwrap_or_default())
@@ -276,7 +276,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the notes would exceed the limits.
+    /// If the notes would exceed the limits ([`StoreError::LimitReached`]).
     pub async fn set_note(
         &self,
         most: NoteLimits,

@@ -36,7 +36,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn downtimes(&self, since: Millis) -> Result<Vec<Span>, StoreError> {
         let sql = "SELECT began, ends FROM downtimes WHERE ends > $1 ORDER BY began";
         let spans = self.query_sound::<(Millis, Millis)>(sql, &params![since]).await?;
@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_downtime(&self, span: Span) -> Result<(), StoreError> {
         self.write(move |tx| {
             let sql = "DELETE FROM downtimes WHERE began = $1 AND ends < $2";
@@ -64,7 +64,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn correct_future(&self, now: Millis) -> Result<(), StoreError> {
         self.write(move |tx| {
             tx.execute("DELETE FROM downtimes WHERE began >= $1", &params![now])?;
@@ -103,7 +103,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_alive(&self) -> Result<Millis, StoreError> {
         self.query_one("SELECT value FROM counters WHERE name = 'alive'", &[]).await
     }
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_drift(&self) -> Result<Millis, StoreError> {
         self.query_one("SELECT value FROM counters WHERE name = 'drift'", &[]).await
     }
@@ -121,7 +121,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_alive(&self, now: Millis, drift: Millis) -> Result<(), StoreError> {
         self.write(move |tx| {
             let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";

@@ -49,7 +49,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the owner has reached the limit.
+    /// If the owner has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_token(
         &self,
         most: AtMost,
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
         let sql = format!(
             "SELECT {TOKEN} FROM tokens t WHERE t.person = $1 ORDER BY t.created DESC, t.id"
@@ -96,7 +96,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn revoke_token(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM tokens WHERE person = $1 AND id = $2";
         Ok(self.execute(sql, &params![person, id]).await? == 1)
@@ -107,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn owner_of_token(
         &self,
         token_hash: &str,
@@ -127,7 +127,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
         let tokens = HashMap::from([(id.to_owned(), at)]);
         self.write_signs_of_life(&LastSeen { tokens, ..LastSeen::default() }).await

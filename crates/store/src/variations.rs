@@ -20,7 +20,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn variations(
         &self,
         game: &GameId,
@@ -39,8 +39,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when they have changed since, and [`StoreError::LimitReached`] when
-    /// the person would exceed the limits.
+    /// If they have changed since ([`StoreError::Conflict`]), or if the person would exceed the
+    /// limits ([`StoreError::LimitReached`]).
     pub async fn set_variations(
         &self,
         most: TreeLimits,

@@ -62,7 +62,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_webhooks(
         &self,
         at: Millis,
@@ -108,7 +108,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_webhook(
         &self,
         id: &str,
@@ -123,7 +123,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_webhook(
         &self,
         id: &str,

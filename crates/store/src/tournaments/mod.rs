@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when a tournament with this id exists.
+    /// If a tournament with this id exists ([`StoreError::Conflict`]).
     pub async fn create_tournament(
         &self,
         tournament: &Tournament,
@@ -226,7 +226,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn create_missing_league(
         &self,
         tournament: &Tournament,
@@ -251,7 +251,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament(&self, id: &TournamentId) -> Result<Option<State>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| read(tx, &id)).await
@@ -262,7 +262,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments(
         &self,
         stage: TournamentStage,
@@ -283,7 +283,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments_of(
         &self,
         person: &PersonId,
@@ -301,7 +301,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament_history(
         &self,
         person: &PersonId,
@@ -323,7 +323,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn participations(
         &self,
         person: &PersonId,
@@ -339,7 +339,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_tournament_games(
         &self,
         person: &PersonId,
@@ -354,7 +354,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments_with_news(
         &self,
         person: &PersonId,
@@ -374,7 +374,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn due_tournaments(
         &self,
         now: Millis,
@@ -397,7 +397,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ended_tournament_games(
         &self,
         id: &TournamentId,
@@ -414,7 +414,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn rest_tournament_game(
         &self,
         game: &GameId,
@@ -428,7 +428,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn move_times(&self, game: &GameId) -> Result<Vec<Millis>, StoreError> {
         let sql = "SELECT played FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
         self.query(sql, &params![game]).await
@@ -438,7 +438,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn postpone_tournament(
         &self,
         id: &TournamentId,
@@ -454,7 +454,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when a game to be changed is at another version.
+    /// If a game to be changed is at another version ([`StoreError::Conflict`]).
     pub async fn change_tournament<E: Send + 'static>(
         &self,
         id: &TournamentId,
@@ -478,7 +478,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament_of_game(
         &self,
         game: &GameId,

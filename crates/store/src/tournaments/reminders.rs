@@ -33,7 +33,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has subscribed to [`MAX_SERIES`] others.
+    /// If the person has subscribed to [`MAX_SERIES`] others ([`StoreError::LimitReached`]).
     pub async fn subscribe_to_series(
         &self,
         person: &PersonId,
@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unsubscribe_from_series(
         &self,
         person: &PersonId,
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unsubscribe_from_series_by_key(
         &self,
         stop_key: &str,
@@ -95,7 +95,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_subscribed_to_series(
         &self,
         person: &PersonId,
@@ -109,7 +109,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn series_subscriptions(
         &self,
         person: &PersonId,
@@ -126,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remind_subscribers(&self, at: Millis) -> Result<WrittenReminders, StoreError> {
         let sql = "SELECT t.* FROM tournaments t WHERE t.stage = $1 AND t.starts > $2 \
                    AND t.starts <= $3 AND EXISTS (SELECT 1 \

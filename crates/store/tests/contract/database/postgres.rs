@@ -24,8 +24,7 @@ impl Postgres {
     ///
     /// # Panics
     ///
-    /// When PostgreSQL is not installed or does not start; the message says
-    /// what to do.
+    /// If PostgreSQL is not installed or does not start; the message says what to do.
     pub(crate) fn start() -> Postgres {
         let binaries = binaries();
         let folder = tempfile::tempdir().expect("a temporary folder");
