@@ -153,8 +153,8 @@ impl GamePage {
     }
 }
 
-/// A page of the games in whose seats a condition holds, by a time of the seat. An index has the
-/// seats of each player in this order.
+/// A page of the games with a seat that matches a condition, by a time of the seat. An index has
+/// the seats of each player in this order.
 fn games_by_seat(
     tx: &mut Tx<'_>,
     who: &Rated,

@@ -30,7 +30,7 @@ pub struct ReadTotals {
     pub games: u64,
 }
 
-/// Counts what the threads of a store read.
+/// Counts the reads of a store's threads.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCounters {
     rows: AtomicU64,
@@ -49,7 +49,7 @@ thread_local! {
     static COUNTERS: RefCell<Option<Arc<ReadCounters>>> = const { RefCell::new(None) };
 }
 
-/// Makes the thread count what it reads while it runs a job.
+/// Makes the thread count its reads while it runs a job.
 pub(crate) fn counting(
     counters: &Arc<ReadCounters>,
     work: impl FnOnce() + Send + 'static,

@@ -189,7 +189,7 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
     Json::Object(row.columns().map(|(name, it)| (name.to_owned(), value(it))).collect())
 }
 
-/// People blocked by `$1`, and people who have blocked `$1`.
+/// People blocked by `$1`, and people that have blocked `$1`.
 const SEPARATED: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
      UNION SELECT person AS other FROM blocks WHERE blocked = $1";
 

@@ -42,8 +42,8 @@ impl Default for Options {
 
 /// The persistent state of the site.
 ///
-/// What a method has written when it returns `Ok` outlives a crash. Dropping the future of a method
-/// does not interrupt a write that has been queued: it commits or rolls back as a whole.
+/// Writes survive a crash once their method has returned `Ok`. Dropping the future of a method does
+/// not interrupt a write that has been queued: it commits or rolls back as a whole.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,

@@ -91,7 +91,7 @@ pub(super) fn tables(tx: &mut Tx<'_>) -> Result<Vec<Table>, StoreError> {
     sorted(tables, &tx.query(references, &[])?)
 }
 
-/// Sorts tables so that each comes after those that it refers to.
+/// Sorts tables so that referenced tables come first.
 fn sorted(tables: Vec<Table>, references: &[(String, String)]) -> Result<Vec<Table>, StoreError> {
     let mut waiting = tables;
     let mut placed = BTreeSet::new();
