@@ -1,5 +1,5 @@
-//! Emails to the owner of an account about changes to access. They are queued in the transaction of
-//! the change, so that no change goes unreported.
+//! Emails to the owner of an account about changes that give or remove access. They are queued in
+//! the transaction of the change, so that no change goes unreported.
 
 use dipole_domain::{AccountChange, Email, Millis, PersonId};
 

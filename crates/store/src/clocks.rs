@@ -82,7 +82,7 @@ impl FromRow for PresenceIn {
 const GAMES_TOGETHER: usize = 50;
 
 impl Store {
-    /// Claims games whose clocks are due until `until`.
+    /// Claims, until `until`, games whose clocks are due.
     ///
     /// # Errors
     ///

@@ -74,7 +74,7 @@ fn band_of(rating: i64) -> i64 {
     RATING_BANDS.into_iter().rfind(|from| *from <= rating).unwrap_or_default()
 }
 
-/// A finished game as the explorer counts it.
+/// A finished game, in the form that the explorer counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExploredGame {
     /// The setup that it began with.

@@ -85,11 +85,11 @@ impl FromRow for UnfinishedReview {
     }
 }
 
-/// The emails that match the condition put for `{}`.
+/// The emails that match the condition substituted for `{}`.
 const MAILS: &str = "SELECT o.id, COALESCE(p.name, '') AS name, o.address, o.created, o.due, \
      o.attempts, o.done, o.result FROM outbox o LEFT JOIN people p ON p.id = o.person WHERE {}";
 
-/// The push notifications that match the condition put for `{}`.
+/// The push notifications that match the condition substituted for `{}`.
 const PUSHES: &str = "SELECT o.id, COALESCE(p.name, '') AS name, '' AS address, o.created, o.due, \
      o.attempts, o.done, o.result FROM push_messages o \
      LEFT JOIN push_subscriptions d ON d.id = o.subscription \

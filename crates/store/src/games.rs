@@ -254,8 +254,8 @@ impl Store {
         self.query_opt(sql, &params![number]).await
     }
 
-    /// The version of a game made by the move at `ply`; `None` if no such move has been played or
-    /// it was taken back.
+    /// The version of a game after the move that follows `ply` others; `None` if no such move has
+    /// been played or it was taken back.
     ///
     /// # Errors
     ///

@@ -173,7 +173,7 @@ impl Store {
     }
 }
 
-/// Links an account with an identity; [`StoreError::Conflict`] when one of them is linked already.
+/// Links an account with an identity; [`StoreError::Conflict`] if one of them is linked already.
 pub(crate) fn insert_identity(
     tx: &mut Tx<'_>,
     person: &PersonId,

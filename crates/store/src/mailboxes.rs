@@ -134,7 +134,8 @@ impl Store {
         self.query(&sql, &params![address.key()]).await
     }
 
-    /// Stores an unconfirmed address. The previously confirmed one stays in use until then.
+    /// Stores an unconfirmed address. The previously confirmed one stays in use until the new one
+    /// is confirmed.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ const MERGE_SPAN: Millis = MINUTE;
 /// Number of people looked up by one statement.
 const RECIPIENTS: usize = 4;
 
-/// Those of some people with a working confirmed address or a device that wants notifications.
+/// Those of the given people with a working confirmed address or a device that wants notifications.
 const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
      CASE WHEN m.person IS NULL OR a.person IS NULL THEN 0 ELSE 1 END AS has_mailbox, \
      COALESCE(m.mode, '') AS mode, COALESCE(a.seen, 0) AS seen, \
@@ -237,7 +237,7 @@ impl Store {
         self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
-    /// Claims up to `limit` due emails until `until`.
+    /// Claims, until `until`, up to `limit` due emails.
     ///
     /// # Errors
     ///

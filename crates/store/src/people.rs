@@ -42,7 +42,7 @@ pub struct Account {
     pub person: Person,
     /// The hash of the password; empty without one.
     pub password: String,
-    /// The hash of the PIN that can only play; empty without one.
+    /// The hash of the PIN, which permits only play; empty without one.
     pub pin: String,
     /// When the site owner suspended the account; 0 if it is not suspended.
     pub suspended: Millis,

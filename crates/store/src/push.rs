@@ -117,7 +117,7 @@ impl Store {
         self.write(move |tx| review(tx, &person, at)).await
     }
 
-    /// Sends a test notification to one device. A second one with the same id is ignored.
+    /// Sends a test notification to one device, at most one in each interval of 5 seconds.
     ///
     /// # Errors
     ///
@@ -166,7 +166,7 @@ impl Store {
         .await
     }
 
-    /// Claims up to `limit` due notifications until `until`.
+    /// Claims, until `until`, up to `limit` due notifications.
     ///
     /// # Errors
     ///

@@ -20,7 +20,7 @@ pub struct NewPushDevice {
     pub person: PersonId,
     /// The hash of the session in which it subscribes.
     pub session: String,
-    /// The address at its push service. Secret: it is enough to send messages to the device.
+    /// The address at its push service. A secret, since it suffices to send messages to the device.
     pub endpoint: String,
     /// The device's public key, in base 64 for addresses.
     pub p256dh: String,

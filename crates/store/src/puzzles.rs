@@ -249,7 +249,8 @@ fn write_rating(tx: &mut Tx<'_>, of: RatingOf<'_>, rating: &Rating) -> Result<()
     tx.execute_one(&statement, &values)
 }
 
-/// Moves a guest's attempts to the account where the account has none. The better streak stays.
+/// Moves a guest's attempts, rating and streak to the account where the account has none. The
+/// better streak stays.
 pub(crate) fn take_over_puzzles(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -271,7 +272,7 @@ pub(crate) fn take_over_puzzles(
     forget_puzzles(tx, guest)
 }
 
-/// Removes a person's attempts and streak. Their effect on puzzle ratings stays.
+/// Removes a person's attempts, rating and streak. Their effect on the puzzles' ratings stays.
 pub(crate) fn forget_puzzles(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for change in [
         "DELETE FROM puzzle_attempts WHERE person = $1",

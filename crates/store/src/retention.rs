@@ -98,7 +98,7 @@ const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM ratings x WHERE x.who = p.id) \
      AND NOT EXISTS (SELECT 1 FROM blocks x WHERE x.blocked = p.id)";
 
-/// Tables that may still refer to a person of whom no other data is kept.
+/// Removes the rows that may still refer to a person of whom no other data is kept.
 const LEFTOVERS: [&str; 5] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM pauses WHERE person = $1",

@@ -101,8 +101,8 @@ impl Store {
         self.begin_session_at(token_hash, "", at).await
     }
 
-    /// Like [`Store::begin_session`], for a guest of a network address, of which `origin` is a
-    /// digest. Guests of one origin share limits.
+    /// Like [`Store::begin_session`], for a guest of a network address. `origin` is a digest of the
+    /// address. Guests of one origin share limits.
     ///
     /// # Errors
     ///

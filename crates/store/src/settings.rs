@@ -95,7 +95,7 @@ impl Store {
         self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
-    /// The preferences of an account as [`Store::set_preferences`] stored them; empty without any.
+    /// The preferences of an account, as stored by [`Store::set_preferences`]; empty without any.
     ///
     /// # Errors
     ///

@@ -79,7 +79,7 @@ impl ToValue for String {
 pub(crate) trait FromColumn: Sized {
     /// # Errors
     ///
-    /// If the value cannot be one, as a sentence.
+    /// If the value cannot be converted. The error is a sentence.
     fn from_column(value: &Value<'static>) -> Result<Self, String>;
 }
 

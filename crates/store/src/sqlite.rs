@@ -29,7 +29,7 @@ const STATEMENTS: usize = 256;
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON";
 
-/// Analyzes all tables, also those never analyzed, and some rows of each.
+/// Analyzes all tables, including never analyzed ones, by some rows of each.
 const OPTIMIZE_ALL: &str = "PRAGMA analysis_limit = 1000; PRAGMA optimize = 0x10002";
 
 /// The database file and its options.

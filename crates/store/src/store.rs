@@ -67,7 +67,7 @@ struct Database {
 }
 
 impl Store {
-    /// Opens a database and brings its tables up to date.
+    /// Opens a database and runs the migrations.
     ///
     /// `database` is the path of a SQLite file, created if it is missing, or an address that begins
     /// with `postgres://`.
@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If it does not.
+    /// If it does not respond.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.query_one::<i64>("SELECT 1", &[]).await.map(|_| ())
     }
@@ -119,7 +119,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If they do not.
+    /// If the write fails.
     pub async fn ready(&self) -> Result<(), StoreError> {
         // The value changes each time: SQLite writes nothing for an unchanged value, and a full
         // disk would not be noticed.

@@ -58,7 +58,7 @@ pub(crate) fn write_webhook(
 }
 
 impl Store {
-    /// Claims up to `limit` due requests until `until`.
+    /// Claims, until `until`, up to `limit` due requests.
     ///
     /// # Errors
     ///

@@ -85,7 +85,7 @@ pub struct GameOfTournament {
     pub pairing: PairingNumber,
     /// Whether the pairing still waits for the game's result.
     pub is_awaited: bool,
-    /// How the game's result came about, once it counts for the pairing.
+    /// The manner of the game's result, once it counts for the pairing.
     pub manner: Option<Manner>,
 }
 
@@ -393,7 +393,7 @@ impl Store {
         Ok(ids)
     }
 
-    /// Games of a tournament that have ended while their result is awaited, without postponed ones.
+    /// Finished games of a tournament whose result is awaited, without postponed ones.
     ///
     /// # Errors
     ///
@@ -410,7 +410,7 @@ impl Store {
         self.query(sql, &params![id, now, limit]).await
     }
 
-    /// Excludes a game from those whose result is awaited, until the given time.
+    /// Postpones the processing of a finished game until the given time.
     ///
     /// # Errors
     ///

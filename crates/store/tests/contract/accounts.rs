@@ -154,7 +154,7 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     store.reset_by_link("careful", "newer", NOW).await.expect("an answer").expect("it works");
     assert_eq!(told(store).await, expect(AccountChange::Reset));
 
-    // Removing the address does not hide the changes made before.
+    // An intruder cannot hide earlier changes by removing the address.
     store.set_password(&person, "stolen", None, NOW).await.expect("set");
     store.remove_mailbox(&person, NOW).await.expect("removed");
     let mut both = told(store).await;

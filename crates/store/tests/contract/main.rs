@@ -74,7 +74,7 @@ async fn postgresql_keeps_the_contract() {
     versions::contract(&server.url()).await;
 }
 
-/// A newer program has written to the database, and this one still keeps all data.
+/// A newer program has migrated the database, and this one still keeps the whole contract.
 #[tokio::test]
 async fn the_contract_is_kept_beside_a_newer_program() {
     let folder = tempfile::tempdir().expect("a temporary folder");

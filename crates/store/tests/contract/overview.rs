@@ -51,7 +51,7 @@ pub(crate) async fn contract(store: &Store) {
     the_first_page_is_read_at_once(store).await;
 }
 
-/// Games between people, in contrast, are shown while they run.
+/// Games between people are shown as long as they run.
 async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &PersonId) {
     let moved = NOW + 1;
     let new = NewGame {
