@@ -39,7 +39,7 @@ pub use work::{Rules, Work};
 
 use crate::telemetry;
 
-/// Who wants work to be done.
+/// The address and person that request work.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Requester {
     /// The network address as limits count it, a mail address, or a digest of either. Empty if it
@@ -50,13 +50,13 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// A requester of whom only the address is known.
+    /// A requester known by address only.
     pub fn at(address: impl Into<String>) -> Requester {
         Requester { address: address.into(), person: None }
     }
 }
 
-/// Why work is not done now.
+/// The reason why work is refused for now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The site as a whole has too much of this work.
@@ -67,7 +67,7 @@ pub enum Refusal {
         /// Seconds after which another try may succeed.
         seconds: u32,
     },
-    /// The person or the address wants too much of this work at once.
+    /// The person or the address has too much of this work in progress or waiting.
     #[error("too much {} waits for one person or address", work.name())]
     OverBudget {
         /// The kind of work.
@@ -86,7 +86,7 @@ impl Refusal {
     }
 }
 
-/// Why a closure of [`Admission::run`] has no result.
+/// The reason why a closure of [`Admission::run`] has no result.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The work was not admitted.
@@ -108,11 +108,11 @@ impl Default for Admission {
 }
 
 impl Admission {
-    /// Waits until the work may begin. The work runs as long as the permit lives.
+    /// Waits until the work may begin. The permit covers the work until it is dropped.
     ///
     /// # Errors
     ///
-    /// When too much of this work waits already, or the wait is displaced by another requester.
+    /// If too much of this work is waiting already, or another requester displaces the wait.
     pub async fn enter(&self, work: Work, requester: &Requester) -> Result<Permit, Refusal> {
         match Gate::arrive(&self.0[work as usize], requester)? {
             Arrival::Admitted(permit) => Ok(permit),
@@ -125,7 +125,7 @@ impl Admission {
     ///
     /// # Errors
     ///
-    /// When the work is refused, or the closure panics.
+    /// If the work is refused, or the closure panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: Work,
@@ -142,7 +142,7 @@ impl Admission {
     }
 }
 
-/// What comes of a request at a gate.
+/// The outcome of a request at a gate.
 enum Arrival {
     Admitted(Permit),
     Waits(Waiter),
@@ -160,7 +160,7 @@ struct Gate {
 
 #[derive(Debug)]
 struct State {
-    /// Permits that exist.
+    /// Total number of permits.
     running: usize,
     waiting: FairQueue<Sender>,
 }
@@ -188,7 +188,8 @@ impl Gate {
         drop(state);
         let queued = queued.map_err(|full| gate.refusal(full, length))?;
         if let Some((displaced, full)) = queued.displaced {
-            // A waiter that is dropped at this moment has left by itself.
+            // The send fails if the waiter was dropped at this moment; it has then left the queue
+            // by itself.
             let _ = displaced.send(Err(gate.refusal(full, length)));
         }
         let waiter = Waiter { gate: gate.clone(), ticket: queued.ticket, receiver };
@@ -207,7 +208,7 @@ impl Gate {
         refusal
     }
 
-    /// Hands the permit of work that has ended to the next waiter.
+    /// Hands the permit of finished work to the next waiter.
     fn pass_on(self: &Arc<Gate>) {
         let next = {
             let mut state = self.lock();
@@ -225,7 +226,8 @@ impl Gate {
     }
 }
 
-/// A place in the queue. Dropped, it leaves the queue, or passes on the permit that has just come.
+/// A place in the queue. When dropped, it leaves the queue, or passes on a permit that has just
+/// arrived.
 struct Waiter {
     gate: Arc<Gate>,
     ticket: Ticket,
@@ -247,7 +249,7 @@ impl Drop for Waiter {
     }
 }
 
-/// Work that runs.
+/// Running work.
 #[derive(Debug)]
 pub struct Permit {
     gate: Arc<Gate>,
