@@ -105,7 +105,8 @@ pub struct Return {
     pub issuer: String,
 }
 
-/// Finishes a sign-in in this session. Returns the identity and the purpose of the visit.
+/// Finishes a sign-in in this session. Returns the visitor's identity, and true if the visit was to
+/// link it with the account.
 pub async fn finish(
     app: &App,
     session_hash: &str,

@@ -227,7 +227,7 @@ impl Snapshot {
         Ok(Waiting { games: games as u64, challenges: 0 })
     }
 
-    /// Time until a clock is low; until then, only events change the snapshot.
+    /// Time until the next clock is low; `None` if no running clock will be.
     pub fn until_short(&self, at: Millis) -> Option<Duration> {
         let next = self.games.values().filter_map(|concern| concern.runs_short).min()?;
         let wait = (next - at).max(0);

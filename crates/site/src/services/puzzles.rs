@@ -132,8 +132,8 @@ pub async fn view(
     Ok(PuzzleView::new(app, puzzle, state))
 }
 
-/// Checks that a move can begin the puzzle: for unidentified visitors, progress is not stored for a
-/// further move.
+/// Checks a move of an unidentified visitor. No progress is stored for such visitors, so only the
+/// first move of the puzzle is accepted.
 pub fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Error> {
     judge(&puzzle.line, 0, ply, text)?;
     Ok(())
