@@ -1,19 +1,20 @@
-//! Admission: how much of each kind of work runs at once, how much may wait, and whose turn it is.
+//! Admission: limits how much of each kind of work runs at once and how much may wait, and decides
+//! the order.
 //!
 //! Decisions:
 //!
 //! - Every kind of work that costs more than a few hundred microseconds is a [`Work`] with
-//!   [`Rules`]: how much runs at once, how much waits, and what it was measured to cost. The table
-//!   "Work" of `docs/security.md` is generated from them.
+//!   [`Rules`]: the number of running jobs, the number of waiting jobs, and the measured cost. The
+//!   table "Work" of `docs/security.md` is generated from them.
 //! - All queues in memory are `FairQueue`s: fair by address first and then by person, and bounded
 //!   in all, by address and by person. An address cannot fill a queue for others: a newcomer of an
 //!   address that has less waiting displaces the newest entry of the one that has most.
 //! - A request that exceeds the share of its address or person is [`Refusal::OverBudget`] (429 over
 //!   HTTP); one that finds the whole site full is [`Refusal::Busy`] (503). Both name a time after
 //!   which another try may succeed.
-//! - A [`Permit`] is held until the work is done, also when the client is gone: CPU time is what is
-//!   scarce, and a closure on the blocking pool cannot be cancelled. A waiter that is dropped leaves
-//!   its queue at once.
+//! - A [`Permit`] is held until the work is done, also when the client has disconnected: CPU time
+//!   is the scarce resource, and a closure on the blocking pool cannot be cancelled. A waiter that
+//!   is dropped leaves its queue at once.
 //! - Kinds do not share permits, so work that waits for another kind (a page that draws a picture)
 //!   cannot block itself. A request that holds a permit only enters kinds that enter no others.
 //! - Computer moves and reviews have their own queues, since they outlive requests:

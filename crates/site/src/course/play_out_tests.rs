@@ -52,7 +52,7 @@ fn choose(position: &Position, level: u8, salt: u64) -> Move {
     outcome.best.expect("the game goes on")
 }
 
-/// Whether White, at a level, wins against Black at another.
+/// Returns true if White, at a level, wins against Black at another.
 fn white_wins(start: &Position, white: u8, black: u8, game: u64) -> bool {
     let mut position = start.clone();
     for ply in 0.. {
@@ -117,12 +117,12 @@ fn learners_win_most_games() {
     }
 }
 
-/// Whether White wins with a move.
+/// Returns true if White wins with a move.
 fn is_winning(position: &Position, mv: Move) -> bool {
     wins_with(position, mv, &mut solver())
 }
 
-/// Whether Black can capture nothing after a move of White's.
+/// Returns true if Black can capture nothing after a move of White's.
 fn is_safe(position: &Position, mv: Move) -> bool {
     captures(&position.after(mv).expect("legal"), Player::Black).is_empty()
 }
@@ -226,7 +226,7 @@ fn has_subject(id: &str, number: usize, position: &Position) -> bool {
     }
 }
 
-/// Whether a black stack stands between the ends of a move on the board.
+/// Returns true if a black stack stands between the ends of a move on the board.
 fn passes_over_black(position: &Position, mv: Move) -> bool {
     let Some(to) = mv.target() else { return false };
     let step = |from: usize, to: usize, by: usize| {

@@ -26,7 +26,7 @@ impl Theme {
     /// All of them, in the order of the form.
     pub const ALL: [Theme; 4] = [Theme::Auto, Theme::Light, Theme::Dark, Theme::Contrast];
 
-    /// The value of CSS `color-scheme`, for scroll bars and form fields.
+    /// The word in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -46,7 +46,7 @@ impl Theme {
         }
     }
 
-    /// What the browser is told, for its scroll bars and form fields.
+    /// The value of CSS `color-scheme`, for scroll bars and form fields.
     pub const fn color_scheme(self) -> &'static str {
         match self {
             Theme::Auto => "light dark",

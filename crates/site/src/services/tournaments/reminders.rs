@@ -61,7 +61,7 @@ pub async fn remind_subscribers(app: &App) -> Result<usize, Error> {
 
 /// Returns true if a reminder is still useful: the person could join the tournament now.
 pub(super) fn could_join(state: &State, person: &PersonId) -> bool {
-    // Whether a player can join does not depend on name and rating.
+    // The possibility to join does not depend on name and rating.
     let player = Player { person: person.clone(), name: "player".to_owned(), rating: 0 };
     state.join(&player, Stay::Once, state.tournament.start).is_ok()
 }
