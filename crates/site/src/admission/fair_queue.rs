@@ -57,7 +57,7 @@ pub(crate) struct Ticket {
 #[derive(Debug)]
 pub(crate) struct Queued<T> {
     pub(crate) ticket: Ticket,
-    /// The entry that had to leave for this one.
+    /// The entry that was displaced by this one.
     pub(crate) displaced: Option<Displaced<T>>,
 }
 
@@ -121,7 +121,7 @@ impl<T> FairQueue<T> {
         Ok(Queued { ticket: Ticket { group, person, number }, displaced })
     }
 
-    /// Displaces an entry if the queue has no room for another one of a person.
+    /// Displaces an entry if the queue has no room for another entry of a person.
     fn make_room(
         &mut self,
         group: &Group,
@@ -284,7 +284,7 @@ mod tests {
         std::array::from_fn(|_| PersonId::random())
     }
 
-    /// The entry that was displaced by this one.
+    /// All waiting entries, in the order of the turns.
     fn drain<T>(queue: &mut FairQueue<T>) -> Vec<T> {
         std::iter::from_fn(|| queue.pop()).collect()
     }

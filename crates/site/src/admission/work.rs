@@ -5,7 +5,7 @@ use super::Bounds;
 /// A kind of limited work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Work {
-    /// One page, or one API response about one thing.
+    /// One page, or one API response about one object.
     Page,
     /// A list of games, players or offers.
     List,
@@ -23,7 +23,7 @@ pub enum Work {
     Animation,
     /// A password, PIN or new password that is hashed.
     Password,
-    /// A look-up in endgame tables or in the games of self-play.
+    /// A look-up in endgame tables or in self-play games.
     Lookup,
     /// A short search that shows why a move is wrong.
     Explanation,

@@ -37,7 +37,7 @@ pub enum SiteEvent {
     },
     /// A computer has to move in a game that no other client is waiting for.
     ComputerToMove(ComputerTurn),
-    /// A line was written in a chat room of the game.
+    /// A chat line was written at the game.
     Chat(GameId),
     /// An offer was made or answered.
     OfferChanged {

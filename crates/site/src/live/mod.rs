@@ -45,7 +45,8 @@ struct Shared {
 #[derive(Debug)]
 struct Table {
     games: HashMap<GameId, Entry>,
-    /// Games that were read before this moment lack a change that has no version.
+    /// The time of the last change that has no version. Games that were read before it lack the
+    /// change.
     stale_before: Instant,
 }
 
@@ -163,13 +164,13 @@ impl LiveGames {
         self.table().entry(id).announce(version)
     }
 
-    /// Publishes on all nodes that a line was written in the game's chat.
+    /// Publishes on all nodes that a chat line was written at the game.
     pub(crate) fn publish_chat(&self, id: &GameId, at: Millis) {
         self.announce_chat(id, at);
         self.0.bus.tell_others(|| Notice::Talk { game: id.clone() });
     }
 
-    /// Announces on this node that a line was written in the game's chat.
+    /// Announces on this node that a chat line was written at the game.
     pub fn announce_chat(&self, id: &GameId, at: Millis) {
         if let Some(live) = self.table().live_mut(id) {
             live.announce_chat(at);
