@@ -108,7 +108,7 @@ impl<T> FairQueue<T> {
     ///
     /// # Errors
     ///
-    /// Returns the bound that the entry exceeds if no other entry can be displaced.
+    /// If the entry exceeds a bound and no other entry can be displaced. The error is that bound.
     pub(crate) fn push(&mut self, requester: &Requester, entry: T) -> Result<Queued<T>, Full> {
         let (group, person) = (Group::of(requester), requester.person.clone());
         let displaced = self.make_room(&group, &person)?;

@@ -359,7 +359,7 @@ mod tests {
         let running = admitted(&gate, "crowd");
         let (first, mut second) = (waits(&gate, "crowd"), waits(&gate, "other"));
         drop(running);
-        // The permit lies in the channel of a waiter that never looks at it.
+        // The permit is in the channel of a waiter that is never polled again.
         drop(first);
         assert!(is_done(&mut second));
         let state = gate.lock();

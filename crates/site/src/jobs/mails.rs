@@ -85,7 +85,7 @@ impl MailAnswer {
         }
     }
 
-    /// The answer as the result of sending.
+    /// Converts the response into the result of sending.
     pub fn into_result(self) -> Result<(), SendError> {
         match self {
             MailAnswer::Sent => Ok(()),

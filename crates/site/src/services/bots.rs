@@ -146,8 +146,8 @@ pub(crate) async fn check_acceptance(
     Ok(())
 }
 
-/// The bots among the players. A block of an owner holds for the owner's bots, and a bot plays for
-/// ratings neither with its owner nor with another bot of that owner.
+/// Checks the owners of bots among the players. A block of an owner applies to the owner's bots,
+/// and a bot plays rated games neither with its owner nor with another bot of that owner.
 async fn check_owners(
     app: &App,
     proposal: &Proposal,

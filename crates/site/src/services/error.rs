@@ -86,7 +86,7 @@ pub enum Error {
     /// The message cannot be posted.
     #[error(transparent)]
     Unsaid(#[from] TalkFault),
-    /// The tree of moves cannot be kept.
+    /// The tree of moves cannot be stored.
     #[error(transparent)]
     NotKept(#[from] TreeFault),
     /// The rules of the tournament forbid it.

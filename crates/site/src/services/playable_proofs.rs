@@ -44,7 +44,7 @@ pub struct PlayableProof {
     pub start: Position,
     /// The winner.
     pub winner: Player,
-    /// The number of positions with an answer.
+    /// Number of positions with a reply.
     pub records: u64,
     /// The size of the file.
     pub bytes: u64,
