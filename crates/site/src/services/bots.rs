@@ -146,8 +146,9 @@ pub(crate) async fn check_acceptance(
     Ok(())
 }
 
-/// Checks the owners of bots among the players. A block of an owner applies to the owner's bots,
-/// and a bot plays rated games neither with its owner nor with another bot of that owner.
+/// Checks the owners of the bots among the players, and returns these bots. A block of an owner
+/// applies to the owner's bots, and a bot plays rated games neither with its owner nor with another
+/// bot of that owner.
 async fn check_owners(
     app: &App,
     proposal: &Proposal,
