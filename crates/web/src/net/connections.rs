@@ -15,8 +15,8 @@ use dipole_site::config::connections::ConnectionLimits;
 /// Time for a request body before its connection may be evicted.
 const BODY_GRACE: Duration = Duration::from_secs(1);
 
-/// Inverse of the fraction of all connections that is evicted at once at the limit, so that a flood
-/// does not search for one at every new connection.
+/// One in this many connections is evicted at once at the limit, so that a flood does not search
+/// for one at every new connection.
 const EVICTED_PART: usize = 64;
 
 /// Minimum interval between log lines about refused connections.
