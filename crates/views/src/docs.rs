@@ -116,8 +116,8 @@ fn summary() -> Vec<Section> {
     sections
 }
 
-/// The HTML of a guide. Headings get the anchors that links in Markdown use. Links to other guides lead to their
-/// pages; links to files that the site does not have become plain text.
+/// The HTML of a guide. Headings get the anchors that links in Markdown use. Links to other guides
+/// lead to their pages; links to files that are not on the site become plain text.
 fn render(path: &str, text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();

@@ -167,8 +167,8 @@ fn reminders(context: &PageContext, choices: &PushChoices) -> Markup {
     }
 }
 
-/// An entry in the menu of a game with long waits. `js/push.js` shows it if the browser can be asked
-/// for permission.
+/// An entry in the menu of a game with long waits. `js/push.js` shows it if the browser can be
+/// asked for permission.
 pub fn offer(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
     let plays = !game.seats_of(context.person()).is_empty() && !game.is_over();

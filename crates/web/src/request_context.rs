@@ -166,7 +166,7 @@ impl RequestContext {
         Ok(person)
     }
 
-    /// Returns the person. A stranger gets an id that is not stored.
+    /// Returns the person. A stranger gets a random id that is not stored.
     pub(crate) fn person_or_stranger(&self) -> PersonId {
         self.person().cloned().unwrap_or_else(PersonId::random)
     }

@@ -1,4 +1,5 @@
-//! The kind of work of every route, in one place. A test compares it with the routes in the sources.
+//! The kind of work of every route, in one place. A test compares it with the routes in the
+//! sources.
 
 use axum::http::Method;
 

@@ -1,5 +1,5 @@
-//! Reminders of recurring tournaments: the button on a tournament's page, and the list in the settings
-//! of notifications.
+//! Reminders of recurring tournaments: the button on a tournament's page, and the list in the
+//! settings of notifications.
 
 use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_site::i18n::tournaments::tournament_name;

@@ -81,8 +81,8 @@ const PRIVATE: [&str; 10] = [
     "/api/account",
 ];
 
-/// Returns true if a path leads to a file that loads nothing itself. A worker does: its policy is
-/// that of its script.
+/// Returns true if a path leads to a file that loads nothing itself. A worker loads files under the
+/// policy of its own script.
 fn is_file(path: &str) -> bool {
     path.starts_with("/assets/") && !path.ends_with("worker.js")
 }

@@ -59,7 +59,7 @@ impl Unsent {
         self.buffered += std::mem::take(&mut self.current);
     }
 
-    /// Takes all bytes out of the count.
+    /// Resets the counts to 0 and returns the bytes that they held.
     pub(super) fn take_all(&mut self) -> usize {
         self.body_ends();
         std::mem::take(&mut self.buffered)

@@ -86,8 +86,8 @@ pub(crate) async fn live(
     Ok(views::public_games::live(&context, game))
 }
 
-/// Sorts games that wait for the person's move first; of these first those with a waiting opponent
-/// and a live clock.
+/// Sorts games that wait for the person's move first; of these first those in which another player
+/// waits, then those with a live clock.
 fn sort(games: &mut [Summary], person: &PersonId) {
     games.sort_by_key(|game| {
         let is_alone = game.seats.iter().all(|seat| seat.occupant.person() == Some(person));

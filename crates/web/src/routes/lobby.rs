@@ -226,8 +226,8 @@ async fn propose(
     Ok(form::respond(&form, page))
 }
 
-/// `GET /offer/{id}`: players of the started game are redirected to it; if a rematch came to
-/// nothing, the player who waited is redirected to the previous game.
+/// `GET /offer/{id}`: redirects players to the started game, and visitors of a rematch that came to
+/// nothing to the previous game.
 async fn offer(
     State(app): State<App>,
     context: RequestContext,

@@ -96,7 +96,7 @@ impl OfferAction {
         match (self, &offer.proposal.rematch) {
             (OfferAction::Accept, _) => on_to(offer),
             (OfferAction::Decline | OfferAction::Withdraw, _) => Redirect::to(&back_from(offer)),
-            // The game's page shows the opponent asked, and goes on to the next game by itself.
+            // The game's page shows the invited opponent, and goes on to the next game by itself.
             (OfferAction::Rematch, Some(game)) if offer.game.is_none() => {
                 Redirect::to(&format!("/game/{game}"))
             }

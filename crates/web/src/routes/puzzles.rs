@@ -159,8 +159,8 @@ async fn picture(
     position_preview(&app, &context, puzzle.position(0).clone(), puzzle.solver()).await
 }
 
-/// Returns the person who plays a move. An unknown visitor becomes a guest only with a move that
-/// can be judged.
+/// Returns the player of a move. An unknown visitor becomes a guest only with a move that can be
+/// judged.
 pub(crate) async fn mover(
     app: &App,
     context: &RequestContext,

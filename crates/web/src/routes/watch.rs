@@ -23,7 +23,7 @@ use dipole_views::watch::Watched;
 
 /// Number of games on a page.
 const PAGE: u32 = 12;
-/// Last page, beyond the reach of readers.
+/// Maximum page number. Readers never go that far.
 const LAST_PAGE: u32 = 1000;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

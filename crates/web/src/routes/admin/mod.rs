@@ -83,7 +83,7 @@ impl FromRequestParts<App> for Administrator {
 }
 
 impl Administrator {
-    /// Returns the administration in the administrator's name.
+    /// Returns the service that acts in the administrator's name.
     fn at_work<'a>(&'a self, app: &'a App) -> Administration<'a> {
         Administration::of_account(&app.store, &self.0, app.now())
     }
