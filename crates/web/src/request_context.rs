@@ -44,7 +44,7 @@ pub struct ContextParts {
     pub token_hash: String,
     /// The cookie of known devices; empty without one.
     pub devices: String,
-    /// When the session of the viewer began; 0 without one.
+    /// Start time of the viewer's session; 0 without one.
     pub(crate) session_began: Millis,
 }
 
