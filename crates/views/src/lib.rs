@@ -1,4 +1,5 @@
-//! Pages as typed templates. All texts come from the locales; views read and decide nothing.
+//! Pages as typed templates. All texts come from the locales; views only read data and make no
+//! decisions.
 
 pub mod account;
 pub mod admin;
