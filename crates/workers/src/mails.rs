@@ -11,15 +11,15 @@ use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_store::StoreError;
 
-/// How many mails a process may have handed over at a time.
+/// Maximum number of mails that a process has handed over at a time.
 const MAX_ELSEWHERE: usize = 16;
-/// How long it waits for another machine: longer than the pauses between a worker's tries.
+/// Timeouts of remote workers: longer than the pauses between a worker's attempts.
 const TIMEOUTS: Timeouts =
     Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
-/// How often the claim is prolonged.
+/// Interval between renewals of the claim.
 const RENEWAL: Duration = Duration::from_secs(5);
 
-/// How long a site that stops waits for workers which are sending: less than for all its work.
+/// Time that a stopping site waits for workers that are sending: less than for all of its work.
 const FINAL_MESSAGE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// What has become of a mail that was to be sent elsewhere.
