@@ -9,7 +9,7 @@ use dipole_store::StoreError;
 /// Interval between reloads.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Reads the banner now and then at [`INTERVAL`] until the site stops.
+/// Reads the banner, then reloads it regularly until the site stops.
 ///
 /// # Errors
 ///

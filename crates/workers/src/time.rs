@@ -13,7 +13,7 @@ use dipole_store::StoreError;
 
 /// Interval between comparisons of the clocks.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-/// Difference from which on it counts as a step, and a standstill as downtime.
+/// Minimum difference of a step, and minimum duration of a standstill.
 const STEP: Millis = MINUTE;
 /// Time that a step must last before the site follows it.
 const HOLD: Millis = MINUTE;

@@ -11,8 +11,8 @@ use dipole_domain::MailGuard;
 use dipole_store::StoreError;
 
 impl Receiver {
-    /// The mail answers a message. Its text goes to the writer of the message as a message of the
-    /// reader, within the same limits.
+    /// Processes an answer to a message. Its text goes to the writer of the message as a message of
+    /// the reader, within the same limits.
     pub(super) async fn answer_of_a_message(
         &mut self,
         token: &MessageToken,
