@@ -137,7 +137,7 @@ impl Receiver {
         board_now(&self.app, &self.caller.locale, reply, game, person, below)
     }
 
-    /// Returns true if a yes or no has a question to answer: that of the mail, or the only one that
+    /// Returns the question that a yes or no answers: that of the mail, or the only one that
     /// waits.
     async fn is_asked(
         &self,

@@ -9,7 +9,7 @@ use rsa::RsaPrivateKey;
 use rsa::pkcs1::DecodeRsaPrivateKey;
 use rsa::pkcs8::EncodePublicKey;
 
-/// The most characters in one string of a TXT record, by RFC 1035.
+/// Maximum number of characters in one string of a TXT record (RFC 1035).
 const MAX_STRING: usize = 255;
 
 /// The value of the record for a private key: RSA in PEM (PKCS #1), or Ed25519 in base 64.
