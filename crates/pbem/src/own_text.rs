@@ -58,9 +58,9 @@ fn known_beginning(lines: &[&str], answered: AnsweredMail<'_>) -> Option<usize> 
     })
 }
 
-/// The first line of the paragraph that a board is a part of: what has happened stands above it
-/// without an empty line. If that is the first paragraph of all, the answer itself may be in it,
-/// and the board begins at its letters.
+/// The first line of the paragraph that contains a board: events are above it without an empty
+/// line. If that is the first paragraph of all, the answer itself may be in it, and the board
+/// begins at its letters.
 fn above_board(lines: &[&str]) -> Option<usize> {
     let board = (0..lines.len()).find(|&at| {
         names_columns(lines[at]) && lines.get(at + 1).is_some_and(|line| is_edge(line))
