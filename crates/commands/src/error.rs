@@ -33,7 +33,7 @@ pub enum CommandError {
     /// An answer to a message came from an address that is not its reader's.
     #[error("the message went to another account")]
     MessageOfAnother,
-    /// A "yes" answers a question that was meant for a "no" only.
+    /// The answer to a confirmation question is not a yes.
     #[error("the answer does not say yes")]
     NoYes,
     /// No challenge is open under that name.
