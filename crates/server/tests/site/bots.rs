@@ -79,7 +79,7 @@ fn the_strongest_computer_finds_the_only_move_that_wins_an_endgame() {
     let mut thinker = EngineThinker::new(tables.clone());
     let (mut found, mut random) = (0, 1_u64);
     while found < 8 {
-        // The game starts from a small position and has no plan.
+        // Positions of a game of random moves from a small position.
         let mut position: Position = "8x8:W:WC3=1,E1=2:BD6=1,F8=1".parse().expect("a position");
         while !position.is_over() {
             let moves = tables.probe_moves(&position).expect("within the tables");

@@ -218,7 +218,7 @@ async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("rematch", ben.game(next).await["version"].clone());
 }
 
-/// Actions beside a game: chat, notes, reviews.
+/// Actions beside a game: notes, variations, plans, chat, reviews.
 async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let game = story.game(ann, ben).await;
     story.same(ann, "/game/{id}/note", &[&game], &[("text", "Mine")]).await;

@@ -38,7 +38,7 @@ impl Job for Cheat {
     }
 }
 
-/// Returns a result that says nothing about games.
+/// Returns an empty report.
 struct Silent(Arc<AtomicUsize>);
 
 impl Job for Silent {
