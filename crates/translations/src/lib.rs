@@ -1,7 +1,7 @@
 //! Messages of the site's languages, compared with English, and which of them are reviewed.
 //!
-//! A folder of `locales` without a [`REVIEWED_FILE`] belongs to the maintainers: it is complete, and
-//! its texts are reviewed with each change. A folder with one is a translation: messages may be
+//! A folder of `locales` without a [`REVIEWED_FILE`] belongs to the maintainers: it is complete,
+//! and its texts are reviewed with each change. A folder with one is a translation: messages may be
 //! missing, and a message counts as reviewed while its line in the file matches both the English
 //! text and the translation.
 
@@ -81,7 +81,7 @@ impl Message {
     }
 }
 
-/// What a line of [`REVIEWED_FILE`] has for a message: a digest of the English text and of the
+/// The fingerprint of a message in [`REVIEWED_FILE`]: a digest of the English text and of the
 /// translation. A change of either makes the message unreviewed.
 pub fn fingerprint(english: &Message, translation: &Message) -> String {
     let mut digest = Sha256::new();

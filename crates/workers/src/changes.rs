@@ -1,5 +1,5 @@
 //! Scans the database for changes by other processes: other nodes, `dipole mail`, `dipole command`.
-//! Where nodes send notices to each other, a scan finds what was lost.
+//! If nodes exchange notices, a scan recovers the lost ones.
 //!
 //! A scan reads recent changes, in one query for all games. It skips changes that this node has
 //! announced already: the table of live games keeps announced versions, and each topic of the bus
@@ -86,7 +86,7 @@ pub fn start_watching(app: &App) {
     });
 }
 
-/// Announces what has changed since the last scan and was not announced on this node.
+/// Announces changes since the last scan that were not announced on this node.
 async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last scan.

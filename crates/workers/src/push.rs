@@ -1,4 +1,5 @@
-//! Push notifications: reports to devices what an email about a game reports, and sends reminders
+//! Push notifications: send the events of emails about games to devices, and reminders at chosen
+//! hours.
 //! at chosen hours.
 
 use serde::Serialize;

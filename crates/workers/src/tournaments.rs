@@ -1,7 +1,7 @@
 //! Advances tournaments: results, verdicts, rounds, starts and ends. Reminds subscribers of series.
 //!
-//! A tournament's row says when its next step is due. Several nodes may advance the same tournament:
-//! every change is decided under a lock on that row, and each step is stored once.
+//! A tournament's row says when its next step is due. Several nodes may advance the same
+//! tournament: every change is decided under a lock on that row, and each step is stored once.
 
 use std::time::Duration;
 

@@ -81,7 +81,7 @@ pub struct GamePage<'a> {
     pub now: Millis,
     /// Whether it shows whose turn it is, or the winner.
     pub says_standing: bool,
-    /// How to answer the mail.
+    /// The ways to answer the mail.
     pub answer: Option<Block>,
 }
 

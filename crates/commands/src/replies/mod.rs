@@ -35,7 +35,7 @@ pub struct Board {
     is_full: bool,
     /// Lines below the board, in text only: the signs, the players and their time.
     legend: Vec<String>,
-    /// How to answer the mail.
+    /// The ways to answer the mail.
     answer: Option<Box<Block>>,
 }
 

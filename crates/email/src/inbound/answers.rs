@@ -155,7 +155,7 @@ impl Receiver {
         Ok(submitted.map(|_| Purpose::Confirm))
     }
 
-    /// Carries out what an answer asks for, in the turn that the answered mail showed. The text of
+    /// Carries out the request of an answer, in the turn that the answered mail showed. The text of
     /// the answer goes to the other players.
     async fn carry_out(
         &self,

@@ -21,7 +21,7 @@ impl Receiver {
         let Some(writer) = self.addresses.writer(&self.app, token).await? else {
             return Ok(CommandError::LostAnswer.reply(&t));
         };
-        // The address names its reader by a number only, so another sender is told to write from
+        // The address names its reader by a number only, so another sender is asked to write from
         // the reader's own address. That reveals nothing that the address does not.
         let own = mailboxes(&self.app, &self.mail.from).await?;
         let reader = own.into_iter().find(|mailbox| is_reader(&mailbox.person.id, token));

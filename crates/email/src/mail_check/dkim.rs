@@ -1,7 +1,7 @@
 //! The public half of a DKIM key, as its DNS record shows it.
 //!
-//! `rsa` and `ed25519-dalek` compute it; `lettre` signs with both and so brings them in any case, but
-//! does not show the public half. `mail-auth` would be one more implementation of both.
+//! `rsa` and `ed25519-dalek` compute it; `lettre` signs with both and so brings them in any case,
+//! but does not show the public half. `mail-auth` would be one more implementation of both.
 
 use data_encoding::BASE64;
 use ed25519_dalek::SigningKey;

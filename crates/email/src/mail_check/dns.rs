@@ -1,8 +1,8 @@
 //! Queries the DNS records by which other mail servers judge the mail of the site.
 //!
-//! `hickory-resolver` sends the questions; this module compares the answers with the settings and
-//! words what is missing. `mail-auth` would not replace it: it evaluates SPF, DKIM and DMARC for a
-//! message that was received from an address, and here there is no such message.
+//! `hickory-resolver` sends the queries; this module compares the answers with the settings and
+//! describes missing records. `mail-auth` would not replace it: it evaluates SPF, DKIM and DMARC
+//! for a message that was received from an address, and here there is no such message.
 
 use std::net::SocketAddr;
 use std::time::Duration;

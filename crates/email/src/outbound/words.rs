@@ -216,7 +216,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     }
 }
 
-/// Reports how many mails of a stranger were not answered, and the remedy.
+/// Reports the number of unanswered mails of a stranger, and the remedy.
 fn unanswered(app: &App, count: u32, language: &str) -> Words {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;

@@ -7,8 +7,8 @@ use crate::client::{Answer, Browser, TestSite};
 use crate::lobby::member;
 use crate::routes::{filled, paths};
 
-/// Maximum processor time of one poll, in microseconds. The site's own code is not optimised in this
-/// build, and needs a third of it at most.
+/// Maximum processor time of one poll, in microseconds. The site's own code is not optimised in
+/// this build, and needs a third of it at most.
 const MAX_POLL_TIME: u64 = 10_000;
 
 /// Number of times that each request is made. The shortest time counts: a result may be computed

@@ -1,4 +1,5 @@
-//! Open data: the monthly files, their hashes and signatures, downloads in parts, and playable proofs.
+//! Open data: the monthly files, their hashes and signatures, downloads in parts, and playable
+//! proofs.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,5 @@
-//! Reminders of recurring tournaments: subscribed to on a page, sent by mail and to devices, and ended.
+//! Reminders of recurring tournaments: subscribed to on a page, sent by mail and to devices, and
+//! ended.
 
 use axum::http::StatusCode;
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};

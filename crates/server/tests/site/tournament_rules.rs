@@ -1,4 +1,5 @@
-//! Rules of tournaments: stopped games, adjudication, pauses and ratings of a season, damaged games.
+//! Rules of tournaments: stopped games, adjudication, pauses and ratings of a season, damaged
+//! games.
 
 use axum::http::StatusCode;
 use dipole::{Position, Record, Setup, Termination};

@@ -39,7 +39,7 @@ pub(super) struct World {
     owner: Person,
     people: Vec<Person>,
     is_live: bool,
-    /// How many of 100 users are regular players.
+    /// Number of regular players of 100 users.
     reliable: usize,
     watched: Vec<Watched>,
     totals: Totals,
