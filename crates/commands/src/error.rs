@@ -56,10 +56,10 @@ pub enum CommandError {
         /// The number of moves it has.
         moves: u32,
     },
-    /// An administrator has to allow this first.
+    /// The owner of the site has to allow this first.
     #[error("the owner of the site has not allowed this")]
     NotAllowedHere,
-    /// Only administrators may do this.
+    /// Only owners of the site may do this.
     #[error("only owners of the site do this")]
     OwnersOnly,
     /// The message has no text.

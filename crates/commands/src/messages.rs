@@ -164,7 +164,8 @@ pub(crate) async fn pass_on(
     }
 }
 
-/// `broadcast userid password`: sends the body to all users who get mail. For administrators only.
+/// `broadcast userid password`: sends the body to all users who get mail. Only for owners of the
+/// site.
 pub async fn broadcast(
     app: &App,
     caller: &Caller,

@@ -38,7 +38,7 @@ pub struct Incoming {
     pub text: String,
     /// All of its text.
     pub body: String,
-    /// The Message-IDs of the mails that it answers, without their angle brackets, the latest first.
+    /// The Message-IDs of the answered mails, without their angle brackets, the latest first.
     pub answers: Vec<String>,
     /// The languages that the sender reads, in the form of `Accept-Language`, if the mail has them.
     pub language: Option<String>,

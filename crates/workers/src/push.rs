@@ -1,6 +1,5 @@
 //! Push notifications: send the events of emails about games to devices, and reminders at chosen
 //! hours.
-//! at chosen hours.
 
 use serde::Serialize;
 use tokio::task::JoinSet;

@@ -287,8 +287,8 @@ pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Resul
 }
 
 /// The change of a game that a player leaves by withdrawing. Afterwards the pairing's result is
-/// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game was
-/// called off; a game of four has its result when it ends.
+/// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game
+/// was called off; a game of four has its result when it ends.
 ///
 /// # Errors
 ///

@@ -65,7 +65,7 @@ fn resolver(server: Option<SocketAddr>) -> Result<TokioResolver, String> {
 }
 
 impl Expected<'_> {
-    /// The checks when no query is possible: the administrator has to look.
+    /// The checks when no query is possible: the site owner has to look.
     fn unasked(&self, why: &str) -> Vec<Check> {
         let domain = self.domain;
         let mut checks =

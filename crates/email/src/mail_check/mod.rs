@@ -70,7 +70,7 @@ pub enum CheckState {
     Ok,
     /// Something is missing.
     Missing,
-    /// The setup cannot be judged from here: the administrator has to look.
+    /// The setup cannot be judged from here: the site owner has to look.
     Look,
 }
 
