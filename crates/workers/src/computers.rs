@@ -159,7 +159,7 @@ async fn pass_on(app: App, others: usize) {
     }
 }
 
-/// Passes a game to a remote worker. Returns false if the game must be queued again.
+/// Passes a game to a remote worker. Returns false if the game came back and is queued again.
 async fn pass(app: &App, queued: QueuedGame) -> bool {
     let Some(turn) = begin(app, &queued).await else { return true };
     match elsewhere(app, &turn).await {

@@ -385,7 +385,7 @@ enum HeldBack {
     Later(Millis),
 }
 
-/// Whether an email is not sent, or not yet, because of the wishes of its recipient or its time.
+/// Returns the reason to drop or postpone an email: the wishes of its recipient, or its time.
 async fn hold_back(
     app: &App,
     kind: &EmailKind,

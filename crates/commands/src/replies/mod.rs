@@ -278,7 +278,7 @@ impl Reply {
         words.collect()
     }
 
-    /// The reply to all commands of a batch.
+    /// The reply to all commands of a mail or request.
     pub fn of_all(is_batch: bool, mut parts: Vec<(String, Reply)>) -> Reply {
         match parts.pop() {
             Some((_, only)) if !is_batch && parts.is_empty() => only,
