@@ -49,7 +49,7 @@ pub struct Judged {
     /// The best move and its continuation; empty if there was no choice or the best move was
     /// played.
     pub better: Vec<String>,
-    /// What follows a flawed move: the best answer and the moves after it. Reports of earlier
+    /// The line after a flawed move: the best answer and the moves after it. Reports of earlier
     /// versions have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refutation: Vec<String>,

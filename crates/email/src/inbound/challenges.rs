@@ -1,4 +1,4 @@
-//! Challenges by mail: the challenger confirms that they sent it, and whoever is asked answers yes
+//! Challenges by mail: the challenger confirms the challenge, and the challenged players answer yes
 //! or no.
 
 use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, is_no, is_yes, parse};
@@ -14,12 +14,12 @@ use dipole_commands::replies::offer::summary;
 use dipole_domain::{MailGuard, OfferId, PersonId, level_of_name};
 use dipole_store::{Person, StoreError};
 
-/// How much of a mail's id stands in the address of a question about it.
+/// Number of characters of a mail's id in the address of a question about it.
 const MAIL_LEN: usize = 8;
 
 impl Receiver {
-    /// A challenge has no password, and where a mail says that it comes from
-    /// is easily forged: its sender is asked first, at the confirmed address.
+    /// A challenge has no password, and the sender of a mail is easily forged. So the sender is
+    /// first asked to confirm, at the confirmed address.
     pub(super) async fn ask_about(
         &mut self,
         line: &str,
@@ -50,7 +50,7 @@ impl Receiver {
         Ok(summary(&t, reply, challenge).text(t.text("challenge-say-yes")))
     }
 
-    /// The sender of a command says whether it is meant.
+    /// Processes the sender's answer whether a command is meant.
     pub(super) async fn confirmed_command(
         &mut self,
         mail: &str,
@@ -91,7 +91,7 @@ impl Receiver {
         self.addresses.has_asked(&AskedCommand { mail, person, line }, signature)
     }
 
-    /// The mail answers a challenge.
+    /// Processes an answer to a challenge.
     pub(super) async fn answer_of_a_challenge(
         &mut self,
         token: &ChallengeToken,
