@@ -50,8 +50,10 @@ pub(crate) fn without_own<'l>(
 fn known_beginning(lines: &[&str], answered: AnsweredMail<'_>) -> Option<usize> {
     let title = answered.subject.trim();
     let has_title = title.chars().count() >= MIN_TITLE;
-    let filled = (0..lines.len()).filter(|&at| !lines[at].trim().is_empty());
-    filled.take(MAX_COMPARED).find(|&at| {
+    // Marked quotations are left to `fresh`, which removes their introduction as well.
+    let is_candidate = |line: &str| !line.is_empty() && !line.starts_with('>');
+    let candidates = (0..lines.len()).filter(|&at| is_candidate(lines[at].trim()));
+    candidates.take(MAX_COMPARED).find(|&at| {
         let text = || lines[at..].iter().take(MAX_OPENING_LINES).copied().collect::<Vec<_>>();
         has_title && lines[at].trim().trim_matches('*') == title
             || opening_words(&text().join("\n")).is_some_and(|words| (answered.is_opening)(&words))
