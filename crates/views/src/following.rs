@@ -49,7 +49,10 @@ pub fn page(context: &PageContext, page: &FollowingPage, message: Message) -> Ma
                     }
                 }
             }
-            (boards(context, games))
+            @if !games.is_empty() {
+                h2 { (t.text("following-games")) }
+                (boards(context, games))
+            }
             @if page.has_mail || page.has_push {
                 section aria-labelledby="following-notices" {
                     h2 #following-notices { (t.text("following-notices")) }
@@ -94,7 +97,10 @@ pub(crate) fn of_players_page(
                         (row(context, &person.name, *is_here, &challenge(context, &person.name)))
                     }
                 }
-                (boards(context, games))
+                @if !games.is_empty() {
+                    h3 { (t.text("following-games")) }
+                    (boards(context, games))
+                }
                 p { a href="/account/following" { (t.text("following-manage")) } }
             }
         }
@@ -135,10 +141,7 @@ fn row(context: &PageContext, name: &str, is_here: bool, action: &Markup) -> Mar
 
 fn boards(context: &PageContext, games: &[dipole_domain::Game]) -> Markup {
     html! {
-        @if !games.is_empty() {
-            h3 { (context.locale().text("following-games")) }
-            ul.boards { @for game in games { li { (watch::card(context, game)) } } }
-        }
+        ul.boards { @for game in games { li { (watch::card(context, game)) } } }
     }
 }
 
