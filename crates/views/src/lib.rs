@@ -53,6 +53,7 @@ pub mod profile;
 pub mod public_games;
 pub mod push;
 pub mod puzzle_report;
+pub mod puzzle_sheet;
 pub mod puzzle_streak;
 pub mod puzzles;
 pub(crate) mod qr_code;

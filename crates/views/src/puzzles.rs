@@ -284,6 +284,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
             li { a href="/puzzles/daily" { (t.text("puzzle-daily")) } }
             li { a href="/puzzles/streak" { (t.text("puzzle-streak")) } }
             li { a href="/puzzles/progress" { (t.text("progress-title")) } }
+            li { a href="/puzzles/sheet" { (t.text("puzzle-sheet")) } }
             li { a href={ "/puzzles/" (id) } { (t.text("puzzle-link")) } }
             li { a href={ "/puzzles/" (id) "/report" } { (t.text("puzzle-report")) } }
         }

@@ -91,6 +91,7 @@ const READS: [(Work, &[&str]); 8] = [
             "/puzzles",
             "/puzzles/daily",
             "/puzzles/progress",
+            "/puzzles/sheet",
             "/puzzles/streak",
             "/puzzles/{id}",
             "/puzzles/{id}/report",

@@ -3,7 +3,7 @@
 use dipole::Move;
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day,
+    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day, puzzle_sheet,
 };
 use dipole_puzzles::{Proof, Theme};
 use dipole_store::{Person, PuzzleState, StoreError};
@@ -71,6 +71,22 @@ pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
     let fit = fit.filter(|it| DAILY_GRADES.contains(&it.puzzle.rating)).map(|it| &it.id);
     let id = puzzle_of_the_day(fit, app.now().div_euclid(DAY));
     collection.find(id.ok_or(Error::NotFound)?)
+}
+
+/// Number of puzzles of a printed sheet.
+const SHEET_PUZZLES: usize = 10;
+
+/// The puzzles of today's sheet to print, the easiest first. The puzzle of the day is not among
+/// them, since the sheet has the solutions.
+pub fn sheet(app: &App, filter: PuzzleFilter) -> Result<Vec<&'static SitePuzzle>, Error> {
+    let daily = &daily(app)?.id;
+    let collection = Collection::get()?;
+    let ids = collection.matching(filter).map(|it| &it.id).filter(|id| *id != daily);
+    let ids = puzzle_sheet(ids, app.now().div_euclid(DAY), SHEET_PUZZLES);
+    let mut sheet: Vec<_> =
+        ids.into_iter().map(|id| collection.find(id)).collect::<Result<_, _>>()?;
+    sheet.sort_by_key(|it| it.puzzle.rating);
+    Ok(sheet)
 }
 
 /// The next puzzle for a person: near the person's rating, with several moves if possible, with

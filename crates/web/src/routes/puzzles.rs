@@ -29,6 +29,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/puzzles", get(next))
         .route("/puzzles/daily", get(daily))
+        .route("/puzzles/sheet", get(sheet))
         .route("/puzzles/streak", get(streak).post(start_streak))
         .route("/puzzles/streak/move", post(play_streak))
         .route("/puzzles/{id}", get(page))
@@ -107,6 +108,16 @@ async fn next(
 /// `GET /puzzles/daily`
 async fn daily(State(app): State<App>) -> Result<Redirect, HttpError> {
     Ok(back(puzzles::daily(&app)?, read_filter(None, None)?, ""))
+}
+
+/// `GET /puzzles/sheet`: puzzles to print.
+async fn sheet(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<PageQuery>,
+) -> Result<Markup, HttpError> {
+    let puzzles = puzzles::sheet(&app, query.filter()?)?;
+    Ok(views::puzzle_sheet::page(&context, &puzzles, &app.site.base_url))
 }
 
 /// `GET /puzzles/{id}`
