@@ -28,7 +28,7 @@ stop-yes = Arrêter ces e-mails
 stop-done = Tu ne recevras plus d’e-mails sur les parties.
 stop-reminders-title = Rappels
 stop-reminders-hint = Arrêter les rappels de « { $name } » ? Tu peux les réactiver sur la page d’un tournoi.
-stop-reminders-yes = Plus de rappels
+stop-reminders-yes = Arrêter les rappels
 stop-reminders-done = Tu ne reçois plus de rappels de « { $name } ».
 
 address-label = Adresse e-mail
