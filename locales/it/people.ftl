@@ -27,6 +27,10 @@ stop-title = Email sulle partite
 stop-hint = Non ricevere più email sulle partite? Puoi riattivarle nelle impostazioni.
 stop-yes = Non ricevere più email
 stop-done = Non riceverai più email sulle partite.
+stop-reminders-title = Promemoria
+stop-reminders-hint = Vuoi disattivare i promemoria di “{ $name }”? Puoi riattivarli nella pagina di un torneo.
+stop-reminders-yes = Basta promemoria
+stop-reminders-done = Non ricevi più promemoria di “{ $name }”.
 
 address-label = Indirizzo email
 address-optional = Indirizzo email (facoltativo)

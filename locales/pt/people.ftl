@@ -27,6 +27,10 @@ stop-title = E-mails sobre partidas
 stop-hint = Parar todos os e-mails sobre partidas? Você pode ativá-los de novo nas configurações.
 stop-yes = Parar e-mails sobre partidas
 stop-done = Você não receberá mais e-mails sobre partidas.
+stop-reminders-title = Lembretes
+stop-reminders-hint = Parar os lembretes de “{ $name }”? Você pode ativá-los de novo na página de um torneio.
+stop-reminders-yes = Parar lembretes
+stop-reminders-done = Você não recebe mais lembretes de “{ $name }”.
 
 address-label = Endereço de e-mail
 address-optional = Endereço de e-mail (opcional)
