@@ -1,7 +1,7 @@
 ### Why a move is wrong: how that is known, and the facts that its line shows.
 
 explain-why-not = Dlaczego nie { $move }?
-explain-line = Co potem następuje:
+explain-line = Dalszy ciąg:
 explain-source-table = Tablice końcówek dowodzą, że { $move } przegrywa.
 explain-source-solver = Przeszukanie aż do tablic końcówek dowiodło, że { $move } przegrywa.
 explain-source-engine = Według silnika { $move } jest gorszym ruchem: szanse na wygraną { $percent }%.
