@@ -27,6 +27,10 @@ stop-title = E-maile o partiach
 stop-hint = Zatrzymać wszystkie e-maile o partiach? Możesz je znowu włączyć w ustawieniach.
 stop-yes = Zatrzymaj e-maile o partiach
 stop-done = Nie będziesz już dostawać e-maili o partiach.
+stop-reminders-title = Przypomnienia
+stop-reminders-hint = Zakończyć przypomnienia o „{ $name }”? Możesz je znowu włączyć na stronie turnieju.
+stop-reminders-yes = Koniec przypomnień
+stop-reminders-done = Nie będziesz już dostawać przypomnień o „{ $name }”.
 
 address-label = Adres e-mail
 address-optional = Adres e-mail (opcjonalnie)
