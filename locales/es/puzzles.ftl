@@ -88,3 +88,11 @@ puzzle-report-text = ¿Qué está mal?
 puzzle-report-done = Gracias. El responsable del sitio lo revisará.
 problem-too-many-puzzles = Los invitados de tu red han empezado demasiados problemas. Crea una cuenta para continuar.
 problem-puzzle-open = Primero haz una jugada en el problema o mira su solución.
+
+puzzle-sheet = Problemas para imprimir
+puzzle-sheet-title = { $count ->
+    [one] { $count } problema para imprimir
+   *[other] { $count } problemas para imprimir
+}
+puzzle-sheet-how = Imprime esta página: las soluciones salen en una hoja aparte. Mañana habrá otros.
+puzzle-sheet-solutions = Soluciones

@@ -87,3 +87,11 @@ puzzle-report-done = Merci. Le responsable du site va vérifier.
 
 problem-too-many-puzzles = Des invités de ton réseau ont commencé trop de problèmes. Crée un compte pour continuer.
 problem-puzzle-open = Joue d’abord un coup dans le problème ou regarde sa solution.
+
+puzzle-sheet = Problèmes à imprimer
+puzzle-sheet-title = { $count ->
+    [one] { $count } problème à imprimer
+   *[other] { $count } problèmes à imprimer
+}
+puzzle-sheet-how = Imprime cette page : les solutions viennent sur une feuille à part. Demain, il y en aura d’autres.
+puzzle-sheet-solutions = Solutions

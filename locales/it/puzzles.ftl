@@ -88,3 +88,11 @@ puzzle-report-text = Che cosa è sbagliato?
 puzzle-report-done = Grazie. Il gestore del sito se ne occuperà.
 problem-too-many-puzzles = Gli ospiti della tua rete hanno iniziato troppi puzzle. Crea un account per continuare.
 problem-puzzle-open = Prima fai una mossa nel puzzle o guardane la soluzione.
+
+puzzle-sheet = Puzzle da stampare
+puzzle-sheet-title = { $count ->
+    [one] { $count } puzzle da stampare
+   *[other] { $count } puzzle da stampare
+}
+puzzle-sheet-how = Stampa questa pagina: le soluzioni escono su un foglio a parte. Domani ce ne saranno altri.
+puzzle-sheet-solutions = Soluzioni

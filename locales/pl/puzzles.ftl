@@ -84,3 +84,13 @@ puzzle-report-text = Co jest nie tak?
 puzzle-report-done = Dziękujemy. Właściciel strony to sprawdzi.
 problem-too-many-puzzles = Goście w twojej sieci zaczęli za dużo zadań. Załóż konto, aby grać dalej.
 problem-puzzle-open = Najpierw wykonaj ruch w zadaniu albo zobacz rozwiązanie.
+
+puzzle-sheet = Zadania do druku
+puzzle-sheet-title = { $count ->
+    [one] { $count } zadanie do druku
+    [few] { $count } zadania do druku
+    [many] { $count } zadań do druku
+   *[other] { $count } zadania do druku
+}
+puzzle-sheet-how = Wydrukuj tę stronę: rozwiązania są na osobnej kartce. Jutro będą inne.
+puzzle-sheet-solutions = Rozwiązania

@@ -88,3 +88,11 @@ puzzle-report-text = O que está errado?
 puzzle-report-done = Obrigado. O responsável pelo site vai verificar.
 problem-too-many-puzzles = Visitantes na sua rede começaram problemas demais. Crie uma conta para continuar.
 problem-puzzle-open = Antes, faça um lance no problema ou veja a solução dele.
+
+puzzle-sheet = Problemas para imprimir
+puzzle-sheet-title = { $count ->
+    [one] { $count } problema para imprimir
+   *[other] { $count } problemas para imprimir
+}
+puzzle-sheet-how = Imprima esta página: as soluções saem em uma folha à parte. Amanhã haverá outros.
+puzzle-sheet-solutions = Soluções
