@@ -70,7 +70,7 @@ pin-removed = Il PIN è stato rimosso.
 preferences-confirm = Conferma ogni mossa
 
 problem-suspended = Questo account è sospeso
-problem-suspended-text = Il gestore del sito ha sospeso questo account. Se pensi che sia un errore, scrivigli.
+problem-suspended-text = Il gestore del sito ha sospeso questo account.
 problem-sign-in-again = Accedi di nuovo
 problem-sign-in-again-text = Il tuo account non ha una password, quindi devi aver effettuato l’accesso negli ultimi 10 minuti. Accedi di nuovo, poi ripeti la modifica.
 problem-unknown-token = Token API sconosciuto

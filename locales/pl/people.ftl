@@ -70,7 +70,7 @@ pin-removed = PIN został usunięty.
 preferences-confirm = Potwierdzaj każdy ruch
 
 problem-suspended = To konto jest zawieszone
-problem-suspended-text = Właściciel strony zawiesił to konto. Jeśli uważasz, że to pomyłka, napisz do niego.
+problem-suspended-text = Właściciel strony zawiesił to konto.
 problem-sign-in-again = Zaloguj się ponownie
 problem-sign-in-again-text = Twoje konto nie ma hasła, więc od logowania może minąć najwyżej 10 minut. Zaloguj się ponownie i powtórz zmianę.
 problem-unknown-token = Nieznany token API

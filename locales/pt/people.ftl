@@ -70,7 +70,7 @@ pin-removed = O PIN foi removido.
 preferences-confirm = Confirmar cada lance
 
 problem-suspended = Esta conta está suspensa
-problem-suspended-text = O responsável pelo site suspendeu esta conta. Se você acha que é um engano, escreva a ele.
+problem-suspended-text = O responsável pelo site suspendeu esta conta.
 problem-sign-in-again = Entre de novo
 problem-sign-in-again-text = Sua conta não tem senha, por isso você precisa ter entrado nos últimos 10 minutos. Entre de novo e repita a alteração.
 problem-unknown-token = Token de API desconhecido

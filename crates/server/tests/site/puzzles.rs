@@ -469,3 +469,26 @@ async fn new_guests_get_puzzles_of_several_moves_with_mixed_themes() {
     }
     assert!(themes.len() >= 5, "{themes:?}");
 }
+
+#[tokio::test]
+async fn a_sheet_has_ten_puzzles_with_solutions_and_another_one_comes_the_next_day() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let page = browser.get("/puzzles/sheet").await;
+    assert_eq!(page.status, StatusCode::OK);
+    let count = |page: &str| page.matches("<figure>").count();
+    assert_eq!(count(&page.body), 10);
+    let solutions = |page: &str| {
+        let (_, rest) = page.split_once("id=\"solutions\"").expect("solutions");
+        rest.split_once("</ol>").expect("a list").0.to_owned()
+    };
+    let today = solutions(&page.body);
+    assert_eq!(today.matches("<li>").count(), 10);
+    assert_eq!(solutions(&browser.get("/puzzles/sheet").await.body), today);
+    site.clock.pass(DAY);
+    assert_ne!(solutions(&browser.get("/puzzles/sheet").await.body), today);
+    let few = browser.get("/puzzles/sheet?setup=small&theme=oneMove").await;
+    assert_eq!(count(&few.body), 10);
+    let none = browser.get("/puzzles/sheet?setup=four&theme=oneMove").await;
+    assert_eq!((none.status, count(&none.body)), (StatusCode::OK, 0));
+}
