@@ -88,3 +88,11 @@ puzzle-report-text = Was ist falsch?
 puzzle-report-done = Danke. Der Betreiber der Seite sieht es sich an.
 problem-too-many-puzzles = Gäste aus deinem Netz haben sehr viele Aufgaben begonnen. Mit einem Konto kannst du weitermachen.
 problem-puzzle-open = Mache zuerst einen Zug in der Aufgabe oder sieh dir die Lösung an.
+
+puzzle-sheet = Aufgaben zum Drucken
+puzzle-sheet-title = { $count ->
+    [one] Eine Aufgabe zum Drucken
+   *[other] { $count } Aufgaben zum Drucken
+}
+puzzle-sheet-how = Druck diese Seite: Die Lösungen kommen auf ein eigenes Blatt. Morgen gibt es andere.
+puzzle-sheet-solutions = Lösungen

@@ -88,3 +88,11 @@ puzzle-report-text = What is wrong?
 puzzle-report-done = Thank you. The site owner will look into it.
 problem-too-many-puzzles = Guests on your network have started too many puzzles. Create an account to continue.
 problem-puzzle-open = Make a move in the puzzle or view its solution first.
+
+puzzle-sheet = Puzzles to print
+puzzle-sheet-title = { $count ->
+    [one] One puzzle to print
+   *[other] { $count } puzzles to print
+}
+puzzle-sheet-how = Print this page: the solutions come on a sheet of their own. Tomorrow there are others.
+puzzle-sheet-solutions = Solutions

@@ -55,8 +55,10 @@ email-digest =
        *[other] Es tu turno en estas { $count } partidas:
     }
 email-digest-over = Estas partidas han terminado desde ayer:
+email-digest-talk = Otros te han escrito en estas partidas:
 email-stop = Dejar de recibir correos sobre partidas
-email-answer-move = Responde solo con tu jugada en la primera línea, como E1-G3.
+email-stop-reminders = No recibir más recordatorios de esta serie
+email-answer-move = Responde solo con tu jugada en la primera línea, como E1-G3. Más abajo hay más.
 email-reply = Responde a este correo solo con tu jugada en la primera línea, por ejemplo E1-G3; lo que escribas debajo va a los demás jugadores. También puedes responder resign, undo, propose, show o help. La dirección de la respuesta es solo tuya.
 email-said-below = Lo que han escrito los demás jugadores está debajo del tablero.
 email-picture = El tablero. { $stacks }.

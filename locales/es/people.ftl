@@ -27,6 +27,10 @@ stop-title = Correo sobre partidas
 stop-hint = ¿Dejar de recibir todos los correos sobre partidas? Puedes volver a activarlos en tus ajustes.
 stop-yes = No recibir más correos
 stop-done = No recibirás más correos sobre partidas.
+stop-reminders-title = Recordatorios
+stop-reminders-hint = ¿Dejar de recibir los recordatorios de “{ $name }”? Puedes volver a activarlos en la página de un torneo.
+stop-reminders-yes = No recibir más recordatorios
+stop-reminders-done = Ya no recibirás recordatorios de “{ $name }”.
 
 address-label = Dirección de correo
 address-optional = Dirección de correo (opcional)
@@ -66,7 +70,7 @@ pin-removed = El PIN se ha quitado.
 preferences-confirm = Confirmar cada jugada
 
 problem-suspended = Esta cuenta está suspendida
-problem-suspended-text = El responsable del sitio ha suspendido esta cuenta. Si crees que es un error, escríbele.
+problem-suspended-text = El responsable del sitio ha suspendido esta cuenta.
 problem-sign-in-again = Inicia sesión de nuevo
 problem-sign-in-again-text = Tu cuenta no tiene contraseña, así que debes haber iniciado sesión en los últimos 10 minutos. Inicia sesión de nuevo y repite el cambio.
 problem-unknown-token = Token de API desconocido

@@ -48,4 +48,4 @@ push-hour = Hora { $number }
 push-no-hour = –
 push-at = A las { $hour }:00
 push-zone = Zona horaria
-push-quiet = No enviamos nada sobre una partida que tienes en pantalla, ni nada mientras estás de vacaciones.
+push-quiet = No enviamos nada sobre una partida que está en tu pantalla, ni mientras estás de vacaciones, salvo que un reloj tuyo corra de todos modos y esté a punto de agotarse.

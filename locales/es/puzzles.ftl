@@ -21,6 +21,30 @@ puzzle-again = Reintentar
 puzzle-next = Siguiente problema
 puzzle-analyse = Analizar
 
+## The line at the board
+puzzle-line-solution = Solución
+puzzle-line-start = Inicio
+puzzle-line-back = Una jugada atrás
+puzzle-line-on = Una jugada adelante
+puzzle-line-moves = Jugadas de la línea
+puzzle-why-not = ¿Por qué no otra jugada?
+puzzle-why-not-move = ¿Por qué no { $move }?
+puzzle-chosen-by-engine = El motor eligió las jugadas siguientes.
+puzzle-why-show = Mostrar
+puzzle-back-to-solution = Volver a la solución
+puzzle-explaining = Buscando la refutación…
+puzzle-no-refutation = El sitio no puede mostrar ahora por qué; inténtalo más tarde.
+puzzle-may-win = Puede que { $move } también gane.
+
+## Mistakes of one's own games
+mistake-to-move = Juega { $player }: encuentra una jugada mejor que { $move }.
+mistake-wrong = { $move } no es lo bastante buena. Prueba otra jugada.
+mistake-wrong-hint = { $move } no es lo bastante buena.
+mistake-found = Bien visto: { $move } es buena.
+mistake-shown = Esto era mejor.
+mistake-better = Mejor
+mistake-may-win = Puede que { $move } también sea buena.
+
 ## Beside the board
 puzzle-rating = Dificultad
 puzzle-rating-hidden = visible tras el primer intento
@@ -63,3 +87,12 @@ puzzle-report-why = ¿También gana otra jugada, o la solución no gana? El resp
 puzzle-report-text = ¿Qué está mal?
 puzzle-report-done = Gracias. El responsable del sitio lo revisará.
 problem-too-many-puzzles = Los invitados de tu red han empezado demasiados problemas. Crea una cuenta para continuar.
+problem-puzzle-open = Primero haz una jugada en el problema o mira su solución.
+
+puzzle-sheet = Problemas para imprimir
+puzzle-sheet-title = { $count ->
+    [one] { $count } problema para imprimir
+   *[other] { $count } problemas para imprimir
+}
+puzzle-sheet-how = Imprime esta página: las soluciones salen en una hoja aparte. Mañana habrá otros.
+puzzle-sheet-solutions = Soluciones

@@ -2,6 +2,7 @@
 
 tournament-notice-soon = empieza el { $moment }
 tournament-notice-soon-leave = Si no puedes jugar, retírate antes y no perderás ninguna partida.
+tournament-notice-join = Aún no te has apuntado. Apúntate en la página del torneo.
 tournament-notice-check-in = el check-in está abierto
 tournament-notice-check-in-until = Haz el check-in antes del { $moment }. A quien no lo haya hecho no se le empareja.
 tournament-notice-season = ha empezado la temporada
@@ -29,6 +30,7 @@ tournament-notice-cup-won = torneo terminado, has ganado
 tournament-notice-cup = torneo terminado, ha ganado { $player }
 tournament-notice-next = { $name } empieza el { $moment }. Ya tienes plaza.
 tournament-notice-open = { $name } empieza el { $moment }. Ya puedes apuntarte.
+tournament-notice-board = Partida { $board }: { $game }
 tournament-notice-page = La página del torneo
 tournament-promoted = Asciendes de división.
 tournament-relegated = Desciendes de división.

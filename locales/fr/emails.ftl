@@ -52,8 +52,10 @@ email-digest =
        *[other] C’est ton tour dans ces { $count } parties :
     }
 email-digest-over = Ces parties se sont terminées depuis hier :
+email-digest-talk = D’autres t’ont écrit dans ces parties :
 email-stop = Arrêter les e-mails sur les parties
-email-answer-move = Réponds par ton coup seul en première ligne, comme E1-G3.
+email-stop-reminders = Arrêter les rappels de cette série
+email-answer-move = Réponds par ton coup seul en première ligne, comme E1-G3. Plus de détails ci-dessous.
 email-reply = Réponds à cet e-mail avec ton coup seul sur la première ligne, par exemple E1-G3 ; ce que tu écris dessous va aux autres joueurs. Tu peux aussi répondre resign, undo, propose, show ou help. L’adresse de réponse n’appartient qu’à toi.
 email-said-below = Ce que les autres joueurs ont écrit est sous le plateau.
 email-picture = Le plateau. { $stacks }.

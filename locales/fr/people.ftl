@@ -26,6 +26,10 @@ stop-title = E-mails sur les parties
 stop-hint = Arrêter tous les e-mails sur les parties ? Tu peux les réactiver dans tes paramètres.
 stop-yes = Arrêter ces e-mails
 stop-done = Tu ne recevras plus d’e-mails sur les parties.
+stop-reminders-title = Rappels
+stop-reminders-hint = Arrêter les rappels de « { $name } » ? Tu peux les réactiver sur la page d’un tournoi.
+stop-reminders-yes = Arrêter les rappels
+stop-reminders-done = Tu ne reçois plus de rappels de « { $name } ».
 
 address-label = Adresse e-mail
 address-optional = Adresse e-mail (facultative)
@@ -68,7 +72,7 @@ pin-removed = Le PIN a été retiré.
 preferences-confirm = Confirmer chaque coup
 
 problem-suspended = Ce compte est suspendu
-problem-suspended-text = Le responsable du site a suspendu ce compte. Si tu penses que c’est une erreur, écris-lui.
+problem-suspended-text = Le responsable du site a suspendu ce compte.
 problem-sign-in-again = Reconnecte-toi
 problem-sign-in-again-text = Ton compte n’a pas de mot de passe : tu dois t’être connecté dans les 10 dernières minutes. Reconnecte-toi, puis refais la modification.
 

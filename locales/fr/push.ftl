@@ -46,4 +46,4 @@ push-hour = Heure { $number }
 push-no-hour = –
 push-at = À { $hour }:00
 push-zone = Fuseau horaire
-push-quiet = Nous n’envoyons rien sur une partie affichée à ton écran, ni pendant tes vacances.
+push-quiet = Nous n’envoyons rien sur une partie affichée à ton écran, ni pendant tes vacances, sauf si une de tes pendules tourne quand même et que son temps est presque écoulé.

@@ -19,6 +19,30 @@ puzzle-again = Réessayer
 puzzle-next = Problème suivant
 puzzle-analyse = Analyser
 
+## La ligne au plateau
+puzzle-line-solution = Solution
+puzzle-line-start = Début
+puzzle-line-back = Un coup en arrière
+puzzle-line-on = Un coup en avant
+puzzle-line-moves = Coups de la ligne
+puzzle-why-not = Pourquoi pas un autre coup ?
+puzzle-why-not-move = Pourquoi pas { $move } ?
+puzzle-chosen-by-engine = Le moteur a choisi les coups qui suivent.
+puzzle-why-show = Voir
+puzzle-back-to-solution = Retour à la solution
+puzzle-explaining = Recherche de la réfutation…
+puzzle-no-refutation = Le site ne peut pas montrer pourquoi maintenant ; réessaie plus tard.
+puzzle-may-win = { $move } gagne peut-être aussi.
+
+## Erreurs de ses propres parties
+mistake-to-move = { $player } joue : trouve un meilleur coup que { $move }.
+mistake-wrong = { $move } n’est pas assez bon. Essaie un autre coup.
+mistake-wrong-hint = { $move } n’est pas assez bon.
+mistake-found = Bien trouvé : { $move } est bon.
+mistake-shown = Ceci était meilleur.
+mistake-better = Mieux
+mistake-may-win = { $move } est peut-être bon aussi.
+
 ## À côté du plateau
 puzzle-rating = Difficulté
 puzzle-rating-hidden = affichée après le premier essai
@@ -62,3 +86,12 @@ puzzle-report-text = Qu’est-ce qui est faux ?
 puzzle-report-done = Merci. Le responsable du site va vérifier.
 
 problem-too-many-puzzles = Des invités de ton réseau ont commencé trop de problèmes. Crée un compte pour continuer.
+problem-puzzle-open = Joue d’abord un coup dans le problème ou regarde sa solution.
+
+puzzle-sheet = Problèmes à imprimer
+puzzle-sheet-title = { $count ->
+    [one] { $count } problème à imprimer
+   *[other] { $count } problèmes à imprimer
+}
+puzzle-sheet-how = Imprime cette page : les solutions viennent sur une feuille à part. Demain, il y en aura d’autres.
+puzzle-sheet-solutions = Solutions

@@ -1,5 +1,6 @@
 tournament-notice-soon = commence le { $moment }
 tournament-notice-soon-leave = Si tu ne peux pas jouer, retire-toi avant, et aucune partie n’est perdue.
+tournament-notice-join = Tu n’es pas encore inscrit. Inscris-toi sur la page du tournoi.
 tournament-notice-check-in = le pointage est ouvert
 tournament-notice-check-in-until = Confirme ta présence avant le { $moment }. Les joueurs qui ne l’ont pas fait ne sont pas appariés.
 tournament-notice-season = la saison a commencé
@@ -27,6 +28,7 @@ tournament-notice-cup-won = terminé, tu as gagné
 tournament-notice-cup = terminé, { $player } a gagné
 tournament-notice-next = { $name } commence le { $moment }. Tu y es inscrit.
 tournament-notice-open = { $name } commence le { $moment }. Tu peux t’inscrire maintenant.
+tournament-notice-board = Plateau { $board } : { $game }
 tournament-notice-page = La page du tournoi
 tournament-promoted = Tu montes de division.
 tournament-relegated = Tu descends de division.

@@ -55,7 +55,9 @@ email-digest =
        *[other] Tocca a te in queste { $count } partite:
     }
 email-digest-over = Queste partite sono finite da ieri:
+email-digest-talk = In queste partite gli altri ti hanno scritto:
 email-stop = Non ricevere più email sulle partite
+email-stop-reminders = Basta promemoria di questa serie
 email-answer-move = Rispondi con la sola mossa nella prima riga, come E1-G3.
 email-reply = Rispondi a questa email con la sola mossa nella prima riga, per esempio E1-G3; ciò che scrivi sotto va agli altri giocatori. Puoi anche rispondere resign, undo, propose, show o help. L’indirizzo della risposta è solo tuo.
 email-said-below = Ciò che hanno scritto gli altri giocatori è sotto la scacchiera.

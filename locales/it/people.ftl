@@ -27,6 +27,10 @@ stop-title = Email sulle partite
 stop-hint = Non ricevere più email sulle partite? Puoi riattivarle nelle impostazioni.
 stop-yes = Non ricevere più email
 stop-done = Non riceverai più email sulle partite.
+stop-reminders-title = Promemoria
+stop-reminders-hint = Vuoi disattivare i promemoria di “{ $name }”? Puoi riattivarli nella pagina di un torneo.
+stop-reminders-yes = Basta promemoria
+stop-reminders-done = Non ricevi più promemoria di “{ $name }”.
 
 address-label = Indirizzo email
 address-optional = Indirizzo email (facoltativo)
@@ -66,7 +70,7 @@ pin-removed = Il PIN è stato rimosso.
 preferences-confirm = Conferma ogni mossa
 
 problem-suspended = Questo account è sospeso
-problem-suspended-text = Il gestore del sito ha sospeso questo account. Se pensi che sia un errore, scrivigli.
+problem-suspended-text = Il gestore del sito ha sospeso questo account.
 problem-sign-in-again = Accedi di nuovo
 problem-sign-in-again-text = Il tuo account non ha una password, quindi devi aver effettuato l’accesso negli ultimi 10 minuti. Accedi di nuovo, poi ripeti la modifica.
 problem-unknown-token = Token API sconosciuto

@@ -48,4 +48,4 @@ push-hour = Orario { $number }
 push-no-hour = –
 push-at = Alle { $hour }:00
 push-zone = Fuso orario
-push-quiet = Non inviamo nulla su una partita che hai sullo schermo, e nulla mentre sei in vacanza.
+push-quiet = Non inviamo nulla su una partita che hai sullo schermo, e nulla mentre sei in vacanza, a meno che un tuo orologio corra comunque e stia per scadere.

@@ -21,6 +21,30 @@ puzzle-again = Riprova
 puzzle-next = Prossimo puzzle
 puzzle-analyse = Analizza
 
+## The line at the board
+puzzle-line-solution = Soluzione
+puzzle-line-start = Inizio
+puzzle-line-back = Una mossa indietro
+puzzle-line-on = Una mossa avanti
+puzzle-line-moves = Mosse della linea
+puzzle-why-not = Perché non un’altra mossa?
+puzzle-why-not-move = Perché non { $move }?
+puzzle-chosen-by-engine = Il motore ha scelto le mosse successive.
+puzzle-why-show = Mostra
+puzzle-back-to-solution = Torna alla soluzione
+puzzle-explaining = Cerco la confutazione…
+puzzle-no-refutation = Il sito non può mostrare il perché ora; riprova più tardi.
+puzzle-may-win = Forse vince anche { $move }.
+
+## Mistakes of one's own games
+mistake-to-move = Muove il { $player }: trova una mossa migliore di { $move }.
+mistake-wrong = { $move } non basta. Prova un’altra mossa.
+mistake-wrong-hint = { $move } non basta.
+mistake-found = Ben trovata: { $move } è buona.
+mistake-shown = Questa era migliore.
+mistake-better = Meglio
+mistake-may-win = Forse è buona anche { $move }.
+
 ## Beside the board
 puzzle-rating = Difficoltà
 puzzle-rating-hidden = visibile dopo il primo tentativo
@@ -63,3 +87,12 @@ puzzle-report-why = Vince anche un’altra mossa, o la soluzione non vince? Il g
 puzzle-report-text = Che cosa è sbagliato?
 puzzle-report-done = Grazie. Il gestore del sito se ne occuperà.
 problem-too-many-puzzles = Gli ospiti della tua rete hanno iniziato troppi puzzle. Crea un account per continuare.
+problem-puzzle-open = Prima fai una mossa nel puzzle o guardane la soluzione.
+
+puzzle-sheet = Puzzle da stampare
+puzzle-sheet-title = { $count ->
+    [one] { $count } puzzle da stampare
+   *[other] { $count } puzzle da stampare
+}
+puzzle-sheet-how = Stampa questa pagina: le soluzioni escono su un foglio a parte. Domani ce ne saranno altri.
+puzzle-sheet-solutions = Soluzioni

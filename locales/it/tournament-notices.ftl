@@ -2,6 +2,7 @@
 
 tournament-notice-soon = inizia il { $moment }
 tournament-notice-soon-leave = Se non puoi giocare, ritirati prima e non perderai nessuna partita.
+tournament-notice-join = Non ti sei ancora iscritto. Iscriviti nella pagina del torneo.
 tournament-notice-check-in = il check-in è aperto
 tournament-notice-check-in-until = Fai il check-in entro il { $moment }. Chi non l’ha fatto non viene abbinato.
 tournament-notice-season = è iniziata la stagione
@@ -29,6 +30,7 @@ tournament-notice-cup-won = torneo concluso, hai vinto
 tournament-notice-cup = torneo concluso, ha vinto { $player }
 tournament-notice-next = { $name } inizia il { $moment }. Sei già tra i partecipanti.
 tournament-notice-open = { $name } inizia il { $moment }. Ora puoi iscriverti.
+tournament-notice-board = Partita { $board }: { $game }
 tournament-notice-page = La pagina del torneo
 tournament-promoted = Sali di divisione.
 tournament-relegated = Scendi di divisione.

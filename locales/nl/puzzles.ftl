@@ -88,3 +88,11 @@ puzzle-report-text = Wat is er fout
 puzzle-report-done = Bedankt. De eigenaar van de site kijkt ernaar.
 problem-too-many-puzzles = Gasten van jouw netwerk zijn aan heel veel puzzels begonnen. Met een account kun je verdergaan.
 problem-puzzle-open = Doe eerst een zet in de puzzel of bekijk de oplossing.
+
+puzzle-sheet = Puzzels om af te drukken
+puzzle-sheet-title = { $count ->
+    [one] Eén puzzel om af te drukken
+   *[other] { $count } puzzels om af te drukken
+}
+puzzle-sheet-how = Druk deze pagina af: de oplossingen komen op een eigen blad. Morgen zijn er andere.
+puzzle-sheet-solutions = Oplossingen

@@ -58,7 +58,9 @@ email-digest =
        *[other] Masz ruch w tych { $count } partiach:
     }
 email-digest-over = Te partie skończyły się od wczoraj:
+email-digest-talk = W tych partiach napisali do ciebie inni:
 email-stop = Zatrzymaj e-maile o partiach
+email-stop-reminders = Koniec przypomnień o tej serii
 email-answer-move = Odpowiedz samym ruchem w pierwszym wierszu, np. E1-G3. Niżej więcej.
 email-reply = Odpowiedz na ten e-mail samym ruchem w pierwszym wierszu, na przykład E1-G3; to, co napiszesz pod nim, trafi do pozostałych graczy. Możesz też odpowiedzieć resign, undo, propose, show lub help. Adres odpowiedzi jest tylko twój.
 email-said-below = To, co napisali pozostali gracze, jest pod planszą.

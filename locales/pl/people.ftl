@@ -27,6 +27,10 @@ stop-title = E-maile o partiach
 stop-hint = Zatrzymać wszystkie e-maile o partiach? Możesz je znowu włączyć w ustawieniach.
 stop-yes = Zatrzymaj e-maile o partiach
 stop-done = Nie będziesz już dostawać e-maili o partiach.
+stop-reminders-title = Przypomnienia
+stop-reminders-hint = Zakończyć przypomnienia o „{ $name }”? Możesz je znowu włączyć na stronie turnieju.
+stop-reminders-yes = Koniec przypomnień
+stop-reminders-done = Nie będziesz już dostawać przypomnień o „{ $name }”.
 
 address-label = Adres e-mail
 address-optional = Adres e-mail (opcjonalnie)
@@ -66,7 +70,7 @@ pin-removed = PIN został usunięty.
 preferences-confirm = Potwierdzaj każdy ruch
 
 problem-suspended = To konto jest zawieszone
-problem-suspended-text = Właściciel strony zawiesił to konto. Jeśli uważasz, że to pomyłka, napisz do niego.
+problem-suspended-text = Właściciel strony zawiesił to konto.
 problem-sign-in-again = Zaloguj się ponownie
 problem-sign-in-again-text = Twoje konto nie ma hasła, więc od logowania może minąć najwyżej 10 minut. Zaloguj się ponownie i powtórz zmianę.
 problem-unknown-token = Nieznany token API

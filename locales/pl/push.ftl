@@ -52,4 +52,4 @@ push-hour = Pora { $number }
 push-no-hour = –
 push-at = O { $hour }:00
 push-zone = Strefa czasowa
-push-quiet = Nie wysyłamy nic o partii, która jest na twoim ekranie, ani niczego w czasie twojego urlopu.
+push-quiet = Nie wysyłamy nic o partii, która jest na twoim ekranie, ani niczego w czasie twojego urlopu, chyba że twój zegar mimo to biegnie i czas się kończy.

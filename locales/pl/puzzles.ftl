@@ -20,6 +20,26 @@ puzzle-solution = Pokaż rozwiązanie
 puzzle-again = Jeszcze raz
 puzzle-next = Następne zadanie
 puzzle-analyse = Analizuj
+puzzle-line-solution = Rozwiązanie
+puzzle-line-start = Początek
+puzzle-line-back = Ruch wstecz
+puzzle-line-on = Ruch dalej
+puzzle-line-moves = Ruchy wariantu
+puzzle-why-not = Dlaczego nie inny ruch?
+puzzle-why-not-move = Dlaczego nie { $move }?
+puzzle-chosen-by-engine = Ruchy po nim wybrał silnik.
+puzzle-why-show = Pokaż
+puzzle-back-to-solution = Wróć do rozwiązania
+puzzle-explaining = Szukanie odparcia…
+puzzle-no-refutation = Strona nie może teraz pokazać dlaczego; spróbuj później.
+puzzle-may-win = { $move } też może wygrywać.
+mistake-to-move = Ruch mają { $player }: znajdź ruch lepszy niż { $move }.
+mistake-wrong = { $move } nie jest dość dobrym ruchem. Spróbuj innego.
+mistake-wrong-hint = { $move } nie jest dość dobrym ruchem.
+mistake-found = Dobrze: { $move } to dobry ruch.
+mistake-shown = To był lepszy ruch.
+mistake-better = Lepiej
+mistake-may-win = { $move } też może być dobrym ruchem.
 
 ## Beside the board
 puzzle-rating = Trudność
@@ -63,3 +83,14 @@ puzzle-report-why = Czy inny ruch też wygrywa albo rozwiązanie nie wygrywa? W�
 puzzle-report-text = Co jest nie tak?
 puzzle-report-done = Dziękujemy. Właściciel strony to sprawdzi.
 problem-too-many-puzzles = Goście w twojej sieci zaczęli za dużo zadań. Załóż konto, aby grać dalej.
+problem-puzzle-open = Najpierw wykonaj ruch w zadaniu albo zobacz rozwiązanie.
+
+puzzle-sheet = Zadania do druku
+puzzle-sheet-title = { $count ->
+    [one] { $count } zadanie do druku
+    [few] { $count } zadania do druku
+    [many] { $count } zadań do druku
+   *[other] { $count } zadania do druku
+}
+puzzle-sheet-how = Wydrukuj tę stronę: rozwiązania są na osobnej kartce. Jutro będą inne.
+puzzle-sheet-solutions = Rozwiązania

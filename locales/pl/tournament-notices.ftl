@@ -2,6 +2,7 @@
 
 tournament-notice-soon = start { $moment }
 tournament-notice-soon-leave = Jeśli nie możesz grać, wycofaj się wcześniej, a nie przegrasz żadnej partii.
+tournament-notice-join = Nie masz jeszcze miejsca w turnieju. Dołącz na jego stronie.
 tournament-notice-check-in = można potwierdzać udział
 tournament-notice-check-in-until = Potwierdź udział do { $moment }. Gracze bez potwierdzenia nie trafiają do par.
 tournament-notice-season = sezon się zaczął
@@ -31,6 +32,7 @@ tournament-notice-cup-won = koniec, wygrywasz
 tournament-notice-cup = koniec, wygrywa { $player }
 tournament-notice-next = { $name }, start { $moment }. Masz tam miejsce.
 tournament-notice-open = { $name }, start { $moment }. Możesz już dołączyć.
+tournament-notice-board = Plansza { $board }: { $game }
 tournament-notice-page = Strona turnieju
 tournament-promoted = Awansujesz.
 tournament-relegated = Spadasz.

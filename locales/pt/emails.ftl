@@ -54,7 +54,9 @@ email-digest =
        *[other] É a sua vez nestas { $count } partidas:
     }
 email-digest-over = Estas partidas terminaram desde ontem:
+email-digest-talk = Nestas partidas escreveram para você:
 email-stop = Parar e-mails sobre partidas
+email-stop-reminders = Parar lembretes desta série
 email-answer-move = Responda só com seu lance na primeira linha, como E1-G3. Mais abaixo.
 email-reply = Responda a este e-mail só com seu lance na primeira linha, como E1-G3; o que você escrever abaixo vai para os outros jogadores. Você também pode responder resign, undo, propose, show ou help. O endereço de resposta é só seu.
 email-said-below = O que os outros jogadores escreveram está abaixo do tabuleiro.

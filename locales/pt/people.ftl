@@ -27,6 +27,10 @@ stop-title = E-mails sobre partidas
 stop-hint = Parar todos os e-mails sobre partidas? Você pode ativá-los de novo nas configurações.
 stop-yes = Parar e-mails sobre partidas
 stop-done = Você não receberá mais e-mails sobre partidas.
+stop-reminders-title = Lembretes
+stop-reminders-hint = Parar os lembretes de “{ $name }”? Você pode ativá-los de novo na página de um torneio.
+stop-reminders-yes = Parar lembretes
+stop-reminders-done = Você não recebe mais lembretes de “{ $name }”.
 
 address-label = Endereço de e-mail
 address-optional = Endereço de e-mail (opcional)
@@ -66,7 +70,7 @@ pin-removed = O PIN foi removido.
 preferences-confirm = Confirmar cada lance
 
 problem-suspended = Esta conta está suspensa
-problem-suspended-text = O responsável pelo site suspendeu esta conta. Se você acha que é um engano, escreva a ele.
+problem-suspended-text = O responsável pelo site suspendeu esta conta.
 problem-sign-in-again = Entre de novo
 problem-sign-in-again-text = Sua conta não tem senha, por isso você precisa ter entrado nos últimos 10 minutos. Entre de novo e repita a alteração.
 problem-unknown-token = Token de API desconhecido

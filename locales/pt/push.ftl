@@ -48,4 +48,4 @@ push-hour = Horário { $number }
 push-no-hour = –
 push-at = Às { $hour }:00
 push-zone = Fuso horário
-push-quiet = Não enviamos nada sobre uma partida que está na sua tela, nem durante suas férias.
+push-quiet = Não enviamos nada sobre uma partida que está na sua tela, nem durante suas férias, a menos que um relógio seu continue correndo e esteja para acabar.

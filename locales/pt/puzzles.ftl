@@ -21,6 +21,30 @@ puzzle-again = Tentar de novo
 puzzle-next = Próximo problema
 puzzle-analyse = Analisar
 
+## The line at the board
+puzzle-line-solution = Solução
+puzzle-line-start = Início
+puzzle-line-back = Um lance para trás
+puzzle-line-on = Um lance adiante
+puzzle-line-moves = Lances da linha
+puzzle-why-not = Por que não outro lance?
+puzzle-why-not-move = Por que não { $move }?
+puzzle-chosen-by-engine = O motor escolheu os lances seguintes.
+puzzle-why-show = Mostrar
+puzzle-back-to-solution = Voltar à solução
+puzzle-explaining = Buscando a refutação…
+puzzle-no-refutation = O site não pode mostrar o porquê agora; tente de novo mais tarde.
+puzzle-may-win = { $move } talvez também vença.
+
+## Mistakes of one's own games
+mistake-to-move = Jogam as { $player }: encontre um lance melhor que { $move }.
+mistake-wrong = { $move } não basta. Tente outro lance.
+mistake-wrong-hint = { $move } não basta.
+mistake-found = Muito bem: { $move } é bom.
+mistake-shown = Este era melhor.
+mistake-better = Melhor
+mistake-may-win = { $move } talvez também seja bom.
+
 ## Beside the board
 puzzle-rating = Dificuldade
 puzzle-rating-hidden = aparece depois da primeira tentativa
@@ -63,3 +87,12 @@ puzzle-report-why = Outro lance também vence, ou a solução não vence? O resp
 puzzle-report-text = O que está errado?
 puzzle-report-done = Obrigado. O responsável pelo site vai verificar.
 problem-too-many-puzzles = Visitantes na sua rede começaram problemas demais. Crie uma conta para continuar.
+problem-puzzle-open = Antes, faça um lance no problema ou veja a solução dele.
+
+puzzle-sheet = Problemas para imprimir
+puzzle-sheet-title = { $count ->
+    [one] { $count } problema para imprimir
+   *[other] { $count } problemas para imprimir
+}
+puzzle-sheet-how = Imprima esta página: as soluções saem em uma folha à parte. Amanhã haverá outros.
+puzzle-sheet-solutions = Soluções

@@ -2,6 +2,7 @@
 
 tournament-notice-soon = começa em { $moment }
 tournament-notice-soon-leave = Se você não puder jogar, saia antes disso e nenhuma partida é perdida.
+tournament-notice-join = Você ainda não entrou. Entre na página do torneio.
 tournament-notice-check-in = o check-in está aberto
 tournament-notice-check-in-until = Faça o check-in até { $moment }. Jogadores sem check-in não são emparceirados.
 tournament-notice-season = a temporada começou
@@ -29,6 +30,7 @@ tournament-notice-cup-won = encerrada, você venceu
 tournament-notice-cup = encerrada, { $player } venceu
 tournament-notice-next = { $name } começa em { $moment }. Você já tem vaga.
 tournament-notice-open = { $name } começa em { $moment }. Você já pode entrar.
+tournament-notice-board = Tabuleiro { $board }: { $game }
 tournament-notice-page = A página do torneio
 tournament-promoted = Você sobe de divisão.
 tournament-relegated = Você cai de divisão.

@@ -24,7 +24,7 @@ pub(crate) async fn sign_up(
 ) -> Result<Reply, CommandError> {
     let t = &caller.locale;
     let address = only_address(caller, addresses)?;
-    // Looked at first: an account whose mail goes nowhere helps nobody.
+    // Checked first: an account without a working address would be useless.
     let address = address.map(|address| EmailAddress::parse(address)).transpose();
     let address = address.map_err(|_| CommandError::NoAddress)?;
     app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
@@ -43,7 +43,7 @@ pub(crate) async fn sign_up(
         password,
         identity: None,
         old_session: String::new(),
-        // Who signs up by command has no browser to keep one in.
+        // A user who signs up by command has no browser session.
         session: None,
         address: address.clone().map(|address| NewAddress { address, language }),
     };
@@ -66,7 +66,7 @@ pub(crate) async fn sign_up(
     }
 }
 
-/// `change password userid current new`: all browsers are signed out.
+/// `change password userid current new`: signs all browsers out.
 pub(crate) async fn change_password(
     app: &App,
     caller: &Caller,
@@ -97,8 +97,8 @@ pub(crate) async fn delete(
         .text(t.with("delete-done", &[("userid", person.name.into())])))
 }
 
-/// `change address userid password [email…]`: mail goes there once the link in
-/// a mail to it was followed. The sender's address is the usual one.
+/// `change address userid password [email…]`: mail goes to the address once its owner has followed
+/// the link in a mail to it. The default is the sender's address.
 pub(crate) async fn change_address(
     app: &App,
     caller: &Caller,
@@ -138,8 +138,8 @@ pub(crate) async fn sign_off(
     Ok(Reply::done(t.text("signoff-title")).text(t.text("signoff-done")))
 }
 
-/// `signon userid password`: every mail about games again, after `signoff` or the link in a mail.
-/// The reply shows the boards on which the player is to move, since no mail has told of them.
+/// `signon userid password`: turns on every mail about games again, after `signoff` or the link in
+/// a mail. The reply shows the boards on which the player is to move, since no mail has shown them.
 pub(crate) async fn sign_on(
     app: &App,
     caller: &Caller,
@@ -162,8 +162,8 @@ pub(crate) async fn sign_on(
     show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
 }
 
-/// The address that is named, or else the sender's. An account has one, so that several are refused
-/// rather than all but one forgotten.
+/// Returns the named address, or else the sender's. An account has one address, so several are
+/// refused instead of dropping all but one.
 fn only_address<'a>(
     caller: &'a Caller,
     named: &'a [String],

@@ -27,8 +27,8 @@ pub(crate) async fn act(
 ) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
-    // A move says itself what it was meant for, so that one that was played
-    // already is known; a queued one may be meant for later.
+    // A move names its turn itself, so that a repeated move is recognized; a queued move may be
+    // meant for a later turn.
     let guards_itself = matches!(guarded.action, Action::Move(_)) && when != When::Confirmed;
     if let Some(number) = guarded.move_number
         && number != game.ply() + 1
@@ -58,18 +58,18 @@ async fn now(
     let (id, actor) = (game.id(), Actor::Person(&person.id));
     let mut said = None;
     let after = match guarded.action {
-        // Nobody who has no move is ever asked for one: the turn has gone on.
+        // A player without a move is never asked for one: the turn has moved on.
         Action::Pass => {
             let turn = game.turn().ok_or(Refusal::GameOver)?;
             return Err(Refusal::Illegal(IllegalMove::MustNotSitOut { turn }.into()).into());
         }
         Action::Move(_) => {
-            // A move that was played already, by the same mail delivered twice,
-            // is answered as if it had just been played.
+            // A move that the same mail has played in an earlier delivery is answered as if it had
+            // just been played.
             let ply = guarded.move_number.map_or(game.ply(), |number| number.saturating_sub(1));
             let text = guarded.action.to_string();
-            // The text is stored before the move, so that the mail about the
-            // move has it; a move that is refused takes no text along.
+            // The text is stored before the move, so that the mail about the move has it; the text
+            // of a refused move is dropped.
             if let MoveDecision::Play(_) = game.decide_move(actor, &text, ply, app.now())? {
                 said = pass_on(app, caller, person, game, body).await?;
             }
@@ -98,8 +98,7 @@ async fn submit(
 ) -> Result<Reply, CommandError> {
     let Action::Move(_) = guarded.action else { return Err(CommandError::OnlyMoves) };
     let text = guarded.action.to_string();
-    // The decision is made anew when it is confirmed; this one only finds what
-    // is wrong with it now.
+    // The confirmation decides the move anew; this decision only finds faults that exist now.
     let actor = Actor::Person(&person.id);
     let decision = game.decide_move(actor, &text, game.ply(), app.now())?;
     app.store.submit_move(game.id(), &person.id, game.ply(), &text).await?;
@@ -118,9 +117,8 @@ async fn submit(
     Ok(reply.lines([format!("dipole confirm {} userid password", game.number())]).about(thread))
 }
 
-/// `dipole confirm board userid password`: plays the move that was submitted,
-/// if the game still stands where it did. Resigning can be confirmed until the
-/// player's next move.
+/// `dipole confirm board userid password`: plays the submitted move if the position has not changed
+/// since. A resignation can be confirmed until the player's next move.
 pub(crate) async fn confirm(
     app: &App,
     caller: &Caller,
@@ -148,7 +146,7 @@ pub(crate) async fn confirm(
     Ok(acted(app, caller, &person, &after, &text, said))
 }
 
-/// `dipole queue`: a move for later.
+/// `dipole queue`: queues a move for later.
 async fn queue(
     app: &App,
     caller: &Caller,
@@ -166,7 +164,7 @@ async fn queue(
     Ok(reply.about(Thread::of(game, &person.id)))
 }
 
-/// `dipole queue` without a move: the moves that wait, or none from now on.
+/// `dipole queue` without a move: lists the queued moves, or cancels them.
 pub(crate) async fn queued(
     app: &App,
     caller: &Caller,
@@ -205,7 +203,7 @@ pub(crate) async fn queued(
     Ok(reply.about(Thread::of(&game, &person.id)))
 }
 
-/// What somebody is told who has just acted.
+/// The reply to a player after an action.
 fn acted(
     app: &App,
     caller: &Caller,

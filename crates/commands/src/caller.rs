@@ -12,17 +12,16 @@ use dipole_site::services::sign_in_attempts::AttemptOrigin;
 use dipole_site::services::{Error, known_devices};
 use dipole_store::{Account, Person};
 
-/// Where a command came from.
+/// The origin and identity of a command.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who it is, when that is known from elsewhere: a session, a token, a
-    /// signed reply address.
+    /// The user, if known from elsewhere: a session, a token, a signed reply address.
     pub known: Option<Person>,
     /// The language of the answer.
     pub locale: Locale,
     /// The address that a mail came from.
     pub address: Option<String>,
-    /// What attempts at passwords are counted by: a network or mail address.
+    /// The key that counts attempts at passwords: a network or mail address.
     pub origin: String,
     /// The cookie of known devices; empty without one.
     pub devices: String,
@@ -30,16 +29,16 @@ pub struct Caller {
     pub proofs: Proofs,
 }
 
-/// What the secret in a command has proved.
+/// The result of a check of the secret in a command.
 #[derive(Clone, Debug)]
 enum Proof {
     /// There is no such account, or it has another password and PIN.
     Wrong,
     /// The secret is right, but the account needs a second factor.
     SecondFactor,
-    /// It is the password of this person.
+    /// The secret is the password of this user.
     Password(Person),
-    /// It is the PIN of this person, which can only play.
+    /// The secret is the PIN of this user, which only allows playing.
     Pin(Person),
 }
 
@@ -71,12 +70,12 @@ impl Proofs {
 }
 
 impl Caller {
-    /// Whether one of the commands came with the right password or PIN.
+    /// Whether one of the commands had the right password or PIN.
     pub fn is_verified(&self) -> bool {
         self.verified_person().is_some()
     }
 
-    /// The account of the first command that came with the right password or PIN.
+    /// The account of the first command that had the right password or PIN.
     pub fn verified_person(&self) -> Option<PersonId> {
         self.proofs.known(|all| {
             all.iter().find_map(|(_, _, proof)| match proof {
@@ -86,8 +85,8 @@ impl Caller {
         })
     }
 
-    /// What names a device of the account's owner: a browser by its cookie, or the confirmed
-    /// address that a mail says it comes from. The address can be forged, but attempts from senders
+    /// The key of a device of the account's owner: a browser by its cookie, or the confirmed
+    /// address that is the sender of a mail. The address can be forged, but attempts from senders
     /// who do not know it are counted separately from the owner's.
     async fn device(&self, app: &App, account: &Account) -> Result<Option<String>, Error> {
         let from = self.address.as_deref().and_then(|from| EmailAddress::parse(from).ok());
@@ -99,13 +98,13 @@ impl Caller {
         Ok(own.filter(|own| own.key() == from.key()).map(|own| format!("mail {}", own.key())))
     }
 
-    /// The person a command speaks for.
+    /// Returns the user for whom a command speaks.
     pub async fn speaker(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         self.named(app, speaker, false).await
     }
 
-    /// The person whose account a command changes: the password is asked for
-    /// even of those who are known, since a token or a mail may be stolen.
+    /// Returns the user whose account a command changes. The password is required even with a
+    /// session, token or mail, since these may be stolen.
     pub async fn owner(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         match speaker {
             Speaker::Known => Err(CommandError::NeedsPassword),
@@ -113,7 +112,7 @@ impl Caller {
         }
     }
 
-    /// The person for whom a command plays: the PIN will do, too.
+    /// Returns the user for whom a command plays. The PIN is sufficient.
     pub async fn player(&self, app: &App, speaker: &Speaker) -> Result<Person, CommandError> {
         self.named(app, speaker, true).await
     }
@@ -130,7 +129,8 @@ impl Caller {
         }
     }
 
-    /// The person with this userid and secret, checked once for all commands of a mail or request.
+    /// Returns the user with this userid and secret, checked once for all commands of a mail or
+    /// request.
     async fn check(
         &self,
         app: &App,
@@ -154,9 +154,9 @@ impl Caller {
         }
     }
 
-    /// A wrong password and an unknown userid differ neither in words nor in time. An account with
-    /// a second factor takes no password here, since a command has no second step; sessions, tokens
-    /// and signed reply addresses still work.
+    /// A wrong password and an unknown userid differ neither in the reply nor in time. An account
+    /// with a second factor accepts no password here, since a command has no second step; sessions,
+    /// tokens and signed reply addresses still work.
     async fn prove(
         &self,
         app: &App,
@@ -184,7 +184,7 @@ impl Caller {
     }
 }
 
-/// The person with a userid.
+/// Returns the user with a userid.
 pub async fn find_user(app: &App, userid: &Userid) -> Result<Person, CommandError> {
     let account = app.store.account(&userid.key()).await?;
     account.map(|it| it.person).ok_or_else(|| CommandError::NoUser(userid.clone()))

@@ -14,10 +14,10 @@ use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_site::services::{games, offers};
 use dipole_store::Person;
 
-/// For how many days a challenge by command can be accepted.
+/// Number of days for which a challenge by command can be accepted.
 const DAYS: u8 = 14;
 
-/// `dipole challenge`: whoever gives it plays, too. The others accept.
+/// `dipole challenge`: the challenger plays, too. The others accept.
 pub async fn challenge(
     app: &App,
     caller: &Caller,
@@ -34,7 +34,7 @@ fn days(days: u32) -> u16 {
     u16::try_from(days).unwrap_or(u16::MAX)
 }
 
-/// What a challenge offers to its players.
+/// The invitation that a challenge offers to its players.
 fn invitation(creator: &Person, challenge: &Challenge) -> Result<Invitation, CommandError> {
     let at = challenge.userids.iter().position(|userid| userid.key() == key(creator));
     let at = at.ok_or(CommandError::NotAmongPlayers)?;
@@ -59,16 +59,15 @@ fn invitation(creator: &Person, challenge: &Challenge) -> Result<Invitation, Com
     })
 }
 
-/// The longest clock for a move, in days.
+/// Maximum clock for a move, in days.
 const MAX_DAYS: u16 = 365;
 
 fn key(person: &Person) -> String {
     person.name.to_ascii_lowercase()
 }
 
-/// Who challenges: whoever is known, or the one of the players whose confirmed
-/// address the mail came from. A challenge has no password, and begins nothing
-/// before the others have accepted.
+/// Returns the challenger: the known user, or the player whose confirmed address is the sender of
+/// the mail. A challenge needs no password, since no game begins before the others have accepted.
 pub async fn creator(
     app: &App,
     caller: &Caller,
@@ -117,7 +116,7 @@ pub async fn answer_as(
     Ok(Reply::done(t.text("challenge-title")).text(t.text("challenge-declined")))
 }
 
-/// Says that the game has begun, or for whom it waits.
+/// Adds to the reply that the game has begun, or the players that it waits for.
 async fn told(
     app: &App,
     caller: &Caller,

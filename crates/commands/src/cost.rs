@@ -1,12 +1,12 @@
-//! What commands cost. The commands of one mail or request share a budget and are priced
-//! before the first of them runs, so that a batch beyond the budget does nothing at all.
+//! Costs of commands. The commands of one mail or request share a budget and are priced before the
+//! first of them runs, so that a batch beyond the budget has no effect at all.
 
 use std::collections::HashSet;
 
 use dipole_pbem::{Command, Speaker, TournamentCommand};
 
-/// Points that the commands of one mail or request may cost together. Fifty moves of one player
-/// fit.
+/// Maximum number of points that the commands of one mail or request may cost together. Fifty moves
+/// of one player fit.
 pub const BUDGET: u32 = 300;
 
 /// Points for each different pair of userid and secret: it is checked once, against the hashes of
@@ -30,7 +30,7 @@ pub fn cost(command: &Command) -> u32 {
         | Command::Set { .. }
         | Command::Mail { .. }
         | Command::Language { .. } => 3,
-        // The clocks of all games stop or run, and their notifications are looked at anew.
+        // The clocks of all games stop or run, and their notifications are recomputed.
         Command::Vacation { .. } => 10,
         Command::Message { to, .. } => 4 + 2 * count(to),
         Command::Broadcast { .. } | Command::Chat { .. } => 4,
@@ -39,9 +39,9 @@ pub fn cost(command: &Command) -> u32 {
         Command::History => 10,
         // A list of games for each userid.
         Command::Games { of, .. } => 10 + 10 * count(of),
-        // Such a list and its boards.
+        // A list of games and its boards.
         Command::SignOn { .. } => 50,
-        // The same for each userid, with as many boards at most.
+        // A list of games for each userid, with as many boards at most.
         Command::ShowUsers { of, .. } => 40 + 10 * count(of),
         Command::ShowBoards { boards, .. } => 2 + 2 * count(boards),
         Command::Challenge(_) | Command::Answer { .. } => 10,

@@ -9,34 +9,34 @@ use dipole_site::services::Error;
 use dipole_site::services::error_text::describe;
 use dipole_store::StoreError;
 
-/// Why a command was not carried out.
+/// Reasons for which a command was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
     /// The command is not part of the language, or malformed.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// No such user, or another password: nobody is told which.
+    /// There is no such user, or the password is wrong. The reply does not distinguish these.
     #[error("userid or password is wrong")]
     Wrong,
-    /// Who challenges plays, too.
+    /// The challenger is not among the players.
     #[error("the challenger is not among the players")]
     NotAmongPlayers,
-    /// A challenge without password, from an address of none of its players.
+    /// A challenge without a password came from an address that belongs to none of its players.
     #[error("the sender's address is none of the players'")]
     UnknownAddress,
-    /// They do not want their answers to be enough.
+    /// The account requires a password, so that an answer by mail is not enough.
     #[error("this player moves with a password only")]
     PasswordWanted,
-    /// The reader of a message does not want answers to be enough; this is its writer.
+    /// The reader of a message requires a password for answers; this is the writer of the message.
     #[error("answers of this reader do not count")]
     MessagePasswordWanted(String),
-    /// An answer to a message from an address that is not its reader's.
+    /// An answer to a message came from an address that is not its reader's.
     #[error("the message went to another account")]
     MessageOfAnother,
-    /// A "no" cannot be answered with "yes".
+    /// The answer to a confirmation question is not a yes.
     #[error("the answer does not say yes")]
     NoYes,
-    /// No challenge waits under that name.
+    /// No challenge is open under that name.
     #[error("no such challenge")]
     NoChallenge,
     /// The command needs an account.
@@ -56,31 +56,31 @@ pub enum CommandError {
         /// The number of moves it has.
         moves: u32,
     },
-    /// The owner of the site has to allow it first.
+    /// The owner of the site has to allow this first.
     #[error("the owner of the site has not allowed this")]
     NotAllowedHere,
-    /// Only owners of the site may do it.
+    /// Only owners of the site may do this.
     #[error("only owners of the site do this")]
     OwnersOnly,
     /// The message has no text.
     #[error("the command takes a text and there is none")]
     NoText,
-    /// The text is no move.
+    /// The text is not a move.
     #[error("\"{0}\" is no move")]
     NotAMove(String),
-    /// An answer with several moves in it.
+    /// The answer has several moves.
     #[error("several lines do not go together: {0}")]
     SeveralLines(String),
-    /// A yes or no to a mail that asks nothing.
+    /// A yes or no answers a mail without a question.
     #[error("nothing is asked")]
     NothingAsked,
-    /// An answer to a mail of ours without what its address told.
+    /// An answer to a mail of the site lacks the token of its address.
     #[error("the answer went to an address that tells nothing")]
     LostAnswer,
-    /// Somebody does not confirm what they seem to have sent.
+    /// The address's owner does not confirm a command that was sent in their name.
     #[error("the answer does not say yes to the command")]
     NoYesToSend,
-    /// A request waits for a yes or a no.
+    /// A pending request needs a yes or a no.
     #[error("the answer to a challenge is neither yes nor no")]
     YesOrNo,
     /// The text has more characters than this.
@@ -92,52 +92,52 @@ pub enum CommandError {
     /// The mail names several addresses.
     #[error("several e-mail addresses for one account")]
     SeveralAddresses,
-    /// Nobody can be sent mail who has confirmed no address.
+    /// The user has no confirmed address to send mail to.
     #[error("the account has no confirmed address")]
     NoMailbox,
-    /// A batch stands inside a batch.
+    /// A batch contains a batch.
     #[error("commands inside multiple")]
     Nested,
     /// The batch has more commands than this.
     #[error("more than {0} commands")]
     TooManyCommands(usize),
-    /// Nothing of the batch was carried out.
+    /// The batch costs more than the budget; none of it was carried out.
     #[error("line {line} goes beyond what one mail or request may ask for")]
     BeyondBudget {
         /// The number of the line, from 1.
         line: usize,
     },
-    /// A message to more users than one message may have.
+    /// The message has more recipients than allowed.
     #[error("more than {0} recipients")]
     TooManyRecipients(usize),
-    /// An earlier delivery of the same mail has done it.
+    /// An earlier delivery of the same mail has carried out the command.
     #[error("this was done before")]
     DoneBefore,
-    /// An account has that name already.
+    /// An account has this name already.
     #[error("the userid is taken")]
     NameTaken,
-    /// The name or the password cannot be taken.
+    /// The name or the password is not allowed.
     #[error(transparent)]
     Account(#[from] AccountFault),
     /// A reply to a turn may contain moves only.
     #[error("only moves can be queued or submitted")]
     OnlyMoves,
-    /// Of somebody who is known by a session, a token or a mail alone.
+    /// The command needs a password; a session, a token or a mail is not enough.
     #[error("this takes the password of the account")]
     NeedsPassword,
-    /// The password or PIN is right, and not enough for this account.
+    /// The password or PIN is right, but this account has a second factor.
     #[error("the account has a second factor: a session, a token or an answer by mail is needed")]
     SecondFactor,
-    /// No move waits to be confirmed on that board.
+    /// No move on that board waits to be confirmed.
     #[error("nothing is submitted on board {0}")]
     NothingSubmitted(BoardNumber),
     /// The site has no texts in this language.
     #[error("there is no language {0}")]
     NoLanguage(String),
-    /// No tournament has this name in addresses.
+    /// No tournament has this name in its URL.
     #[error("there is no tournament \"{0}\"")]
     NoTournament(String),
-    /// The site refused it.
+    /// The site refused the command.
     #[error(transparent)]
     Service(Error),
 }
@@ -164,12 +164,12 @@ impl From<Refusal> for CommandError {
 }
 
 impl CommandError {
-    /// A fault of the site.
+    /// Creates the error for a fault of the site.
     pub fn internal(what: impl ToString) -> CommandError {
         CommandError::Service(Error::internal(what))
     }
 
-    /// The word for programs.
+    /// The code for programs.
     pub fn code(&self) -> &'static str {
         match self {
             CommandError::Parse(_) | CommandError::Nested => "no_command",
@@ -213,12 +213,12 @@ impl CommandError {
         }
     }
 
-    /// Whether the same command may work later, without a change to it.
+    /// Whether the same command may succeed later, unchanged.
     fn is_temporary(&self) -> bool {
         matches!(self, CommandError::Service(error) if error.is_temporary())
     }
 
-    /// The reply that says it in the caller's language.
+    /// The reply with the error in the caller's language.
     pub fn reply(&self, t: &Locale) -> Reply {
         let subject = match self {
             CommandError::DoneBefore => "mail-done-before",
@@ -309,8 +309,8 @@ impl CommandError {
     }
 }
 
-/// What is wrong with a command. No error holds a password, so the words may
-/// be sent to whoever wrote it.
+/// Describes the fault of a command. No error contains a password, so the text may be sent to the
+/// writer of the command.
 fn command(t: &Locale, error: &ParseError) -> String {
     let at = |place: &usize| ("place", (*place).into());
     match error {
@@ -360,12 +360,12 @@ fn command(t: &Locale, error: &ParseError) -> String {
             t.with("command-same-player", &[at(place), ("userid", short(userid).into())])
         }
         ParseError::Quoted { place } => t.with("command-quoted", &[at(place)]),
-        // The language may learn more faults; its own words are better than none.
+        // The parser may have new errors that have no message yet; use its own text.
         other => other.to_string(),
     }
 }
 
-/// A word as it may be repeated in a reply.
+/// Shortens a word so that a reply can repeat it.
 fn short(word: &str) -> String {
     word.chars().filter(|c| !c.is_control()).take(40).collect()
 }

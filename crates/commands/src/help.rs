@@ -96,10 +96,10 @@ const TOPICS: [(&str, &[&str]); 11] = [
     ("list", &["list [game…]", "help [subject…]"]),
 ];
 
-/// The topics that open `dipole help`, as on pbmserv.
+/// The topics that begin `dipole help`, as on pbmserv.
 const FIRST: [&str; 2] = ["challenge", "move"];
 
-/// A first game by mail: each command, and the key of what happens then.
+/// A first game by mail: each command, and the message key of its effect.
 const TUTORIAL: [(&str, &str); 6] = [
     ("signup anna PASSWORD", "tutorial-signup"),
     ("dipole challenge anna ben", "tutorial-challenge"),
@@ -148,7 +148,7 @@ pub(crate) fn help(t: &Locale, subjects: &[String]) -> Reply {
     chosen.into_iter().fold(reply, |reply, topic| explain(t, reply, topic))
 }
 
-/// A topic: its commands and how they work.
+/// Adds a topic: its commands and how they work.
 fn explain(t: &Locale, reply: Reply, (name, forms): &(&str, &[&str])) -> Reply {
     reply
         .title(t.text(&format!("help-{name}")))
@@ -156,7 +156,7 @@ fn explain(t: &Locale, reply: Reply, (name, forms): &(&str, &[&str])) -> Reply {
         .text(t.text(&format!("help-{name}-text")))
 }
 
-/// Whether a topic explains a command with this word in it.
+/// Whether a topic explains a command with this word.
 fn contains(topic: &str, word: &str) -> bool {
     let forms = TOPICS.iter().find(|(name, _)| *name == topic).map_or(&[][..], |(_, forms)| forms);
     forms.iter().any(|form| {
@@ -164,7 +164,7 @@ fn contains(topic: &str, word: &str) -> bool {
     })
 }
 
-/// The rules in short and the boards.
+/// Adds the rules in short and the boards.
 fn game(t: &Locale, mut reply: Reply) -> Reply {
     reply = reply.title(t.text("rules-title")).text(t.text("footer-credit"));
     for rule in RULES {
@@ -177,7 +177,7 @@ fn game(t: &Locale, mut reply: Reply) -> Reply {
     reply
 }
 
-/// `list [game…]`: what can be played here.
+/// `list [game…]`: lists the games that can be played here.
 pub(crate) fn list(t: &Locale, games: &[String]) -> Reply {
     let all = games.is_empty() || games.iter().any(|game| game.eq_ignore_ascii_case("dipole"));
     let reply = Reply::done(t.text("list-title"));

@@ -61,7 +61,7 @@ impl GameList {
     }
 }
 
-/// The games of some people, or of all people, the latest first.
+/// The games of some users, or of all users, the latest first.
 pub(crate) async fn listed(
     app: &App,
     people: &[Person],
@@ -124,7 +124,7 @@ fn state(t: &Locale, game: &Summary) -> String {
     t.with(key, &[("name", name.into())])
 }
 
-/// `dipole standings`: the accounts that have won most games.
+/// `dipole standings`: the accounts with the most wins.
 pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
     let standings = app.store.standings(MAX_LINES).await?;
@@ -150,7 +150,7 @@ pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandErr
     Ok(reply.with(Block::Table(table)))
 }
 
-/// `dipole ratings`: the best of each setup and speed.
+/// `dipole ratings`: the best players of each setup and speed.
 pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let mut reply = Reply::done(t.text("ratings-title"));
     let now = app.now();

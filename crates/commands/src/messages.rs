@@ -19,7 +19,7 @@ pub const MAX_LENGTH: usize = 10_000;
 /// Maximum number of broadcasts of one account in an hour.
 pub const MAX_BROADCASTS: u32 = 1;
 
-/// `message userid password toUserid+`: the body goes to other users.
+/// `message userid password toUserid+`: sends the body to other users.
 pub async fn message(
     app: &App,
     caller: &Caller,
@@ -83,7 +83,7 @@ async fn require_mailbox(app: &App, from: &Person) -> Result<(), CommandError> {
     mailbox.filter(Mailbox::takes_mail).map(drop).ok_or(CommandError::NoMailbox)
 }
 
-/// Those whose mailbox has not had its share of mail that others cause.
+/// Returns the recipients whose mailboxes still have budget for mail that others cause.
 async fn within_budget(app: &App, to: Vec<Recipient>) -> Result<Vec<Person>, CommandError> {
     let mut within = Vec::new();
     for Recipient { person, address } in to {
@@ -94,13 +94,13 @@ async fn within_budget(app: &App, to: Vec<Recipient>) -> Result<Vec<Person>, Com
     Ok(within)
 }
 
-/// A person whom a message can reach, and the confirmed address.
+/// A user whom a message can reach, and the confirmed address.
 struct Recipient {
     person: Person,
     address: String,
 }
 
-/// Those of some people who want mail and are not kept apart from the sender by a block.
+/// Returns the users who want mail and have no block with the sender.
 async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Recipient>, CommandError> {
     let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
@@ -114,8 +114,8 @@ async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Recipien
     Ok(reached)
 }
 
-/// `dipole chat board userid password`: the body goes to the players of a
-/// board, or from others to its spectators.
+/// `dipole chat board userid password`: sends the body to the players of a board; a spectator sends
+/// it to the spectators.
 pub async fn chat(
     app: &App,
     caller: &Caller,
@@ -134,8 +134,8 @@ pub async fn chat(
     Ok(if plays { reply.about(Thread::of(&game, &person.id)) } else { reply })
 }
 
-/// Passes the text that came with a move on to the other players, and returns what became of it:
-/// `None` without a text. A mail that is delivered again after a crash says nothing twice.
+/// Passes the text that came with a move on to the other players, and returns the outcome: `None`
+/// without a text. A mail that is delivered again after a crash repeats no text.
 pub(crate) async fn pass_on(
     app: &App,
     caller: &Caller,
@@ -164,8 +164,8 @@ pub(crate) async fn pass_on(
     }
 }
 
-/// `broadcast userid password`: the body goes to everybody who gets mail. Owners of the site may
-/// do that.
+/// `broadcast userid password`: sends the body to all users who get mail. Only for owners of the
+/// site.
 pub async fn broadcast(
     app: &App,
     caller: &Caller,
@@ -184,7 +184,7 @@ pub async fn broadcast(
     Ok(Reply::done(t.text("message-title")).text(t.text("broadcast-begun")))
 }
 
-/// The text of a message, checked.
+/// Returns the text of a message if it is valid.
 pub fn text(body: &str) -> Result<&str, CommandError> {
     let body = body.trim();
     match body.chars().count() {

@@ -9,14 +9,14 @@ use crate::replies::Reply;
 use crate::{account, act, challenge, help, lists, messages, settings, show, tournaments};
 use dipole_site::app::App;
 
-/// What somebody has written.
+/// The input of a user.
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'a> {
     /// The command: the subject of a mail.
     pub line: &'a str,
     /// The text that some commands take: the body.
     pub body: &'a str,
-    /// Whether the command names who gives it, with a password.
+    /// Whether the command contains a userid and password.
     pub origin: Origin,
 }
 
@@ -24,7 +24,7 @@ pub struct Given<'a> {
 pub struct Line<'a> {
     /// The line as it was sent.
     pub text: &'a str,
-    /// The command in it, or why there is none.
+    /// The parsed command, or the parse error.
     pub parsed: Result<Command, dipole_pbem::CommandError>,
 }
 
@@ -32,16 +32,16 @@ pub struct Line<'a> {
 pub struct Batch<'a> {
     /// The commands, in order.
     pub lines: Vec<Line<'a>>,
-    /// Whether they stand in the body, one on each line.
+    /// Whether they are in the body, one on each line.
     pub is_batch: bool,
 }
 
 impl<'a> Batch<'a> {
-    /// Reads a single command, or those that `multiple` announces.
+    /// Reads a single command, or the commands that `multiple` announces.
     ///
     /// # Errors
     ///
-    /// When there are too many commands, or they cost more than the budget together.
+    /// If there are too many commands, or they cost more than the budget together.
     pub fn read(given: Given<'a>) -> Result<Batch<'a>, CommandError> {
         let is_batch = given.line.trim().eq_ignore_ascii_case("multiple");
         let lines: Vec<&str> = match is_batch {
@@ -91,8 +91,7 @@ pub async fn carry_out(app: &App, caller: &Caller, command: &Command, body: &str
     done.unwrap_or_else(|error| error.reply(&caller.locale))
 }
 
-/// What a line of a batch is called in the answer. The line itself may hold a
-/// password.
+/// The title of a line of a batch in the reply. The line itself may contain a password.
 pub fn title(parsed: &Result<Command, dipole_pbem::CommandError>) -> String {
     match parsed {
         Ok(Command::Act { board, .. }) => format!("dipole move {board}"),

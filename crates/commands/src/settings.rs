@@ -1,5 +1,4 @@
-//! Settings by command: which mails an account gets, in which language, and when its clocks stand
-//! still.
+//! Settings by command: the mails that an account gets, its language, and the pauses of its clocks.
 
 use dipole_pbem::{MailAmount, MailChoices, Setting, Speaker, VacationChange};
 
@@ -51,8 +50,8 @@ const fn opt_in(setting: Setting) -> OptIn {
     }
 }
 
-/// `mail userid password [on|off|each|once|daily] [pictures|text]`: changes what the command names,
-/// and says which mails the account gets.
+/// `mail userid password [on|off|each|once|daily] [pictures|text]`: changes the settings that the
+/// command names, and lists the mails that the account gets.
 pub(crate) async fn mail(
     app: &App,
     caller: &Caller,
@@ -131,7 +130,7 @@ fn languages(app: &App) -> Vec<String> {
 }
 
 /// `vacation userid password [days|end|weekends on|off]`: begins or ends a vacation or free
-/// weekends, and says when the clocks stand still.
+/// weekends, and lists the pauses of the clocks.
 pub(crate) async fn vacation(
     app: &App,
     caller: &Caller,
@@ -151,7 +150,7 @@ pub(crate) async fn vacation(
     Ok(standing_still(&caller.locale, &now, app))
 }
 
-/// When a person's clocks stand still.
+/// The pauses of a user's clocks.
 fn standing_still(t: &Locale, pauses: &Pauses, app: &App) -> Reply {
     let now = app.now();
     // A day that has begun counts as one.

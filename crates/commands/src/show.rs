@@ -98,7 +98,7 @@ pub(crate) async fn games(
     Ok(reply.with_full_boards())
 }
 
-/// The thread of a game to a viewer who plays in it.
+/// The thread of a game, if the viewer plays in it.
 fn thread(game: &Game, viewer: Option<&Person>) -> Option<Thread> {
     let id = &viewer?.id;
     (!game.seats_of(Some(id)).is_empty()).then(|| Thread::of(game, id))

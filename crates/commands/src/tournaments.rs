@@ -51,7 +51,7 @@ pub(crate) async fn run(
     }
 }
 
-/// The tournament with this name in addresses.
+/// Returns the tournament with this name in its URL.
 async fn find(app: &App, name: &str) -> Result<TournamentView, CommandError> {
     let unknown = || CommandError::NoTournament(name.to_owned());
     let id = TournamentId::parse(name).ok_or_else(unknown)?;
@@ -61,7 +61,7 @@ async fn find(app: &App, name: &str) -> Result<TournamentView, CommandError> {
     }
 }
 
-/// The tournaments that run or can be joined.
+/// Lists the tournaments that are running or can be joined.
 async fn list(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let lists = tournaments::list(app, None).await?;
     let mut reply = Reply::done(t.text("tournaments-title"));
@@ -101,12 +101,12 @@ fn table_of(t: &Locale, listed: &[TournamentSummary]) -> Table {
     table
 }
 
-/// The date of a moment (UTC).
+/// The date of a time (UTC).
 fn day(at: Millis) -> String {
     moment_text(at).split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// A tournament with its tables, after a sentence about the caller.
+/// Shows a tournament with its tables, after a sentence about the caller.
 async fn shown(
     app: &App,
     caller: &Caller,
@@ -137,7 +137,7 @@ async fn shown(
         .link(t.text("tournament-notice-page"), format!("{}/tournament/{id}", app.site.base_url)))
 }
 
-/// The tables of a tournament with rounds, else the players.
+/// Adds the tables of a tournament with rounds, or else the players.
 fn tables(t: &Locale, mut reply: Reply, state: &State) -> Reply {
     if state.rounds.is_empty() || matches!(state.tournament.format, Format::Cup(_)) {
         let names: Vec<String> = state.active().map(|entry| person_name(t, &entry.name)).collect();

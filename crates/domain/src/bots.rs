@@ -154,7 +154,7 @@ impl BotTerms {
     ///
     /// # Errors
     ///
-    /// The reason why the bot declines.
+    /// If the bot declines; the error is the reason.
     pub fn decide(
         &self,
         terms: &Terms,

@@ -314,8 +314,7 @@ impl EmailKind {
         self.is_notice() && !matches!(self, EmailKind::Message { .. } | EmailKind::Followed { .. })
     }
 
-    /// Whether a notice cannot wait for the daily digest or for somebody's
-    /// return.
+    /// Whether a notice cannot wait for the daily digest or for the recipient's return.
     pub const fn is_urgent(&self) -> bool {
         matches!(
             self,
@@ -402,8 +401,8 @@ impl Email {
         Email::new(&format!("followed-{}-{day}", tag(&creator.person)), person, kind)
     }
 
-    /// A link for a new password, for whoever gets mail at an address. One
-    /// email an address and quarter of an hour, whether anybody does or not.
+    /// A link for a new password, for the accounts that get mail at an address. One email for each
+    /// address and quarter of an hour, whether there are such accounts or not.
     pub fn reset(address: &EmailAddress, at: Millis) -> Email {
         let hash = Sha256::digest(address.key().as_bytes());
         let id = format!("reset-{}-{}", at / RESET_INTERVAL, crate::hex(&hash[..12]));

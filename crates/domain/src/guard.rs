@@ -1,6 +1,6 @@
 //! Authentication of mail commands.
 
-/// How mail commands of an account are authenticated. The password and the PIN are always accepted.
+/// The authentication of an account's mail commands. The password and the PIN are always accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MailGuard {
     /// Only the password or the PIN.

@@ -29,7 +29,7 @@ pub enum PlanKind {
     },
     /// A move that is tried on each of the player's turns until it is legal.
     Queued {
-        /// As the player wrote it.
+        /// The text of the player.
         text: String,
         /// The only ply at which it may be played.
         at_ply: Option<u32>,

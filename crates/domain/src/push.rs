@@ -112,7 +112,7 @@ impl PushKind {
         }
     }
 
-    /// How long a push service keeps it for a device that is offline.
+    /// Time that a push service keeps it for a device that is offline.
     pub const fn lifetime(&self) -> Millis {
         match self {
             PushKind::Turn { .. } | PushKind::Over { .. } => 3 * DAY,

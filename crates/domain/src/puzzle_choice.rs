@@ -97,6 +97,19 @@ pub fn puzzle_of_the_day<'a>(
     ids.get(usize::try_from(index).ok()?).copied()
 }
 
+/// The puzzles of a printed sheet: `count` of those given, drawn anew every day, counted from 1970.
+pub fn puzzle_sheet<'a>(
+    ids: impl Iterator<Item = &'a PuzzleId>,
+    day: i64,
+    count: usize,
+) -> Vec<&'a PuzzleId> {
+    let day = day.to_string();
+    let mut ids: Vec<&PuzzleId> = ids.collect();
+    ids.sort_by_cached_key(|id| draw(&["sheet", &day, id.as_str()]));
+    ids.truncate(count);
+    ids
+}
+
 /// The next puzzle of a streak with `solved` solved ones: each is harder than the one before by
 /// about the same amount, and none repeats. `None` when all are solved.
 pub fn streak_puzzle<'a>(

@@ -145,7 +145,7 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// See [`judge`].
+    /// If the move is refused, see [`judge`].
     pub fn decide_move(
         self,
         line: &[(Position, Move)],
@@ -265,7 +265,7 @@ impl Streak {
     ///
     /// # Errors
     ///
-    /// See [`judge`]; also [`Refusal::GameOver`] if the streak has ended.
+    /// If the move is refused, see [`judge`]; also [`Refusal::GameOver`] if the streak has ended.
     pub fn decide_move(
         &self,
         line: &[(Position, Move)],

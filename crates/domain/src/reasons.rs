@@ -6,7 +6,7 @@ use dipole::{Move, Player, Position, Square};
 /// A fact that makes the played line worse for its first mover than the better one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The game ends after so many moves of the played line, and the mover has lost.
+    /// The game ends after this number of moves of the played line, and the mover has lost.
     Loses {
         /// Moves of the line up to the end.
         moves: usize,
@@ -70,10 +70,10 @@ impl Reason {
     ];
 }
 
-/// Fewest moves of the better line's mover for which a loss of moves is worth a word.
+/// Minimum number of moves of the better line's mover for which a loss of moves is reported.
 const MIN_MOVES: usize = 4;
 
-/// What happens in a line.
+/// The events of a line.
 #[derive(Default)]
 struct Replay {
     /// Moves that could be played.

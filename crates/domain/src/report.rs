@@ -49,7 +49,7 @@ pub struct Judged {
     /// The best move and its continuation; empty if there was no choice or the best move was
     /// played.
     pub better: Vec<String>,
-    /// What follows a flawed move: the best answer and the moves after it. Reports of earlier
+    /// The line after a flawed move: the best answer and the moves after it. Reports of earlier
     /// versions have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refutation: Vec<String>,
@@ -73,7 +73,7 @@ impl Judged {
         (bad, read_line(before, &self.better))
     }
 
-    /// Why the move is worse than the better one: facts of both lines, see [`reasons`]. Empty
+    /// Why the move is worse than the better one: facts of both lines, see [`reasons()`]. Empty
     /// without both.
     pub fn reasons(&self, before: &Position, played: Move) -> Vec<Reason> {
         let (played, better) = self.lines(before, played);

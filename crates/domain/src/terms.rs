@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// The time of each player.
 ///
-/// As text: `none`, `300+5` (seconds and increment), `3d` (days for each move),
-/// `21d/365d` (with a total for the game), `72h+24h/168h` (reserve, increment and
-/// cap in hours).
+/// Text forms: `none`, `300+5` (seconds and increment), `3d` (days for each move), `21d/365d` (with
+/// a total for the game), `72h+24h/168h` (reserve, increment and cap in hours).
 ///
 /// ```
 /// use dipole_domain::{Speed, TimeControl};

@@ -4,6 +4,7 @@
 //! for one. Ambiguous replies are reported, not guessed.
 
 use crate::command::When;
+use crate::consent::{is_no, is_yes};
 use crate::footers::without_courtesies;
 use crate::tidy;
 use crate::words::{Action, GuardedAction};
@@ -43,11 +44,6 @@ pub struct Answer {
     pub text: String,
 }
 
-/// Words of agreement, in the languages of the site.
-const YES: [&str; 12] =
-    ["yes", "y", "ja", "j", "oui", "sí", "si", "sì", "sim", "tak", "confirm", "bestätigen"];
-/// Words of refusal, in the languages of the site.
-const NO: [&str; 8] = ["no", "n", "nein", "nee", "non", "não", "nie", "decline"];
 /// Words that announce a move.
 const LEADS: [&str; 23] = [
     "my move is",
@@ -221,8 +217,10 @@ fn step(line: &str) -> Option<Step> {
     match word.as_str() {
         "help" | "hilfe" => return whole(Asked::Help),
         "show" | "board" => return whole(Asked::Show),
-        word if YES.contains(&word) => return whole(Asked::Yes),
-        word if NO.contains(&word) => return whole(Asked::No),
+        "confirm" | "bestätigen" => return whole(Asked::Yes),
+        "decline" => return whole(Asked::No),
+        word if is_yes(word) => return whole(Asked::Yes),
+        word if is_no(word) => return whole(Asked::No),
         _ => {}
     }
     let alias = match word.as_str() {
@@ -260,8 +258,8 @@ fn refusal(line: &str) -> Option<&str> {
     let (word, rest) = line.split_at(at);
     let rest = rest.strip_prefix([',', '.', '!', ';', ':', '-']).map(str::trim)?;
     let is_short = rest.split_whitespace().count() <= SHORT_LINE;
-    let is_no = NO.contains(&word.to_lowercase().as_str());
-    (is_no && is_short && !rest.split_whitespace().any(tidy::has_square)).then_some(rest)
+    let refuses = is_no(word) || word.eq_ignore_ascii_case("decline");
+    (refuses && is_short && !rest.split_whitespace().any(tidy::has_square)).then_some(rest)
 }
 
 /// A line without the words that announce a move, and when the move is to be played.

@@ -57,28 +57,28 @@ pub enum Command {
         /// The setting and its new value; `None` to show all.
         choice: Option<(Setting, bool)>,
     },
-    /// `mail`: shows which mails an account gets, or chooses.
+    /// `mail`: shows or changes the mails that an account gets.
     Mail {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// What is chosen.
+        /// The changes.
         choices: MailChoices,
     },
-    /// `language`: shows the language of pages and mails, or chooses one.
+    /// `language`: shows or changes the language of pages and mails.
     Language {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// The tag of the language, in lower case; nothing to see all.
+        /// The tag of the language, in lower case; `None` to show all.
         tag: Option<String>,
     },
-    /// `vacation`: shows when the speaker's clocks stand still, or changes it.
+    /// `vacation`: shows or changes the pauses of the speaker's clocks.
     Vacation {
-        /// Who asks.
+        /// The speaker.
         speaker: Speaker,
-        /// What changes; nothing to see all.
+        /// The change; `None` to show the pauses.
         change: Option<VacationChange>,
     },
-    /// `delete`: the account goes.
+    /// `delete`: deletes the account.
     Delete {
         /// The speaker.
         speaker: Speaker,
@@ -319,32 +319,32 @@ impl Setting {
     }
 }
 
-/// What `mail` changes.
+/// The changes of a `mail` command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct MailChoices {
-    /// How many mails; `None` leaves it.
+    /// The amount of mail; `None` leaves it unchanged.
     pub amount: Option<MailAmount>,
-    /// Whether mails have pictures; `None` leaves it.
+    /// Whether mails have pictures; `None` leaves it unchanged.
     pub pictures: Option<bool>,
 }
 
-/// How many mails about games an account gets.
+/// The amount of mail about games that an account gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailAmount {
-    /// Mails again, after `off`.
+    /// Turns mails on again, after `off`.
     On,
-    /// None.
+    /// No mails.
     Off,
-    /// One for each move.
+    /// One mail for each move.
     Each,
-    /// One until the next visit.
+    /// One mail until the next visit.
     Once,
-    /// One a day.
+    /// One mail a day.
     Daily,
 }
 
 impl MailAmount {
-    /// Reads a word in lower case.
+    /// Parses a word in lower case.
     pub fn from_word(word: &str) -> Option<MailAmount> {
         Some(match word {
             "on" => MailAmount::On,
@@ -357,13 +357,13 @@ impl MailAmount {
     }
 }
 
-/// What `vacation` changes.
+/// The change of a `vacation` command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VacationChange {
-    /// A vacation of so many days begins.
+    /// Begins a vacation of this number of days.
     Begin(u16),
-    /// The vacation ends.
+    /// Ends the vacation.
     End,
-    /// Clocks stand still at weekends, or do so no longer.
+    /// Pauses clocks at weekends, or stops doing so.
     Weekends(bool),
 }

@@ -18,7 +18,7 @@ pub fn fresh_text(body: &str) -> String {
     fresh_text_of_answer(body, None)
 }
 
-/// As [`fresh_text`], where the mail that is answered may be known.
+/// Like [`fresh_text`], with the answered mail if it is known.
 pub(crate) fn fresh_text_of_answer(body: &str, answered: Option<AnsweredMail<'_>>) -> String {
     let lines: Vec<&str> = unwrapped(body).lines().map(tidy_end).collect();
     let lines = without_own(&lines, answered);

@@ -38,9 +38,9 @@ pub struct Incoming {
     pub text: String,
     /// All of its text.
     pub body: String,
-    /// The Message-IDs of the mails that it answers, without their angle brackets, the latest first.
+    /// The Message-IDs of the answered mails, without their angle brackets, the latest first.
     pub answers: Vec<String>,
-    /// Which languages its sender reads, as in `Accept-Language`, if it says.
+    /// The languages that the sender reads, in the form of `Accept-Language`, if the mail has them.
     pub language: Option<String>,
     /// Whether From is unreliable: the mail server found that its domain does not authenticate the
     /// mail (`dmarc=fail` in Authentication-Results, RFC 8601), or there is more than one address,
@@ -148,7 +148,7 @@ impl Incoming {
     }
 }
 
-/// Maximum number of Message-IDs that are looked at.
+/// Maximum number of Message-IDs that are read.
 const MAX_ANSWERS: usize = 8;
 
 /// The Message-IDs in In-Reply-To and References, the latest first.
@@ -165,8 +165,8 @@ fn answers(message: &Message<'_>) -> Vec<String> {
     ids
 }
 
-/// A header's text on one line: whatever would break the line is a blank, so
-/// that nothing taken from a mail can become a header of another.
+/// A header's text on one line. Characters that would break the line become blanks, so that no text
+/// of a mail can become a header of another.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

@@ -7,6 +7,7 @@
 
 mod answer;
 mod command;
+mod consent;
 mod error;
 mod footers;
 mod fresh;
@@ -24,6 +25,7 @@ pub use command::{
     Challenge, Command, Filter, MailAmount, MailChoices, Setting, Speaker, Times,
     TournamentCommand, VacationChange, When,
 };
+pub use consent::{is_no, is_yes};
 pub use error::CommandError;
 pub use fresh::fresh_text;
 pub use incoming::{Automatic, Incoming, Limits, Unreadable};

@@ -1,19 +1,19 @@
-//! Text of the site's own mails in an answer. Some mail programs repeat the mail that is answered
-//! without any mark. It is known by how it begins, if the answer names its Message-ID, and else by
-//! the board in it.
+//! Text of the site's own mails in an answer. Some mail programs repeat the answered mail without
+//! any mark. It is recognized by its beginning if the answer names its Message-ID, and otherwise by
+//! its board.
 
-/// Number of words by which the beginning of a mail is known.
+/// Number of words by which the beginning of a mail is recognized.
 const OPENING_WORDS: usize = 6;
-/// Over so many lines these words may be broken.
+/// Maximum number of lines over which these words may be broken.
 const MAX_OPENING_LINES: usize = 6;
 /// Maximum number of lines of an answer that are compared with the beginning of a mail.
 const MAX_COMPARED: usize = 2000;
-/// Minimum length of a subject that is known as the title of a mail.
+/// Minimum length of a subject that is recognized as the title of a mail.
 const MIN_TITLE: usize = 8;
 /// Minimum number of columns of a board.
 const MIN_COLUMNS: usize = 8;
 
-/// The mail that is answered, as far as it is known.
+/// The answered mail, as far as it is known.
 #[derive(Clone, Copy)]
 pub struct AnsweredMail<'a> {
     /// The subject of the answer without `Re:`. The HTML part of a mail has it as its title.
@@ -22,7 +22,7 @@ pub struct AnsweredMail<'a> {
     pub is_opening: &'a dyn Fn(&str) -> bool,
 }
 
-/// The first words of a text, without punctuation and case, as they are after any line breaks.
+/// The first words of a text, without punctuation and case, so that line breaks make no difference.
 /// `None` for a text of fewer words.
 pub fn opening_words(text: &str) -> Option<String> {
     let word = |word: &str| -> String {
@@ -46,21 +46,23 @@ pub(crate) fn without_own<'l>(
     [before, after].concat()
 }
 
-/// The first line of the mail that is answered.
+/// The first line of the answered mail.
 fn known_beginning(lines: &[&str], answered: AnsweredMail<'_>) -> Option<usize> {
     let title = answered.subject.trim();
     let has_title = title.chars().count() >= MIN_TITLE;
-    let filled = (0..lines.len()).filter(|&at| !lines[at].trim().is_empty());
-    filled.take(MAX_COMPARED).find(|&at| {
+    // Marked quotations are left to `fresh`, which removes their introduction as well.
+    let is_candidate = |line: &str| !line.is_empty() && !line.starts_with('>');
+    let candidates = (0..lines.len()).filter(|&at| is_candidate(lines[at].trim()));
+    candidates.take(MAX_COMPARED).find(|&at| {
         let text = || lines[at..].iter().take(MAX_OPENING_LINES).copied().collect::<Vec<_>>();
         has_title && lines[at].trim().trim_matches('*') == title
             || opening_words(&text().join("\n")).is_some_and(|words| (answered.is_opening)(&words))
     })
 }
 
-/// The first line of the paragraph that a board is a part of: what has happened stands above it
-/// without an empty line. If that is the first paragraph of all, the answer itself may be in it,
-/// and the board begins at its letters.
+/// The first line of the paragraph that contains a board: events are above it without an empty
+/// line. If that is the first paragraph of all, the answer itself may be in it, and the board
+/// begins at its letters.
 fn above_board(lines: &[&str]) -> Option<usize> {
     let board = (0..lines.len()).find(|&at| {
         names_columns(lines[at]) && lines.get(at + 1).is_some_and(|line| is_edge(line))

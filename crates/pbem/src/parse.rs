@@ -565,7 +565,7 @@ impl<'l> Words<'l> {
         }
     }
 
-    /// The word taken last is none of the words that fit there.
+    /// The error for a last consumed word that is not one of the allowed words.
     fn no_choice(&self, known: &'static str) -> CommandError {
         CommandError::Choice { place: self.place(), known }
     }

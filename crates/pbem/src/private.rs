@@ -290,7 +290,7 @@ fn is_local(c: char) -> bool {
     c.is_ascii_alphanumeric() || "._-".contains(c)
 }
 
-/// Letters of what follows the `+`. A userid may be a part of it.
+/// The letters after the `+`. A userid may be a part of them.
 fn is_token(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_".contains(c)
 }

@@ -51,9 +51,9 @@ pub struct ChallengeToken {
     pub account: u64,
 }
 
-/// What a reply address of a message stands for: the name of its writer, to whom the answer goes,
-/// and the account of its reader, who alone may use the address. The signature is over the
-/// writer's account as well, so that a later account of the same name gets no answers.
+/// The content of a reply address of a message: the name of its writer, to whom the answer goes,
+/// and the account of its reader. Only the reader may use the address. The signature also covers
+/// the writer's account, so that a later account of the same name gets no answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageToken {
     /// The userid of the writer, in lower case.

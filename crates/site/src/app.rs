@@ -1,4 +1,4 @@
-//! The state that all parts of the running site share.
+//! The state shared by all parts of the running site.
 
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -29,57 +29,57 @@ use crate::refusal_log::RefusalLog;
 use dipole_domain::{Millis, PersonId};
 use dipole_store::{Banner, Store};
 
-/// How long an answer may take.
+/// Time limit of a response.
 pub const TIME_LIMIT: Duration = Duration::from_secs(30);
 
-/// What the site knows about itself.
+/// The settings of the site.
 #[derive(Clone, Debug)]
 pub struct Site {
-    /// Where people reach it, without a slash at the end.
+    /// The public base URL, without a trailing slash.
     pub base_url: String,
-    /// Whether that address was configured; otherwise it is the one that the
-    /// site listens on, and people may reach it by others too.
+    /// True if the base URL was configured. Otherwise it is the listening address, and the site may
+    /// be reachable at other addresses too.
     pub has_public_address: bool,
     /// Requests per network address and minute.
     pub requests_per_minute: u32,
-    /// Requests that change something, per network address and minute.
+    /// Changing requests per network address and minute.
     pub posts_per_minute: u32,
     /// Wrong passwords, per network address or known device, and hour.
     pub sign_ins_per_hour: u32,
-    /// WebSockets that one person may have open.
+    /// Maximum number of open WebSockets per person.
     pub sockets_per_person: u32,
-    /// WebSockets that one network address may have open.
+    /// Maximum number of open WebSockets per network address.
     pub sockets_per_address: u32,
-    /// Bytes that the body of a request may have.
+    /// Maximum size of a request body, in bytes.
     pub max_body_size: usize,
-    /// Bytes that a WebSocket message from the page of a game may have.
+    /// Maximum size of a WebSocket message from a game page, in bytes.
     pub max_message_size: usize,
-    /// How long an answer may take.
+    /// Time limit of a response.
     pub time_limit: Duration,
-    /// Whether answers say how long their requests kept a thread at once, for tests.
+    /// Responses report the longest time that their request blocked a thread, for tests.
     pub reports_poll_time: bool,
-    /// Whether a reverse proxy tells the visitor's network address.
+    /// A reverse proxy sends the visitor's network address.
     pub behind_proxy: bool,
-    /// The names of the accounts that may write to everybody.
+    /// The names of the owner accounts, which may write to all users.
     pub owners: Vec<String>,
     /// The names of the accounts that may announce and organise tournaments, besides the owners.
     pub organisers: Vec<String>,
-    /// Whether challenges begin without acceptance between those who both wish it.
+    /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
-    /// Who can chat at games.
+    /// The setting for chat at games.
     pub chat: ChatSetting,
-    /// Where people reach the site's owner; empty where the site does not say.
+    /// The contact address of the site's owner; empty if none is given.
     pub contact: String,
-    /// Which push services it sends notifications for devices to.
+    /// The push services that the site may send notifications to.
     pub push_services: PushServices,
-    /// The provider with which people may sign in, if there is one.
+    /// The OpenID Connect provider for sign-in, if there is one.
     pub oidc: Option<OidcSettings>,
     /// The directory of open data and of additional playable proofs, if there is one.
     pub data_dir: Option<PathBuf>,
 }
 
 impl Site {
-    /// A site at a configured address, without a proxy and without limits but for time and sizes.
+    /// A site at a configured address, without a proxy, limited only in time and sizes.
     pub fn new(base_url: String) -> Site {
         Site {
             base_url,
@@ -105,7 +105,7 @@ impl Site {
         }
     }
 
-    /// Whether people reach the site over https.
+    /// Returns true if the public base URL uses https.
     pub fn is_secure(&self) -> bool {
         self.base_url.starts_with("https://")
     }
@@ -116,23 +116,23 @@ impl Site {
 pub struct Reloadable {
     /// Requests per network address and minute.
     pub requests_per_minute: u32,
-    /// Requests that change something, per network address and minute.
+    /// Changing requests per network address and minute.
     pub posts_per_minute: u32,
     /// Wrong passwords per network address or known device, and hour.
     pub sign_ins_per_hour: u32,
-    /// WebSockets that one person may have open.
+    /// Maximum number of open WebSockets per person.
     pub sockets_per_person: u32,
-    /// WebSockets that one network address may have open.
+    /// Maximum number of open WebSockets per network address.
     pub sockets_per_address: u32,
     /// The accounts of the site's owners.
     pub owners: Vec<String>,
     /// The accounts of the organisers of tournaments, besides the owners.
     pub organisers: Vec<String>,
-    /// Whether challenges begin without acceptance between those who both wish it.
+    /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
-    /// Who can chat at games.
+    /// The setting for chat at games.
     pub chat: ChatSetting,
-    /// Where people reach the site's owner; empty where the site does not say.
+    /// The contact address of the site's owner; empty if none is given.
     pub contact: String,
 }
 
@@ -152,19 +152,18 @@ impl Reloadable {
         }
     }
 
-    /// Whether an account belongs to an owner of the site.
+    /// Returns true if an account belongs to an owner of the site.
     pub fn is_owner(&self, name: &str) -> bool {
         self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
     }
 
-    /// Whether an account may announce and organise tournaments.
+    /// Returns true if an account may announce and organise tournaments.
     pub fn is_organiser(&self, name: &str) -> bool {
         self.is_owner(name) || self.organisers.iter().any(|it| it.eq_ignore_ascii_case(name))
     }
 }
 
-/// The site: its store, its texts, its background work. Every request gets clones of it, which
-/// cost nothing.
+/// The site: its store, its texts, its background work. Each request gets a clone, which is cheap.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
@@ -176,7 +175,7 @@ impl Deref for App {
     }
 }
 
-/// What an [`App`] is made of.
+/// The contents of an [`App`].
 #[derive(Clone)]
 pub struct Parts {
     /// The settings.
@@ -187,7 +186,7 @@ pub struct Parts {
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
     /// Notices to the pages and sockets of this node and the others.
     pub bus: Arc<Bus>,
-    /// The state of games that are followed.
+    /// The state of followed games.
     pub live: LiveGames,
     /// Games that the home page shows to everyone.
     pub(crate) public_games: Arc<PublicGamesCache>,
@@ -195,33 +194,33 @@ pub struct Parts {
     pub time: Arc<SiteTime>,
     /// The texts in all languages.
     pub texts: Texts,
-    /// Games in which a computer is to move.
+    /// Games waiting for a computer's move.
     pub computers: ComputerQueue,
     /// Admits work, by kind.
     pub admission: Admission,
     /// The address that each person was last seen at.
     pub last_addresses: Arc<LastAddresses>,
-    /// Presence that is not yet written.
+    /// Presence that is not yet stored.
     pub(crate) presence: PendingPresence,
     /// Hashes and checks passwords.
     pub(crate) passwords: Passwords,
-    /// Who wins endgames.
+    /// The endgame tables.
     pub tables: Tables,
-    /// The way out for mail, if there is one.
+    /// The mailer, if mail is configured.
     pub mailer: Option<Arc<Mailer>>,
     /// Signals to the workers of this process.
     pub signals: Arc<Signals>,
-    /// The way to people's devices.
+    /// Sends push notifications to devices.
     pub push: Arc<Pusher>,
-    /// The provider with which people may sign in, if there is one.
+    /// The OpenID Connect provider for sign-in, if there is one.
     pub(crate) oidc: Option<Arc<Provider>>,
-    /// The way to other machines that work for the site, where there is one.
+    /// The queue to worker machines, if there is one.
     pub work_queue: Arc<OnceLock<WorkQueue>>,
-    /// Who has how many WebSockets open.
+    /// Counts of open WebSockets.
     pub sockets: OpenSockets,
-    /// Refused requests that wait for their line of the log.
+    /// Refused requests that are not logged yet.
     pub refusals: RefusalLog,
-    /// The tasks of this process and their end.
+    /// The tasks of this process and their shutdown.
     pub lifecycle: Lifecycle,
 }
 
@@ -257,20 +256,20 @@ impl App {
         }))
     }
 
-    /// The parts, to be exchanged before anything runs.
+    /// The parts, for replacement before anything runs.
     fn parts(&mut self) -> &mut Parts {
         Arc::make_mut(&mut self.0)
     }
 
-    /// The site with larger endgame tables than those built in.
+    /// Replaces the built-in endgame tables with larger ones.
     #[must_use]
     pub fn with_tables(mut self, tables: Tables) -> App {
         self.parts().tables = tables;
         self
     }
 
-    /// Hashes new passwords so that it costs next to nothing. For tests, which make many accounts:
-    /// whoever got a copy of such a database could guess its passwords.
+    /// Hashes new passwords at almost no cost. For tests, which create many accounts. The passwords
+    /// of such a database could be guessed from a copy of it.
     #[must_use]
     pub fn with_cheap_passwords(mut self) -> App {
         let admission = self.admission.clone();
@@ -278,15 +277,15 @@ impl App {
         self
     }
 
-    /// Lets mail leave the site by this way.
+    /// Sends the site's mail through this mailer.
     #[must_use]
     pub fn with_mail(mut self, mailer: Mailer) -> App {
         self.parts().mailer = Some(Arc::new(mailer));
         self
     }
 
-    /// The site for a mail, or a line of one, that is recorded under this id: what it does is done
-    /// once, however often the mail is delivered.
+    /// The site for a mail, or a line of one, that is recorded under this id: its commands are
+    /// carried out once, however often the mail is delivered.
     pub fn for_mail(&self, id: &str) -> App {
         let mut app = self.clone();
         app.parts().store = self.store.for_mail(id);
@@ -300,44 +299,44 @@ impl App {
         app
     }
 
-    /// The settings that can change while the site runs, as they are now.
+    /// The current settings that can change while the site runs.
     pub fn reloadable(&self) -> Arc<Reloadable> {
         self.reloadable.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Gives the running site those of its settings that can change.
+    /// Replaces those settings of the running site that can change.
     pub fn reload(&self, site: &Site) {
         let mut current = self.reloadable.write().unwrap_or_else(PoisonError::into_inner);
         *current = Arc::new(Reloadable::of(site));
     }
 
-    /// The banner, as it was last read.
+    /// The banner at the last read.
     pub fn banner(&self) -> Option<Arc<Banner>> {
         self.banner.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Keeps the banner as it was just read.
+    /// Stores the banner that was just read.
     pub(crate) fn keep_banner(&self, banner: Option<Banner>) {
         let mut current = self.banner.write().unwrap_or_else(PoisonError::into_inner);
         *current = banner.map(Arc::new);
     }
 
-    /// Whether the site can send mail at all.
+    /// Returns true if the site can send mail.
     pub fn has_mail(&self) -> bool {
         self.mailer.is_some()
     }
 
-    /// Whether mails can be answered by mail.
+    /// Returns true if mails can be answered by mail.
     pub fn takes_mail(&self) -> bool {
         self.mailer.as_ref().is_some_and(|mailer| mailer.takes_mail())
     }
 
-    /// The address that the site's mail comes from.
+    /// The sender address of the site's mail.
     pub fn mail_address(&self) -> String {
         self.mailer.as_ref().map_or_else(String::new, |mailer| mailer.address())
     }
 
-    /// A person as requester of work, at the address where the person was last seen.
+    /// A person as requester of work, at the person's last known address.
     pub fn requester(&self, person: Option<&PersonId>) -> Requester {
         let address = person.map(|person| self.last_addresses.of(person)).unwrap_or_default();
         Requester { address, person: person.cloned() }
@@ -348,7 +347,7 @@ impl App {
         self.time.now()
     }
 
-    /// Asks everything that runs to end, and waits until it has.
+    /// Shuts down all running tasks and waits for them.
     pub async fn stop(&self) {
         self.lifecycle.end_tasks().await;
         if let Err(error) = self.write_presence().await {

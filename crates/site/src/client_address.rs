@@ -3,8 +3,8 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// One client for the purpose of limits: an IPv4 address, or the /64 of an
-/// IPv6 address, since one customer usually gets at least a whole /64.
+/// One client for the purpose of limits: an IPv4 address, or the /64 of an IPv6 address, since one
+/// customer usually gets at least a whole /64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClientAddress(IpAddr);
 

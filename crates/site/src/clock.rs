@@ -1,8 +1,8 @@
 //! Site time: wall-clock time with steps of the system clock removed.
 //!
-//! Clocks of games are differences of times, so the time of a running site follows what has
-//! elapsed. When the machine's clock says something else by a minute or more, it was set, or the
-//! machine stood still: see `workers::time`, which decides what comes of that.
+//! Clocks of games are differences of times, so the time of a running site follows the elapsed
+//! time. If the machine's clock differs by a minute or more, it was set, or the machine was
+//! suspended; `workers::time` decides how to correct the site's time.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -11,13 +11,13 @@ use dipole_domain::{Millis, SECOND};
 
 /// The clocks of the machine, behind a trait so that tests can set them.
 pub trait Clock: Send + Sync + 'static {
-    /// Milliseconds since 1970, as the machine was told.
+    /// Milliseconds since 1970, by the system clock.
     fn wall(&self) -> Millis;
 
-    /// Milliseconds that have passed since some moment, whatever the machine was told.
+    /// Milliseconds since an arbitrary moment, not affected by changes of the system clock.
     fn elapsed(&self) -> Millis;
 
-    /// Whether [`Clock::wall`] is ahead of the machine on purpose.
+    /// Returns true if [`Clock::wall`] is ahead of the machine on purpose.
     fn is_ahead(&self) -> bool {
         false
     }
@@ -31,7 +31,7 @@ pub struct SystemClock {
 }
 
 impl SystemClock {
-    /// Clocks that are so far ahead of the machine's, for tests that let days pass.
+    /// Clocks that are ahead of the machine's by this much, for tests that let days pass.
     pub fn ahead(ahead: Millis) -> SystemClock {
         SystemClock { began: Instant::now(), ahead }
     }
@@ -58,19 +58,19 @@ impl Clock for SystemClock {
     }
 }
 
-/// How far the time may run beyond the last pulse. What the process was kept from running longer
-/// does not count.
+/// Maximum time that the site's time runs beyond the last pulse. Longer stalls of the process do
+/// not count.
 const MAX_PULSE_GAP: Millis = 5 * SECOND;
 
 struct Reading {
-    /// What is added to the elapsed time.
+    /// Offset that is added to the elapsed time.
     offset: Millis,
-    /// The elapsed time when the process was last seen to run; `None` while nobody looks.
+    /// The elapsed time at the last pulse; `None` before the first pulse.
     pulse: Option<Millis>,
 }
 
 impl Reading {
-    /// The elapsed time, as far as the process ran.
+    /// The elapsed time, without stalls of the process.
     fn running(&self, elapsed: Millis) -> Millis {
         self.pulse.map_or(elapsed, |pulse| elapsed.min(pulse + MAX_PULSE_GAP))
     }
@@ -95,7 +95,7 @@ impl SiteTime {
         self.reading.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// Corrections that are under way. Only the worker that compares the clocks uses them.
+    /// Corrections in progress. Only the worker that compares the clocks uses them.
     pub fn corrections(&self) -> MutexGuard<'_, Corrections> {
         self.corrections.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
@@ -106,23 +106,22 @@ impl SiteTime {
         reading.offset + reading.running(self.clock.elapsed())
     }
 
-    /// How far the machine's clock is ahead.
+    /// The time by which the machine's clock is ahead.
     pub fn drift(&self) -> Millis {
         self.clock.wall() - self.now()
     }
 
-    /// What has elapsed since some moment.
+    /// Milliseconds since an arbitrary moment.
     pub fn elapsed(&self) -> Millis {
         self.clock.elapsed()
     }
 
-    /// Whether the site is ahead of the machine on purpose.
+    /// Returns true if the site is ahead of the machine on purpose.
     pub fn is_ahead(&self) -> bool {
         self.clock.is_ahead()
     }
 
-    /// Says that the process runs. From the first time on, the time stands still when this is not
-    /// said any more.
+    /// Records that the process runs. After the first call, the time stops when the calls stop.
     pub fn pulse(&self) {
         let mut reading = self.reading();
         let elapsed = self.clock.elapsed();
@@ -130,21 +129,21 @@ impl SiteTime {
         reading.pulse = Some(elapsed);
     }
 
-    /// Sets the time forward, or back.
+    /// Moves the time forward, or back if `by` is negative.
     pub fn adjust(&self, by: Millis) {
         self.reading().offset += by;
     }
 }
 
-/// Corrections of the site's time that are under way.
+/// Corrections of the site's time in progress.
 #[derive(Debug, Default)]
 pub struct Corrections {
-    /// When a step was noticed, as elapsed time.
+    /// The elapsed time at which a step was noticed.
     pub noticed: Option<Millis>,
-    /// By how much the time goes forward at the next comparison.
+    /// The amount that the time moves forward at the next comparison.
     pub leap: Option<Millis>,
-    /// Whether the time went back and what is stored has yet to be corrected.
+    /// Whether the time went back and stored times still have to be corrected.
     pub went_back: bool,
-    /// When it was last written down that the site runs, as elapsed time.
+    /// The elapsed time at which the running site was last recorded.
     pub noted: Option<Millis>,
 }

@@ -1,6 +1,6 @@
 //! The course: its chapters and steps, each a position with a task and the moves that solve it.
-//! Server and browser read them from here; `locales/*/course-steps.ftl` has the words. Tests
-//! prove that the accepted moves are exactly those that do what the task asks for, and that the games can be won.
+//! Server and browser read them from here; `locales/*/course-steps.ftl` has the texts. Tests prove
+//! that the accepted moves are exactly those that solve the task, and that the games can be won.
 
 #[cfg(test)]
 mod play_out_tests;
@@ -10,7 +10,7 @@ mod tests;
 
 pub use steps::CHAPTERS;
 
-/// What a step asks White to do.
+/// The task of White in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// End on this square.
@@ -23,7 +23,7 @@ pub enum Task {
     Capture(&'static str),
     /// Capture any stack.
     CaptureAny,
-    /// Take so many checkers off the board.
+    /// Take this number of checkers off the board.
     Leave(usize),
     /// Leave Black without a move.
     ShutOut,
@@ -33,19 +33,20 @@ pub enum Task {
     Safe,
     /// Threaten the stack on this square, and leave Black without a capture.
     Threaten(&'static str),
-    /// Keep the game won: no other move does.
+    /// Keep the game won: only the accepted moves do.
     Win,
     /// Win the game against the computer.
     Beat,
 }
 
 impl Task {
-    /// Whether a wrong move can be played on, which shows what is wrong with it.
+    /// Returns true if the page can play on after a wrong move, to show its refutation.
     pub const fn shows_refutation(self) -> bool {
         matches!(self, Task::Safe | Task::Threaten(_) | Task::Win)
     }
 
-    /// Whether checkers may be taken off the board: not before it has been explained.
+    /// Returns true if checkers may be taken off the board. The course explains this in a later
+    /// chapter.
     pub const fn offers_leaving(self) -> bool {
         !matches!(
             self,
@@ -57,32 +58,32 @@ impl Task {
 /// One lesson on one position, in which White is to move.
 #[derive(Debug)]
 pub struct Step {
-    /// Its part of the address, and of the keys of its texts.
+    /// The step's part of the address and of the keys of its texts.
     pub key: &'static str,
     /// The position, in which White is to move.
     pub position: &'static str,
     /// The task.
     pub task: Task,
-    /// The moves that solve it. Where the game has to be won, the first moves that keep it won.
+    /// The moves that solve the task. If the game has to be won, the first moves that keep it won.
     pub accepted: &'static [&'static str],
-    /// Games on the subject of the step, which are offered when the task is solved. A task that is
-    /// to win the game may do without.
+    /// Games on the subject of the step, offered when the task is solved. A step whose task is to
+    /// win the game may have none.
     pub play_outs: &'static [PlayOut],
 }
 
-/// A game against the computer, in which White can win.
+/// A game against the computer that White can win.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayOut {
-    /// Where it begins; `None` where it goes on from the solution of the task.
+    /// The start position; `None` if the game continues from the solution of the task.
     pub position: Option<&'static str>,
-    /// How strong the computer is.
+    /// The level of the computer.
     pub level: u8,
 }
 
-/// Steps that belong together.
+/// Steps on one subject.
 #[derive(Debug)]
 pub struct Chapter {
-    /// Its part of the address, and of the keys of its texts.
+    /// The chapter's part of the address and of the keys of its texts.
     pub key: &'static str,
     /// The steps, in order.
     pub steps: &'static [Step],
@@ -93,33 +94,33 @@ pub struct Chapter {
 pub struct Place {
     /// The chapter.
     pub chapter: &'static Chapter,
-    /// From 0.
+    /// The number of the step, from 0.
     pub number: usize,
     /// The step.
     pub step: &'static Step,
 }
 
 impl Place {
-    /// The step's name in the address and in what browsers keep.
+    /// The step's name in the address and in the browser's storage.
     pub fn id(self) -> String {
         format!("{}/{}", self.chapter.key, self.step.key)
     }
 
-    /// Where the step is.
+    /// The path of the step's page.
     pub fn address(self) -> String {
         format!("/learn/{}", self.id())
     }
 }
 
-/// The part that the words about one of a step's games have in the keys of texts.
+/// The part of the text keys for one of a step's games.
 pub fn play_out_part(number: usize) -> String {
     if number == 0 { "play".to_owned() } else { format!("play-{}", number + 1) }
 }
 
-/// What the guided first game is called among the steps that have been solved.
+/// The name of the guided first game among the solved steps.
 pub const FIRST_GAME: &str = "first-game";
 
-/// Whether it is the name of something that can be solved.
+/// Returns true if a step or the first game has this name.
 pub fn is_known(id: &str) -> bool {
     id == FIRST_GAME || places().any(|place| place.id() == id)
 }

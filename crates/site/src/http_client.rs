@@ -1,9 +1,10 @@
-//! HTTP requests to other servers, each over a connection of its own, with limits on what they may
-//! say. Redirections are not followed.
+//! HTTP requests to other servers, each over a connection of its own, with limits on the size of
+//! responses. Redirections are not followed.
 //!
-//! HTTP is hyper's and TLS is rustls's. A larger client (reqwest) would add a pool, redirections and a
-//! resolver, which all have to be turned off or replaced here: a push service is reached only at an
-//! address that was checked, and the check must hold for the very connection that carries the request.
+//! HTTP is hyper's and TLS is rustls's. A larger client (reqwest) would add a pool, redirections
+//! and a resolver, which all have to be turned off or replaced here: a push service is reached only
+//! at an address that was checked, and the check must hold for the very connection that carries the
+//! request.
 
 use std::sync::{Arc, LazyLock};
 
@@ -22,22 +23,22 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsConnector;
 
-/// The longest head of an answer.
+/// Maximum size of a response head, in bytes.
 pub const MAX_HEAD: usize = 16 * 1024;
 
-/// Anything that may be wrong with a request.
+/// Any error of a request.
 pub(crate) type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// What of the body of an answer is read.
+/// The part of a response body that is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerBody {
     /// Nothing.
     Ignored,
-    /// All of it; more bytes than these are an error.
+    /// The whole body. A body of more bytes than this is an error.
     UpTo(usize),
 }
 
-/// Sends a request to the server in its address, wherever that is.
+/// Sends a request to the server in its address, on any network.
 pub async fn send(
     request: Request<Vec<u8>>,
     body: AnswerBody,
@@ -69,7 +70,7 @@ pub async fn send(
     answer.await.map_err(|error: BoxError| format!("{name}: {error}").into())
 }
 
-/// Sends a request over an open connection, which ends with it.
+/// Sends a request over an open connection and closes it afterwards.
 pub async fn exchange<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     stream: S,
     request: Request<Full<Bytes>>,
@@ -77,7 +78,7 @@ pub async fn exchange<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
 ) -> Result<Response<Vec<u8>>, BoxError> {
     let (mut sender, connection) =
         http1::Builder::new().max_buf_size(MAX_HEAD).handshake(TokioIo::new(stream)).await?;
-    // The connection ends with this set, however that comes about.
+    // Dropping this set closes the connection, on every return path.
     let mut connections = JoinSet::new();
     connections.spawn(connection);
     let (parts, content) = sender.send_request(request).await?.into_parts();
@@ -88,15 +89,15 @@ pub async fn exchange<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     Ok(Response::from_parts(parts, content))
 }
 
-/// Authorities of the web, and those that this machine trusts: servers inside a network have
-/// certificates of its own.
+/// The public certificate authorities and those of the operating system: servers inside a network
+/// have certificates of its own.
 static TLS: LazyLock<Result<TlsConnector, String>> = LazyLock::new(|| {
     let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     connector(roots)
 });
 
-/// Encrypts connections to servers for which one of these authorities vouches.
+/// A connector for TLS connections to servers with certificates of these authorities.
 pub(crate) fn connector(roots: RootCertStore) -> Result<TlsConnector, String> {
     let provider = Arc::new(ring::default_provider());
     let builder =
@@ -112,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// A server that says this to one request, and its address.
+    /// Starts a server that sends this response to one request. Returns its address.
     async fn server(answer: String) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");

@@ -1,8 +1,8 @@
-//! The use cases of the site, without HTTP, HTML or SMTP: what people and programs may ask for, the live state that
-//! follows from it, and what all of them share. The only user of the store.
+//! The use cases of the site, without HTTP, HTML or SMTP: requests of people and programs, the live
+//! state that follows from them, and shared helpers. The only user of the store.
 //!
-//! `services` has one file per use case. `bus` publishes what they commit.
-//! `live` owns what followers of a game are told. `admission` bounds what they cost.
+//! `services` has one file per use case. `bus` publishes their commits. `live` owns the state that
+//! followers of a game receive. `admission` bounds their cost.
 
 pub mod admission;
 pub mod app;

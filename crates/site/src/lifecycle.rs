@@ -6,12 +6,12 @@ use tokio_util::task::TaskTracker;
 /// The tasks of a process and the signals that end them.
 #[derive(Clone, Debug, Default)]
 pub struct Lifecycle {
-    /// Cancelled when the site is about to stop. Tasks end at it.
+    /// Cancelled when the site is about to stop. All tasks then end.
     pub stopping: CancellationToken,
     /// Sockets, commands, workers and computer players.
     pub tasks: TaskTracker,
-    /// Cancelled when all tasks have ended. The links to other nodes end at it, so that they still
-    /// send the last notices.
+    /// Cancelled when all tasks have ended. The links to other nodes then end, after sending the
+    /// last notices.
     pub leaving: CancellationToken,
     /// The links to other nodes.
     pub links: TaskTracker,

@@ -15,29 +15,29 @@ use tracing_subscriber::{Layer as _, Registry};
 use crate::config::{ConfigError, LogFormat};
 use crate::traces::Traces;
 
-/// The levels of the log, to be changed.
+/// A handle to change the log levels.
 #[derive(Clone)]
 pub struct LogLevels(Arc<reload::Handle<EnvFilter, Registry>>);
 
 impl LogLevels {
-    /// Logs as far as `levels` say from now on.
+    /// Sets the log levels.
     pub fn set(&self, levels: &str) -> Result<(), ConfigError> {
         let filter = parse(levels)?;
-        // It fails when there is another subscriber, in which case these levels never counted.
+        // Fails if another subscriber was installed first; these levels then never applied.
         let _ = self.0.reload(filter);
         Ok(())
     }
 }
 
-/// Said before the levels of the settings, so that those come before it. `workers/nodes.rs` tells
-/// what there is to tell of NATS; its client tells every try. Spans of traces are for a collector.
+/// Put before the configured levels, so that those override it. `workers/nodes.rs` logs the state
+/// of NATS; its client would log every attempt. Spans of traces are for a collector.
 const QUIET: &str = "async_nats=off,otel=off";
 
 fn parse(levels: &str) -> Result<EnvFilter, ConfigError> {
     EnvFilter::try_new(format!("{QUIET},{levels}")).map_err(|_| ConfigError::Log(levels.to_owned()))
 }
 
-/// Writes what happens to standard error, as far as `levels` say, and hands `traces` their spans.
+/// Starts logging to standard error at these levels, and sends spans to `traces`.
 pub fn start(
     levels: &str,
     format: LogFormat,
@@ -51,7 +51,7 @@ pub fn start(
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),
     };
-    // A second subscriber, in a program that has one already, is not needed.
+    // Fails if the program has a subscriber already; a second one is not needed.
     let log = tracing_subscriber::registry().with(lines.with_filter(filter));
     let _ = match traces {
         Some(traces) => log.with(traces.layer()).try_init(),
@@ -60,8 +60,8 @@ pub fn start(
     Ok(LogLevels(Arc::new(handle)))
 }
 
-/// Keeps each event in one line. The text of an error may repeat what somebody has sent; with a
-/// line break in it, that could pass for an event of its own.
+/// Keeps each event in one line. The text of an error may repeat user input; a line break in it
+/// could forge an event.
 struct OneLine<M>(M);
 
 impl<'a, W: Write, M: Fn() -> W> MakeWriter<'a> for OneLine<M> {
@@ -76,7 +76,7 @@ impl<'a, W: Write, M: Fn() -> W> MakeWriter<'a> for OneLine<M> {
 struct EventWriter<W>(W);
 
 impl<W: Write> Write for EventWriter<W> {
-    /// The whole event at once, as the subscriber hands it over.
+    /// The subscriber passes the whole event in one call.
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = event.strip_suffix(b"\n").unwrap_or(event);
         let mut line = Vec::with_capacity(event.len());

@@ -7,14 +7,14 @@ use dipole_domain::PersonId;
 
 use crate::client_address::ClientAddress;
 
-/// Whose WebSockets are counted together.
+/// A person or address whose WebSockets are counted together.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Owner {
     Person(PersonId),
     Address(ClientAddress),
 }
 
-/// How many WebSockets somebody may have open.
+/// Maximum numbers of open WebSockets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SocketLimits {
     /// Sockets of one person.
@@ -23,14 +23,14 @@ pub struct SocketLimits {
     pub by_address: u32,
 }
 
-/// Who has how many WebSockets open.
+/// Counts of open WebSockets by person and address.
 #[derive(Clone, Debug, Default)]
 pub struct OpenSockets {
     open: Arc<Mutex<HashMap<Owner, u32>>>,
 }
 
 impl OpenSockets {
-    /// How many people have a page open, besides one of them.
+    /// Number of people with an open page, without `person`.
     pub fn people_besides(&self, person: Option<&PersonId>) -> usize {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let is_other = |owner: &&Owner| match owner {
@@ -40,15 +40,15 @@ impl OpenSockets {
         open.keys().filter(is_other).count()
     }
 
-    /// How many sockets are open.
+    /// Number of open sockets.
     pub fn count(&self) -> u32 {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let of_addresses = open.iter().filter(|(owner, _)| matches!(owner, Owner::Address(_)));
         of_addresses.map(|(_, count)| count).sum()
     }
 
-    /// Counts a socket as long as what is returned lives; `None` when the person
-    /// or the address has too many.
+    /// Counts a socket until the returned value is dropped. Returns `None` if the person or the
+    /// address has too many.
     pub fn open(
         &self,
         person: Option<&PersonId>,
@@ -69,7 +69,7 @@ impl OpenSockets {
     }
 }
 
-/// The place of one WebSocket, free again when this is dropped.
+/// The place of one open WebSocket, released on drop.
 #[derive(Debug)]
 pub struct SocketPlace {
     owners: Vec<Owner>,

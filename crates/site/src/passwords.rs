@@ -1,8 +1,8 @@
-//! Hashes passwords with Argon2id, each of which costs time and memory on purpose. How many are
-//! hashed at once, and how many wait, are the rules of [`Work::Password`].
+//! Hashes passwords with Argon2id, which costs time and memory on purpose. The rules of
+//! [`Work::Password`] limit how many run and wait at once.
 //!
-//! The memory is kept and used again. Allocated for each password, it would stay
-//! with the allocator, 19 MiB for each thread that has ever hashed one.
+//! The memory is kept and used again. Allocated for each password, it would stay with the
+//! allocator, 19 MiB for each thread that has ever hashed one.
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -12,14 +12,14 @@ use dipole_domain::{AccountFault, check_password};
 
 use crate::admission::{Admission, Requester, RunError, Work};
 
-/// What is checked when there is no such account, so that the answer takes as
-/// long as a wrong password.
+/// The hash that is checked if there is no such account, so that the response takes as long as for
+/// a wrong password.
 static DUMMY_HASH: LazyLock<String> = LazyLock::new(|| {
     let hash = hash_now("nobody has this password", &Params::default(), &mut Vec::new());
     hash.unwrap_or_default()
 });
 
-/// Why a password could not be hashed or checked.
+/// The reason why a password could not be hashed or checked.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
     #[error("hashing a password: {0}")]
@@ -42,7 +42,7 @@ impl From<argon2::Error> for PasswordError {
     }
 }
 
-/// What Argon2 works in.
+/// The working memory of Argon2.
 type Memory = Vec<Block>;
 
 /// Hashes and checks passwords.
@@ -52,19 +52,19 @@ pub(crate) struct Passwords(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     admission: Admission,
-    /// What a new hash costs. The cost of one that is checked stands in it.
+    /// The cost of new hashes. A stored hash contains its own.
     params: Params,
-    /// What is not in use, at most one for each at work.
+    /// Unused memory, at most one for each running job.
     memory: Mutex<Vec<Memory>>,
 }
 
 impl Passwords {
-    /// Makes hashes that are hard to guess.
+    /// Makes hashes that are costly to guess.
     pub(crate) fn new(admission: Admission) -> Passwords {
         Passwords::with(admission, Params::default())
     }
 
-    /// Makes new hashes that cost next to nothing.
+    /// Makes new hashes at almost no cost.
     pub(crate) fn cheap(admission: Admission) -> Passwords {
         let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
         Passwords::with(admission, params.unwrap_or_default())
@@ -74,8 +74,8 @@ impl Passwords {
         Passwords(Arc::new(Shared { admission, params, memory: Mutex::default() }))
     }
 
-    /// The hash to keep of a new password, unless it is too short or easily guessed. `words` are
-    /// those that somebody would try first, such as the name of the account.
+    /// The hash to store for a new password. Refuses one that is too short or easily guessed.
+    /// `words` are the guesses that an attacker would try first, such as the name of the account.
     pub(crate) async fn hash_new(
         &self,
         requester: &Requester,
@@ -95,7 +95,7 @@ impl Passwords {
         .await
     }
 
-    /// The hash to keep.
+    /// The hash to store.
     #[cfg(test)]
     pub(crate) async fn hash(
         &self,
@@ -106,8 +106,8 @@ impl Passwords {
         self.work(requester, move |memory| hash_now(&password, &params, memory)).await
     }
 
-    /// Whether the password is the one that was hashed. Without a hash, or with an empty one, it is
-    /// wrong, and finding that out takes as long.
+    /// Returns true if the password matches the hash. Without a hash, or with an empty one, it is
+    /// wrong, and the check takes as long.
     pub(crate) async fn verify(
         &self,
         requester: &Requester,
@@ -139,14 +139,14 @@ impl Passwords {
     }
 }
 
-/// Whether a million guesses would be enough, by somebody who tries what people choose. With a
-/// hundred guesses an hour that is a year.
+/// Returns true if a million guesses of common passwords would find it. At a hundred guesses an
+/// hour they take a year.
 fn is_easy(password: &str, words: &[String]) -> bool {
     let words: Vec<&str> = words.iter().map(String::as_str).chain(["dipole", "steere"]).collect();
     zxcvbn::zxcvbn(password, &words).score() < zxcvbn::Score::Two
 }
 
-/// The memory in which a hash with these parameters is computed.
+/// The memory blocks for a hash with these parameters.
 fn blocks<'a>(params: &Params, memory: &'a mut Memory) -> &'a mut [Block] {
     let count = params.block_count();
     if memory.len() < count {
@@ -194,7 +194,7 @@ fn verify_now(password: &str, hash: &str, memory: &mut Memory) -> Result<bool, P
         &mut bytes,
         blocks(&params, memory),
     )?;
-    // This comparison takes the same time wherever they differ.
+    // This comparison takes constant time.
     Ok(Output::new(&bytes)? == kept)
 }
 
@@ -288,7 +288,7 @@ mod tests {
             let (passwords, requester) = (passwords.clone(), Requester::at(address));
             tokio::spawn(async move { passwords.hash(&requester, "a horse".to_owned()).await })
         };
-        // All of them arrive before the first is done, since this thread runs them in order.
+        // All jobs are queued before the first is done, since this thread runs them in order.
         let crowd: Vec<_> = (0..200).map(|_| hashing("crowd")).collect();
         let others: Vec<_> = (0..50).map(|_| hashing("other")).collect();
         let mut refused = 0;

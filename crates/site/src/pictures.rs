@@ -1,4 +1,4 @@
-//! Boards as PNG and GIF, for mail programs and for pages of others that show a game.
+//! Boards as PNG and GIF, for mail programs and for other sites' link previews.
 
 mod palette;
 
@@ -13,43 +13,43 @@ use resvg::usvg::{Options, Tree};
 
 use dipole_domain::{Game, Picture};
 
-/// The width and height of a board in a mail, in pixels: as large as mails show it.
+/// Width and height of a board in a mail, in pixels, equal to its displayed size.
 const MAIL: u32 = 480;
 
 /// Number of colours of a board in a mail. With fewer the edges of checkers look rough.
 const MAIL_COLOURS: usize = 32;
 
-/// The width and height of the site's mark in a mail, in pixels: twice as large as it is shown.
+/// Width and height of the site's logo in a mail, in pixels: twice its displayed size.
 const MARK: u32 = 64;
 
-/// The site's mark, as browsers show it beside the title of a page.
+/// The site's logo, also the icon of pages in browsers.
 const MARK_SVG: &str = include_str!("../../../web/icons/icon.svg");
 
-/// The width and height of a preview, in pixels, as sites show them that a link is written on.
+/// Width and height of a link preview on other sites, in pixels.
 pub const PREVIEW: (u32, u32) = (1200, 630);
 
-/// The width and height of an animation, in pixels.
+/// Width and height of an animation, in pixels.
 const ANIMATION: u32 = 400;
 
-/// How long an animation shows each position, and the last one.
+/// The time that an animation shows each position, and the last one.
 const STEP: Duration = Duration::from_millis(800);
 const END: Duration = Duration::from_secs(4);
 
-/// How fast colours are chosen, from 1 (best) to 30. A board has few of them.
+/// The speed of colour quantisation, from 1 (best) to 30. A board has few colours.
 const COLOUR_SPEED: i32 = 20;
 
-/// The name by which the HTML part of a mail shows a picture, counted from 0.
+/// The Content-ID of a picture in the HTML part of a mail, counted from 0.
 pub fn content_id(number: usize) -> String {
     format!("board-{number}@dipole")
 }
 
-/// The name by which the HTML part of a mail shows the site's mark.
+/// The Content-ID of the site's logo in the HTML part of a mail.
 pub const MARK_ID: &str = "mark@dipole";
 
-/// The site's mark as a PNG, for the head of a mail.
+/// The site's logo as a PNG, for the head of a mail.
 pub(crate) fn mark_png() -> Result<Vec<u8>, String> {
     static MARK_PNG: LazyLock<Result<Vec<u8>, String>> = LazyLock::new(|| {
-        // Mails are white in most programs, and the corners of the mark are round.
+        // Mails are white in most programs, and the corners of the logo are round.
         let pixels = draw(MARK_SVG, MARK, MARK)?;
         palette::png(&pixels, MAIL_COLOURS)
     });
@@ -69,12 +69,12 @@ pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     palette::png(&pixels, MAIL_COLOURS)
 }
 
-/// A board in the colours that pages have by default. Pictures are drawn without fonts.
+/// A board in the default colours of pages. Pictures are drawn without fonts.
 fn board(position: &Position) -> Svg<'_> {
     Svg::new(position).outlined(true).colours(BoardColours::Wood)
 }
 
-/// A game after so many plies as a PNG of the size [`PREVIEW`], with the result once it is over.
+/// A game after `ply` plies as a PNG of the size [`PREVIEW`], with the result if it is over.
 pub fn preview_png(game: &Game, ply: usize) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
     let mut pixels = draw(&svg_at(game, ply)?, width, height)?;
@@ -117,14 +117,14 @@ fn result_svg(game: &Game) -> String {
     svg
 }
 
-/// A position as a PNG of the size [`PREVIEW`], as a player sees it.
+/// A position as a PNG of the size [`PREVIEW`], from a player's side.
 pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
     let (width, height) = PREVIEW;
     let svg = board(position).seen_by(player);
     draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
 }
 
-/// A game from its start to where it stands, as an animated GIF that begins again at its end.
+/// A game from its start to its latest position, as a GIF in an endless loop.
 pub fn animation_gif(game: &Game) -> Result<Vec<u8>, String> {
     let failed = |error: gif::EncodingError| error.to_string();
     let mut bytes = Vec::new();
@@ -139,7 +139,7 @@ pub fn animation_gif(game: &Game) -> Result<Vec<u8>, String> {
             None => Some(Area { left: 0, top: 0, right: ANIMATION, bottom: ANIMATION }),
             Some(before) => Area::changed(before, &pixels),
         };
-        // A frame needs a pixel, also when a move changes none.
+        // A frame needs at least one pixel, even if a move changes none.
         let area = changed.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
         let shown = if ply == last { END } else { STEP };
         encoder.write_frame(&area.frame(&pixels, shown)).map_err(failed)?;
@@ -149,7 +149,7 @@ pub fn animation_gif(game: &Game) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// An icon of the site as a PNG with a side of so many pixels.
+/// An icon of the site as a PNG with this side length in pixels.
 pub fn icon_png(svg: &str, side: u32) -> Result<Vec<u8>, String> {
     let mut pixels = Pixmap::new(side, side).ok_or("no picture of that size")?;
     render(svg, &mut pixels)?;
@@ -166,7 +166,7 @@ fn svg_at(game: &Game, ply: usize) -> Result<String, String> {
     Ok(svg.to_string())
 }
 
-/// A square drawing as large as it fits, in the middle, on white.
+/// A square drawing at the largest size that fits, centred on white.
 fn draw(svg: &str, width: u32, height: u32) -> Result<Pixmap, String> {
     let mut pixels = Pixmap::new(width, height).ok_or("no picture of that size")?;
     pixels.fill(Color::WHITE);
@@ -174,7 +174,7 @@ fn draw(svg: &str, width: u32, height: u32) -> Result<Pixmap, String> {
     Ok(pixels)
 }
 
-/// Draws over pixels, as large as it fits, in the middle.
+/// Draws over pixels at the largest size that fits, centred.
 fn render(svg: &str, pixels: &mut Pixmap) -> Result<(), String> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
     let (width, height) = (pixels.width() as f32, pixels.height() as f32);
@@ -200,7 +200,7 @@ struct Area {
 }
 
 impl Area {
-    /// The smallest part that holds all that differs between two pictures of one size.
+    /// The smallest area that covers all differences between two pictures of one size.
     fn changed(before: &Pixmap, after: &Pixmap) -> Option<Area> {
         let width = after.width();
         let mut changed: Option<Area> = None;
@@ -215,7 +215,7 @@ impl Area {
         changed
     }
 
-    /// This part of a picture as a frame over the one before.
+    /// This area of a picture as a frame over the previous one.
     fn frame(self, pixels: &Pixmap, shown: Duration) -> gif::Frame<'static> {
         let (width, height) = (self.right - self.left, self.bottom - self.top);
         let mut colours = Vec::with_capacity((width * height * 4) as usize);
@@ -278,7 +278,7 @@ mod tests {
         assert!(error.expect_err("no board").starts_with("nonsense: "));
     }
 
-    /// A game of both sides by one person.
+    /// A game that one person plays for both sides.
     fn game(moves: &[&str]) -> Game {
         let person = PersonId::random();
         let new = NewGame {
@@ -316,7 +316,7 @@ mod tests {
         assert_eq!(sizes.len(), 3);
         assert_eq!(sizes[0], (ANIMATION as u16, ANIMATION as u16, 80));
         assert!(sizes[1].0 < ANIMATION as u16 && sizes[2].2 == 400, "{sizes:?}");
-        // Put together, the frames give the last position, but for rounded colours.
+        // Put together, the frames give the last position, except for rounded colours.
         let last = draw(&svg_at(&game, 2).expect("a ply"), ANIMATION, ANIMATION);
         let last = last.expect("a picture");
         let far = last.data().iter().zip(&canvas).filter(|(a, b)| a.abs_diff(**b) > 40).count();

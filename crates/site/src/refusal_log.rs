@@ -1,31 +1,31 @@
-//! Bounds what refused requests write to the log. A flood of them would otherwise fill the disk
-//! and bury every other line.
+//! Limits the log lines about refused requests. A flood of them would otherwise fill the disk and
+//! hide all other lines.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How long refusals are counted before a line sums them up.
+/// Interval between summaries of refusals.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Refusals that get a line of their own in an interval.
+/// Maximum number of refusals logged individually in an interval.
 const MAX_LINES: usize = 32;
 
-/// Network addresses that are told apart in an interval; the count of addresses stops there.
+/// Maximum number of distinct network addresses counted in an interval.
 const MAX_ADDRESSES: usize = 10_000;
 
 /// The refusals since the last summary. In each interval the first one of each kind and address is
-/// logged, so that programs such as fail2ban find the address. The others are counted, and one line
-/// for each kind tells their number when the interval ends.
+/// logged, so that programs such as fail2ban find the address. The others are counted and logged as
+/// one number per kind when the interval ends.
 #[derive(Clone, Debug, Default)]
 pub struct RefusalLog(Arc<Mutex<Interval>>);
 
 #[derive(Debug, Default)]
 struct Interval {
     has_begun: bool,
-    /// Kinds and addresses with a line of their own.
+    /// Kinds and addresses that have been logged individually.
     logged: HashSet<(&'static str, String)>,
-    /// By kind, the refusals without one.
+    /// Refusals that were only counted, by kind.
     counted: BTreeMap<&'static str, Counted>,
 }
 
@@ -36,7 +36,7 @@ struct Counted {
 }
 
 impl RefusalLog {
-    /// Counts a refusal, and returns whether the caller logs it. `address` is empty where it does
+    /// Counts a refusal. Returns true if the caller should log it. `address` is empty where it does
     /// not matter.
     pub fn admits(&self, kind: &'static str, address: &str) -> bool {
         let mut interval = self.lock();
@@ -59,7 +59,7 @@ impl RefusalLog {
         false
     }
 
-    /// Logs what was only counted. The next refusal begins a new interval.
+    /// Logs the counted refusals. The next refusal begins a new interval.
     fn end_interval(&self) {
         let counted = std::mem::take(&mut *self.lock()).counted;
         for (kind, Counted { refusals, addresses }) in counted {

@@ -1,16 +1,16 @@
-//! Random secrets of sessions, links and tokens, and the hashes by which the database knows
-//! them. A secret is random, so one round of hashing is enough.
+//! Random secrets of sessions, links and tokens, and the hashes stored in the database. A secret is
+//! random, so one round of hashing is enough.
 
 use dipole_domain::{hex, random_text};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
-/// How many random letters, of five bits each, the secret of a session has.
+/// Length of a session's secret, in random letters of five bits each.
 pub const SESSION_LENGTH: usize = 52;
 
-/// How many random letters the secret of a token has: 260 bits.
+/// Length of a token's secret, in random letters: 260 bits.
 const TOKEN_LENGTH: usize = 52;
-/// The prefix of tokens, for programs that look for secrets in the wrong places.
+/// The prefix of tokens, for programs that scan for leaked secrets.
 const TOKEN_PREFIX: &str = "dipole_";
 
 /// The secret of a new token.
@@ -43,8 +43,8 @@ pub(crate) fn recovery_code_hash(person: &str, code: &str) -> String {
     hash("recovery code", &format!("{person} {code}"))
 }
 
-/// The token that the forms of a session carry. It follows from the session's secret, so
-/// nothing has to be stored.
+/// The token in the forms of a session. It is derived from the session's secret, so nothing has to
+/// be stored.
 pub fn csrf_token(session: &str) -> String {
     hash("csrf", session)
 }
@@ -54,14 +54,14 @@ pub fn digest(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// The code that only who knows the key can make for a message (HMAC-SHA-256), in hexadecimal.
+/// The HMAC-SHA-256 of a message, in hexadecimal. Only a holder of the key can make it.
 pub fn authenticate(key: &str, message: &str) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).map(|mac| mac.chain_update(message));
     mac.map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default()
 }
 
-/// Whether two codes are the same. The time that it takes tells nothing of where they differ,
-/// since their hashes are compared.
+/// Compares two codes in a time that does not depend on where they differ, since their hashes are
+/// compared.
 pub(crate) fn is_same(one: &str, other: &str) -> bool {
     !one.is_empty() && digest(one.as_bytes()) == digest(other.as_bytes())
 }

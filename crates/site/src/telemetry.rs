@@ -1,5 +1,5 @@
-//! Metric definitions, in Prometheus conventions. `dipole serve --metrics-listen` sets up a
-//! recorder; without one nothing is kept, and noting something costs next to nothing.
+//! Metric definitions, in Prometheus conventions. `dipole serve --metrics-listen` installs a
+//! recorder; without one nothing is kept, and recording costs almost nothing.
 
 use std::time::{Duration, Instant};
 
@@ -31,11 +31,11 @@ pub const PEOPLE: &str = "dipole_people_online";
 /// Length of a queue of work.
 pub const QUEUE: &str = "dipole_queue_length";
 pub(crate) const QUEUE_AGE: &str = "dipole_queue_oldest_seconds";
-/// Requests that wait for a database connection.
+/// Requests waiting for a database connection.
 pub const DATABASE_QUEUE: &str = "dipole_database_queue_length";
 /// Reads of the database.
 pub const DATABASE_READS: &str = "dipole_database_reads_total";
-/// Whether the database answers.
+/// Whether the database responds.
 pub const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
@@ -43,7 +43,7 @@ const WORK_REFUSED: &str = "dipole_work_refused_total";
 const ADMITTED_SECONDS: &str = "dipole_admitted_work_seconds";
 const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
-/// What each counter means.
+/// Descriptions of counters.
 const COUNTERS: [(&str, &str); 11] = [
     (REQUESTS, "Requests that were answered, by method, route and status"),
     (REFUSALS, "Requests refused for a limit, an overload or a suspected attack, by reason"),
@@ -58,7 +58,7 @@ const COUNTERS: [(&str, &str); 11] = [
     (HANDED_OVER, "Work that was handed over to other machines, by queue and what became of it"),
 ];
 
-/// What each value that rises and falls means.
+/// Descriptions of gauges.
 const GAUGES: [(&str, &str); 11] = [
     (BUILD_INFO, "1, with the version of the program"),
     (ENGINES, "Searches that may run at the same time, by task"),
@@ -76,7 +76,7 @@ const GAUGES: [(&str, &str); 11] = [
     (NATS_CONNECTED, "1 while notices come and go over NATS, else 0; with --nats only"),
 ];
 
-/// What each distribution means.
+/// Descriptions of histograms.
 const HISTOGRAMS: [(&str, &str); 6] = [
     (ADMITTED_SECONDS, "How long admitted work took, by kind of work"),
     (REQUEST_SECONDS, "How long answers took, by method and route"),
@@ -89,17 +89,17 @@ const HISTOGRAMS: [(&str, &str); 6] = [
     ),
 ];
 
-/// Bounds of times, in seconds.
+/// Bucket bounds of times, in seconds.
 const SECONDS: [f64; 15] =
     [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
-/// Bounds of the number of changes in a commit.
+/// Bucket bounds of the number of changes in a commit.
 const CHANGES: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
 
-/// Starts to keep what is measured, for this whole process.
+/// Installs the recorder of this process.
 ///
 /// # Errors
 ///
-/// When the process has a recorder already.
+/// If the process has a recorder already.
 pub fn install() -> Result<PrometheusHandle, String> {
     let bounds = |error: metrics_exporter_prometheus::BuildError| error.to_string();
     let handle = PrometheusBuilder::new()
@@ -118,7 +118,7 @@ pub fn install() -> Result<PrometheusHandle, String> {
     Ok(handle)
 }
 
-/// Lets the counters of rare events begin at zero, so that the first one is seen to happen.
+/// Sets the counters of rare events to zero, so that their first event shows as an increase.
 fn begin_at_zero() {
     ["person", "computer"].into_iter().for_each(|by| counter!(MOVES, "by" => by).absolute(0));
     for result in [SENT, DEFERRED, FAILED, DROPPED] {
@@ -150,7 +150,7 @@ fn begin_at_zero() {
     }
 }
 
-/// Notes a request that has been answered. `route` is a template such as `/game/{id}`.
+/// Records an answered request. `route` is a template such as `/game/{id}`.
 pub fn request(method: &'static str, route: &str, status: u16, took: Duration) {
     let route = route.to_owned();
     let status = status.to_string();
@@ -164,89 +164,89 @@ pub fn refusal(reason: &'static str) {
     counter!(REFUSALS, "reason" => reason).increment(1);
 }
 
-/// Notes that moves are stored.
+/// Counts stored moves.
 pub fn moves(by: &'static str, count: u64) {
     counter!(MOVES, "by" => by).increment(count);
 }
 
-/// It has gone out.
+/// The message was sent.
 pub const SENT: &str = "sent";
-/// It did not go out this time.
+/// The message was not sent at this attempt.
 pub const DEFERRED: &str = "deferred";
-/// It will never go out.
+/// The message will never be sent.
 pub const FAILED: &str = "failed";
-/// It need not go out any more.
+/// The message is no longer needed.
 pub const DROPPED: &str = "dropped";
 
-/// Notes what has become of an email of the outbox.
+/// Records the result for an email of the outbox.
 pub fn mail_sent(result: &'static str) {
     counter!(MAILS_SENT, "result" => result).increment(1);
 }
 
-/// Notes what has become of a notification for a device.
+/// Records the result for a push notification.
 pub fn push_sent(result: &'static str) {
     counter!(PUSHES_SENT, "result" => result).increment(1);
 }
 
-/// Another machine has done it.
+/// Another machine has done the work.
 pub const DONE: &str = "done";
-/// No other machine has done it in time, so it is done here.
+/// No other machine has done the work in time, so this process does it.
 pub const TAKEN_BACK: &str = "taken_back";
 
-/// Notes what has become of work that was handed over to other machines.
+/// Records the result of work that was handed over to other machines.
 pub fn handed_over(queue: &'static str, result: &'static str) {
     counter!(HANDED_OVER, "queue" => queue, "result" => result).increment(1);
 }
 
-/// Records that work of a kind is done.
+/// Records finished work of a kind.
 pub(crate) fn work_done(work: &'static str, took: Duration) {
     histogram!(ADMITTED_SECONDS, "work" => work).record(took);
 }
 
-/// Records that work of a kind was refused.
+/// Records refused work of a kind.
 pub(crate) fn work_refused(work: &'static str, reason: &'static str) {
     counter!(WORK_REFUSED, "work" => work, "reason" => reason).increment(1);
 }
 
-/// Notes what has become of a mail that came in.
+/// Records the result for an incoming mail.
 pub fn mail_received(result: &'static str) {
     counter!(MAILS_RECEIVED, "result" => result).increment(1);
 }
 
-/// It has gone out to other nodes.
+/// The notice was sent to other nodes.
 pub const NOTICE_SENT: &str = "sent";
-/// It came from another node.
+/// The notice came from another node.
 pub const NOTICE_RECEIVED: &str = "received";
-/// It could not go out.
+/// The notice could not be sent.
 pub const NOTICE_LOST: &str = "lost";
-/// Nobody can make sense of what came.
+/// The received notice is invalid.
 pub const NOTICE_INVALID: &str = "invalid";
 
-/// Notes what has become of notices.
+/// Records results for notices.
 pub fn notices(result: &'static str, count: usize) {
     counter!(NOTICES, "result" => result).increment(count as u64);
 }
 
-/// Says whether notices come and go.
+/// Records whether the node is connected to NATS.
 pub fn nats_connected(is_connected: bool) {
     gauge!(NATS_CONNECTED).set(f64::from(u8::from(is_connected)));
 }
 
-/// Says how many searches of a task may run at the same time.
+/// Records the maximum number of concurrent searches of a task.
 pub fn engines(task: &'static str, count: usize) {
     gauge!(ENGINES, "task" => task).set(count as f64);
     gauge!(ENGINES_BUSY, "task" => task).increment(0.0);
 }
 
-/// A search that runs as long as this lives.
+/// A search that runs until this is dropped.
 pub struct Search {
     task: &'static str,
-    /// Its time in the trace.
+    /// The span of the search in the trace.
     _span: Span,
 }
 
 impl Search {
-    /// Notes that a search begins. In the trace it belongs to the work that this is called in.
+    /// Records the start of a search. Its span belongs to the current span.
     pub fn begin(task: &'static str) -> Search {
         gauge!(ENGINES_BUSY, "task" => task).increment(1.0);
         let _span = tracing::info_span!(target: traces::TARGET, "search", task);
@@ -260,13 +260,13 @@ impl Drop for Search {
     }
 }
 
-/// Says how much work waits in a queue, and how many seconds the oldest has waited.
+/// Records the length of a queue, and the age of its oldest entry in seconds.
 pub fn queue(name: &'static str, length: f64, oldest: f64) {
     gauge!(QUEUE, "queue" => name).set(length);
     gauge!(QUEUE_AGE, "queue" => name).set(oldest);
 }
 
-/// Seconds since a moment.
+/// Seconds since a moment; 0 for `None`.
 pub fn seconds_since(moment: Option<Instant>) -> f64 {
     moment.map_or(0.0, |moment| moment.elapsed().as_secs_f64())
 }

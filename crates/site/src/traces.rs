@@ -1,6 +1,6 @@
-//! Traces by OpenTelemetry: where the time of a request, a move or some background work goes, span
-//! by span, for a collector that takes OTLP over HTTP. Spans have the target [`TARGET`]; the log
-//! leaves them out, and without `--otlp` they cost next to nothing.
+//! OpenTelemetry traces: the time spent in a request, a move or background work, span by span, for
+//! a collector that takes OTLP over HTTP. Spans have the target [`TARGET`]. The log leaves them
+//! out, and without `--otlp` they cost almost nothing.
 
 use std::fmt;
 use std::pin::Pin;
@@ -26,22 +26,22 @@ use tracing_subscriber::registry::LookupSpan;
 use crate::config::ConfigError;
 use crate::http_client::{self, AnswerBody};
 
-/// The target of all spans that are traced; the store names it as well.
+/// The target of all traced spans; the store uses it as well.
 pub const TARGET: &str = dipole_store::measures::TRACE_TARGET;
 
-/// How long the collector may take for a batch of spans, also at the end.
+/// Timeout of the collector for a batch of spans, also at shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
-/// The longest answer of the collector, in bytes.
+/// Maximum size of a response of the collector, in bytes.
 const MAX_ANSWER: usize = 64 * 1024;
-/// Where it takes traces.
+/// The collector's path for traces.
 const PATH: &str = "/v1/traces";
 
-/// Traces on their way to a collector. What it cannot take is dropped.
+/// Sends traces to a collector. Spans that it cannot take are dropped.
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Sends traces to a collector at this address from now on. Variables of OpenTelemetry such as
-    /// `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS` count as well.
+    /// Starts to send traces to the collector at this address. Variables of OpenTelemetry such as
+    /// `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS` apply as well.
     pub fn start(address: &str, runtime: Handle) -> Result<Traces, ConfigError> {
         let wrong = || ConfigError::Otlp(dipole_queue::without_password(address));
         let host = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"));
@@ -63,7 +63,7 @@ impl Traces {
         Ok(Traces(provider.with_batch_exporter(exporter).build()))
     }
 
-    /// What turns spans of the program into such of a trace.
+    /// The layer that exports the spans of the program.
     pub fn layer<S>(&self) -> impl Layer<S> + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span>,
@@ -77,24 +77,24 @@ impl Traces {
             .with_filter(Targets::new().with_target(TARGET, tracing::Level::INFO))
     }
 
-    /// Sends what has not been sent yet, as far as the collector takes it in time.
+    /// Sends the remaining spans, within the timeout.
     pub async fn finish(self) {
         let finishing = move || self.0.shutdown_with_timeout(TIMEOUT);
-        // The collector's failures are told once, by what sends to it.
+        // The exporter logs failures of the collector once.
         let _ = tokio::task::spawn_blocking(finishing).await;
     }
 }
 
-/// Lets a span go on with the trace that a request names (W3C Trace Context).
+/// Continues the trace that a request names (W3C Trace Context).
 pub fn go_on(span: &Span, headers: &HeaderMap) {
     if !span.is_disabled() {
         let parent = TraceContextPropagator::new().extract(&HeaderExtractor(headers));
-        // It fails only without a layer for traces, where there is nothing to go on with.
+        // Fails only without a layer for traces; there is then no trace to continue.
         let _ = span.set_parent(parent);
     }
 }
 
-/// The way to the collector. It is used by a thread of the exporter's own; connections belong to the
+/// The client of the collector. A thread of the exporter's own uses it; connections belong to the
 /// site's runtime.
 struct Collector {
     runtime: Handle,
@@ -118,7 +118,7 @@ impl HttpClient for Collector {
     {
         Box::pin(async move {
             let request = request.map(Vec::from);
-            // Timers, too, belong to the runtime.
+            // Timers also belong to the runtime.
             let sending = async move {
                 timeout(TIMEOUT, http_client::send(request, AnswerBody::UpTo(MAX_ANSWER))).await
             };
@@ -140,7 +140,7 @@ impl HttpClient for Collector {
 }
 
 impl Collector {
-    /// Tells once that the collector is away, and once that it is back.
+    /// Logs once that the collector is unreachable, and once that it is reachable again.
     fn tell(&self, fault: Option<String>) {
         let was_away = self.is_away.swap(fault.is_some(), Ordering::Relaxed);
         match fault {

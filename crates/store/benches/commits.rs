@@ -1,6 +1,6 @@
-//! How many moves a second a SQLite store makes durable, by how many players
-//! play at once. The disk decides: each COMMIT waits for it. For comparison, a
-//! plain loop of commits on the same disk.
+//! Benchmark: moves per second that a SQLite store makes durable, by number of concurrent players.
+//! The disk is the limit, since each COMMIT waits for it. For comparison, a plain loop of commits
+//! on the same disk.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -67,7 +67,8 @@ async fn play_a_game(store: &Store, person: &PersonId, ended: &AtomicBool, moves
     }
 }
 
-/// Moves a second of a loop that writes five rows a move and commits every so many moves.
+/// Moves per second of a loop that writes five rows a move and commits at intervals of several
+/// moves.
 fn plain_commits(moves: usize) -> f64 {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let mut database = Connection::open(folder.path().join("plain.sqlite")).expect("a database");

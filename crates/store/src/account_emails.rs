@@ -1,6 +1,5 @@
-//! Emails to the owner of an account about changes that let somebody in or
-//! keep them out. They are written in the transaction of the change, so that
-//! none can be made without being told.
+//! Emails to the owner of an account about changes that give or remove access. They are queued in
+//! the transaction of the change, so that no change goes unreported.
 
 use dipole_domain::{AccountChange, Email, Millis, PersonId};
 
@@ -8,7 +7,7 @@ use crate::StoreError;
 use crate::outbox::write_emails;
 use crate::sql::{Tx, params};
 
-/// Tells whoever has a confirmed address that works.
+/// Notifies an owner who has a working confirmed address.
 pub(crate) fn tell_owner(
     tx: &mut Tx<'_>,
     person: &PersonId,

@@ -1,5 +1,4 @@
-//! What the site's owner may see and do. Everything done is written down in
-//! the same transaction.
+//! Queries and actions of the site's owner. Every action is logged in the same transaction.
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
@@ -9,84 +8,84 @@ use crate::mailboxes::{MailLink, write_link};
 use crate::sql::{FromRow, Row, Tx, Value, params};
 use crate::{Person, Store, StoreError};
 
-/// An account as the site's owner sees it.
+/// An account, for display to the site's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountInfo {
-    /// Who.
+    /// The owner of the account.
     pub person: Person,
-    /// When it was made.
+    /// When the account was created.
     pub created: Millis,
-    /// When its owner was last here; 0 for never since that is noted.
+    /// When its owner was last on the site; 0 if not since this is recorded.
     pub seen: Millis,
-    /// Since when it is shut; 0 while it is open.
+    /// When it was suspended; 0 if it is not.
     pub suspended: Millis,
     /// The confirmed address; empty without one.
     pub address: String,
-    /// How many games it has a seat in.
+    /// Number of games in which it has a seat.
     pub games: i64,
 }
 
-/// A report as the site's owner sees it.
+/// A report, for display to the site's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Its number.
     pub number: i64,
-    /// Who sent it.
+    /// The name of the reporter.
     pub by: String,
-    /// About whom.
+    /// The name of the person reported.
     pub about: String,
-    /// The game's id; empty when it is about none.
+    /// The game's id; empty without a game.
     pub game: String,
-    /// The puzzle's id; empty when it is about none.
+    /// The puzzle's id; empty without a puzzle.
     pub puzzle: String,
-    /// What happened.
+    /// The reporter's description.
     pub text: String,
     /// When it was sent.
     pub created: Millis,
-    /// When it was dealt with; 0 while it is open.
+    /// When it was resolved; 0 while it is open.
     pub resolved: Millis,
-    /// What was done.
+    /// The action taken.
     pub resolution: String,
 }
 
-/// Something that the site's owner has done.
+/// An action of the site's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditEntry {
-    /// When.
+    /// The time of the action.
     pub at: Millis,
-    /// Who, as the machine knows them.
+    /// The user name of the actor on the machine.
     pub actor: String,
-    /// What, as a word.
+    /// The name of the action.
     pub action: String,
-    /// To whom or what.
+    /// The person or thing affected.
     pub about: String,
-    /// Why, or how.
+    /// The reason or further details.
     pub detail: String,
 }
 
 /// An entry of the audit log with its place in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditLine {
-    /// Its number, which rises.
+    /// Its number, in ascending order.
     pub number: i64,
     /// The entry.
     pub entry: AuditEntry,
 }
 
-/// How much there is on the site.
+/// Site-wide counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SiteTotals {
     /// Accounts.
     pub accounts: i64,
-    /// Accounts whose owners were here since the moment asked for.
+    /// Accounts whose owners were on the site since the requested time.
     pub seen: i64,
     /// Guests with a session.
     pub guests: i64,
-    /// Games that go on.
+    /// Running games.
     pub games: i64,
-    /// Games that have ended since the moment asked for, without those in which nobody moved.
+    /// Games that have ended since the requested time, without those without a move.
     pub finished: i64,
-    /// Reports that nobody has dealt with.
+    /// Open reports.
     pub reports: i64,
 }
 
@@ -150,7 +149,7 @@ impl FromRow for AuditEntry {
     }
 }
 
-/// Accounts `a` with what is shown of them.
+/// Accounts `a` with the displayed columns.
 const ACCOUNTS: &str = "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
      COALESCE(m.address, '') AS address, \
      (SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = p.id) AS games \
@@ -168,11 +167,11 @@ pub(crate) fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(
 }
 
 impl Store {
-    /// The accounts whose name or address holds a text, by name.
+    /// The accounts whose name or address contains a text, by name.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn accounts_like(
         &self,
         text: &str,
@@ -197,17 +196,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account_info(&self, key: &str) -> Result<Option<AccountInfo>, StoreError> {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
-    /// Suspends an account and ends its sessions, or ends that. The owner of the account is told,
-    /// with the reason.
+    /// Suspends an account and ends its sessions, or ends the suspension. Notifies the owner of the
+    /// account, with the reason.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn suspend(
         &self,
         person: &PersonId,
@@ -235,7 +234,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError> {
         self.query(
             "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
@@ -251,7 +250,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reports_before(&self, before: i64, limit: u32) -> Result<Vec<Report>, StoreError> {
         self.query(
             "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
@@ -263,11 +262,11 @@ impl Store {
         .await
     }
 
-    /// A report was dealt with. Says whether it was open.
+    /// Resolves a report. Returns whether it was open.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn resolve_report(
         &self,
         number: i64,
@@ -278,11 +277,11 @@ impl Store {
         self.write_and_note(sql, &params![entry.at, entry.detail, number], entry).await
     }
 
-    /// Removes the words of a line of talk. Says whether there were any.
+    /// Erases the text of a chat line. Returns whether there was any.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
         let entry = entry.clone();
         self.write(move |tx| {
@@ -301,12 +300,12 @@ impl Store {
         .await
     }
 
-    /// Remembers a link that the owner hands on, by the hash of its secret; an
-    /// older one for the same purpose stops working.
+    /// Stores a link that the owner passes on, by the hash of its secret. An older link for the
+    /// same purpose stops working.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn hand_out_link(
         &self,
         token_hash: &str,
@@ -325,7 +324,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn audit_entries(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let sql =
             "SELECT at, actor, action, about, detail FROM audit ORDER BY number DESC LIMIT $1";
@@ -336,7 +335,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn audit_before(
         &self,
         before: i64,
@@ -347,11 +346,11 @@ impl Store {
         self.query(sql, &params![before, limit]).await
     }
 
-    /// How much there is on the site, and how much of it is of the time since `since`.
+    /// Site-wide counts, partly since `since`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn site_totals(&self, since: Millis) -> Result<SiteTotals, StoreError> {
         self.query_one(
             "SELECT (SELECT COUNT(*) FROM accounts) AS accounts, \
@@ -366,8 +365,8 @@ impl Store {
         .await
     }
 
-    /// Writes with one statement, and the deed with it; false, and nothing is
-    /// written, when there was nothing to change.
+    /// Runs one writing statement and logs the action. Returns false, and writes nothing, if the
+    /// statement changed no row.
     pub(crate) async fn write_and_note(
         &self,
         sql: &'static str,

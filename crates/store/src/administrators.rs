@@ -6,12 +6,12 @@ use crate::admin::{AuditEntry, write_audit_entry};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
-/// What an administrator has shown in a session.
+/// The state of an administrator's second factor in a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AdministratorSession {
-    /// Since when the account has a second factor; 0 without one.
+    /// When the account's second factor was set up; 0 without one.
     pub second_factor_since: Millis,
-    /// When a code of it was last given in the session; 0 for never.
+    /// When a code was last confirmed in the session; 0 for never.
     pub confirmed: Millis,
 }
 
@@ -23,11 +23,11 @@ impl FromRow for AdministratorSession {
 }
 
 impl Store {
-    /// What somebody has shown in a session; `None` for who is no administrator.
+    /// The state of an administrator's session; `None` if the person is no administrator.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn administrator_session(
         &self,
         person: &PersonId,
@@ -43,21 +43,21 @@ impl Store {
         .await
     }
 
-    /// Whether somebody is an administrator.
+    /// Whether a person is an administrator.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_administrator(&self, person: &PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT COUNT(*) FROM administrators WHERE person = $1";
         Ok(self.query_one::<i64>(sql, &params![person]).await? > 0)
     }
 
-    /// The administrators, by name, and since when each is one.
+    /// The administrators, by name, with the time when each became one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn administrators(&self) -> Result<Vec<(Person, Millis)>, StoreError> {
         let rows: Vec<(PersonId, String, Millis)> = self
             .query(
@@ -69,11 +69,11 @@ impl Store {
         Ok(rows.into_iter().map(|(id, name, since)| (Person { id, name }, since)).collect())
     }
 
-    /// Makes an account an administrator. Says whether it was none.
+    /// Makes an account an administrator. Returns whether it was none before.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn grant_administration(
         &self,
         person: &PersonId,
@@ -84,11 +84,11 @@ impl Store {
         self.write_and_note(sql, &params![person, entry.at], entry).await
     }
 
-    /// The opposite. Says whether it was one.
+    /// Revokes the role of an administrator. Returns whether the account had it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn revoke_administration(
         &self,
         person: &PersonId,
@@ -98,22 +98,22 @@ impl Store {
         self.write_and_note(sql, &params![person], entry).await
     }
 
-    /// Remembers that a code of the second factor was given in a session.
+    /// Stores that a code of the second factor was confirmed in a session.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn confirm_session(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET confirmed = $1 WHERE token_hash = $2";
         self.execute(sql, &params![at, token_hash]).await?;
         Ok(())
     }
 
-    /// Ends all sessions of an account for its owner.
+    /// Ends all sessions of an account on the owner's behalf.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_sessions_of(
         &self,
         person: &PersonId,

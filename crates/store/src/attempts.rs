@@ -1,25 +1,24 @@
-//! What is tried, counted by the hour: attempts at secrets, so that guessing is slow, and what else
-//! may be done only so often.
+//! Hourly counters of attempts at secrets, to slow guessing, and of other rate-limited actions.
 
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// A counter of attempts, and what it may reach in an hour.
+/// A counter of attempts, with its limit per hour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttemptLimit {
-    /// What the attempts have in common.
+    /// The name of the counter.
     pub counter: String,
-    /// The most attempts.
+    /// Maximum number of attempts.
     pub max: u32,
 }
 
 impl Store {
-    /// Counts an attempt in every counter, or in none if one of them has
-    /// reached its limit. Says whether it was counted.
+    /// Counts an attempt in every counter, or in none if one of them has reached its limit. Returns
+    /// whether it was counted.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_attempt(
         &self,
         limits: &[AttemptLimit],
@@ -28,7 +27,7 @@ impl Store {
         let limits = limits.to_vec();
         let counted = self.write(move |tx| {
             forget_tries(tx, hour)?;
-            // The error takes back what was counted before.
+            // The error rolls back the earlier counts.
             limits
                 .iter()
                 .try_for_each(|limit| count(tx, &limit.counter, hour, 1, limit.max).map(drop))
@@ -40,12 +39,11 @@ impl Store {
         }
     }
 
-    /// Counts a try at something in an hour since 1970, and says how many
-    /// there have been in it.
+    /// Counts an attempt in an hour since 1970, and returns the number of attempts in it so far.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn count_try(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let what = what.to_owned();
         self.write(move |tx| {
@@ -60,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn spend(
         &self,
         what: &str,
@@ -80,22 +78,21 @@ impl Store {
         }
     }
 
-    /// How often something was tried in an hour since 1970, as
-    /// [`Store::count_try`] counted it.
+    /// Number of attempts in an hour since 1970, as counted by [`Store::count_try`].
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tries(&self, what: &str, hour: i64) -> Result<u32, StoreError> {
         let sql = "SELECT count FROM tries WHERE what = $1 AND hour = $2";
         Ok(self.query_opt(sql, &params![what, hour]).await?.unwrap_or_default())
     }
 
-    /// Takes an attempt back that has succeeded.
+    /// Removes a successful attempt from the count.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn forgive_attempt(
         &self,
         limits: &[AttemptLimit],
@@ -116,11 +113,11 @@ impl Store {
     }
 }
 
-/// Adds to a counter of an hour and returns what it is then.
+/// Adds to a counter of an hour and returns its new value.
 ///
 /// # Errors
 ///
-/// [`StoreError::LimitReached`] if that would be more than `max`.
+/// If that would be more than `max` ([`StoreError::LimitReached`]).
 fn count(tx: &mut Tx<'_>, what: &str, hour: i64, amount: u32, max: u32) -> Result<u32, StoreError> {
     if amount > max {
         return Err(StoreError::LimitReached);
@@ -134,7 +131,7 @@ fn count(tx: &mut Tx<'_>, what: &str, hour: i64, amount: u32, max: u32) -> Resul
     count.ok_or(StoreError::LimitReached)
 }
 
-/// Removes the counts of hours that matter no more.
+/// Removes the counts of past hours.
 pub(crate) fn forget_tries(tx: &mut Tx<'_>, hour: i64) -> Result<(), StoreError> {
     tx.execute("DELETE FROM tries WHERE hour < $1", &params![hour - 24])?;
     Ok(())

@@ -1,16 +1,16 @@
-//! How much work waits, for the site's metrics.
+//! Amount of waiting work, for the site's metrics.
 
 use dipole_domain::Millis;
 
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// Work that waits, and since when the oldest of it does.
+/// Amount of waiting work and its oldest time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Backlog {
-    /// How much.
+    /// Number of items.
     pub count: i64,
-    /// Since when; `None` if nothing waits.
+    /// Time of the oldest item; `None` without any.
     pub since: Option<Millis>,
 }
 
@@ -21,11 +21,11 @@ impl Backlog {
 }
 
 impl Store {
-    /// The emails that are due and not sent.
+    /// The due emails that have not been sent.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn mail_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since FROM outbox \
              WHERE done = 0 AND due <= $1";
@@ -33,11 +33,11 @@ impl Store {
         Ok(Backlog::of(count, since))
     }
 
-    /// The games that wait for their review or are being reviewed.
+    /// The waiting and running reviews.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn review_backlog(&self) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(asked), 0) AS since FROM reviews \
              WHERE finished = 0";
@@ -45,11 +45,11 @@ impl Store {
         Ok(Backlog::of(count, since))
     }
 
-    /// How many games go on.
+    /// Number of running games.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn games_going_on(&self) -> Result<i64, StoreError> {
         self.query_one("SELECT COUNT(*) AS count FROM games WHERE turn <> ''", &[]).await
     }

@@ -1,4 +1,4 @@
-//! The banner: what every page says at its top for some time.
+//! The banner: a temporary text at the top of every page.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,28 @@ use crate::admin::{AuditEntry, write_audit_entry};
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// What every page says at its top.
+/// The banner's texts and end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Banner {
-    /// The text by language, as in `en`; none of them is empty.
+    /// The text by language tag, such as `en`; none is empty.
     pub texts: BTreeMap<String, String>,
-    /// Until when; 0 for as long as it is not taken down.
+    /// When it ends; 0 to show it until it is removed.
     pub ends: Millis,
 }
 
 impl Banner {
-    /// Whether it is shown at a time.
+    /// Whether it is shown at the given time.
     pub const fn is_shown(&self, at: Millis) -> bool {
         self.ends == 0 || at < self.ends
     }
 }
 
 impl Store {
-    /// The banner, also one whose time is over.
+    /// The banner, even if it has ended.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn banner(&self) -> Result<Option<Banner>, StoreError> {
         let sql = "SELECT language, text, ends FROM banner ORDER BY language";
         let rows: Vec<(String, String, Millis)> = self.query(sql, &[]).await?;
@@ -38,11 +38,11 @@ impl Store {
         Ok(Some(Banner { texts, ends }))
     }
 
-    /// Puts a banner in place of the one there is; `None` takes it down.
+    /// Replaces the banner; `None` removes it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_banner(
         &self,
         banner: Option<&Banner>,
@@ -50,7 +50,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (banner, entry) = (banner.cloned(), entry.clone());
         self.write(move |tx| {
-            // The number of the entry lets one banner at a time be written.
+            // The number of the entry serializes concurrent changes of the banner.
             write_audit_entry(tx, &entry)?;
             tx.execute("DELETE FROM banner", &[])?;
             for (language, text) in banner.iter().flat_map(|banner| &banner.texts) {

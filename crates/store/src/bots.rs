@@ -15,13 +15,13 @@ use crate::{Person, Store, StoreError, Token};
 pub struct Bot {
     /// Its account.
     pub person: Person,
-    /// The account of the person who runs it.
+    /// The account of the bot's owner.
     pub owner: Person,
     /// When it was created.
     pub created: Millis,
     /// Its terms.
     pub terms: BotTerms,
-    /// The address that is told of its correspondence games; empty without one.
+    /// The address notified of its correspondence games; empty without one.
     pub webhook: String,
 }
 
@@ -43,7 +43,7 @@ impl FromRow for Bot {
 /// The rows of a new bot.
 #[derive(Clone, Debug)]
 pub struct NewBot {
-    /// The account of the person who runs it.
+    /// The account of the bot's owner.
     pub owner: PersonId,
     /// Its name.
     pub name: AccountName,
@@ -58,12 +58,12 @@ const BOTS: &str = "SELECT p.id, p.name, b.owner, COALESCE(o.name, '') AS owner_
      LEFT JOIN people o ON o.id = b.owner";
 
 impl Store {
-    /// Creates a bot with its token, and writes to its owner.
+    /// Creates a bot with its token, and notifies its owner.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the owner has `most` bots, [`StoreError::Conflict`] when
-    /// the name is taken or the owner has no account.
+    /// If the owner has `most` bots ([`StoreError::LimitReached`]), or if the name is taken or the
+    /// owner has no account ([`StoreError::Conflict`]).
     pub async fn create_bot(
         &self,
         most: u64,
@@ -102,7 +102,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn bot(&self, person: &PersonId) -> Result<Option<Bot>, StoreError> {
         self.query_opt(&format!("{BOTS} WHERE b.person = $1"), &params![person]).await
     }
@@ -111,17 +111,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn bots_of(&self, owner: &PersonId) -> Result<Vec<Bot>, StoreError> {
         let sql = format!("{BOTS} WHERE b.owner = $1 ORDER BY b.created, b.person");
         self.query_sound(&sql, &params![owner]).await
     }
 
-    /// Replaces the token of a bot by another one, and writes to the bot's owner.
+    /// Replaces the token of a bot, and notifies the bot's owner.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn rotate_bot_token(
         &self,
         bot: &Bot,
@@ -143,7 +143,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_bot_terms(
         &self,
         bot: &PersonId,
@@ -153,12 +153,12 @@ impl Store {
         Ok(self.execute(sql, &params![terms_text(bot, terms)?, bot]).await? == 1)
     }
 
-    /// Changes the webhook of a bot; empty for none, which drops the requests that wait. Returns
+    /// Changes the webhook of a bot; empty for none, which drops the waiting requests. Returns
     /// false if there is no such bot.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_bot_webhook(&self, bot: &PersonId, address: &str) -> Result<bool, StoreError> {
         let (bot, address) = (bot.clone(), address.to_owned());
         self.write(move |tx| {
@@ -173,11 +173,11 @@ impl Store {
         .await
     }
 
-    /// How many games of a bot go on.
+    /// The running games of a bot.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_games_of_bot(&self, bot: &PersonId) -> Result<RunningGames, StoreError> {
         let sql = format!(
             "SELECT COUNT(DISTINCT s.game) AS count FROM seats s \

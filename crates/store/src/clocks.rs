@@ -1,5 +1,5 @@
-//! Clocks besides what a move changes: which are due, when they stand still,
-//! and who is at the page of a live game.
+//! Clocks besides the changes by a move: due clocks, pauses, and the presence of players at live
+//! games.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, R
 use crate::sql::{FromRow, Row, ToValue, Tx, Value, params};
 use crate::{Store, StoreError};
 
-/// What makes a person's correspondence clocks stand still.
+/// A reason to pause a person's correspondence clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PauseKind {
     /// All days of a span.
@@ -40,7 +40,7 @@ pub struct LastSeen {
 }
 
 impl LastSeen {
-    /// Whether nobody was seen.
+    /// Whether there are no presences and no last-seen times.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty() && self.owners.is_empty() && self.tokens.is_empty()
     }
@@ -52,7 +52,7 @@ fn sorted<K: Ord, V>(map: &HashMap<K, V>) -> Vec<(&K, &V)> {
     entries
 }
 
-/// Lets the clocks that run for a person be looked at.
+/// Makes the running clocks of a person due for review.
 const DUE_FOR_PERSON: &str = "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0 \
      AND id IN (SELECT g.id FROM seats s CROSS JOIN games g WHERE s.person = $2 AND s.ended = 0 \
      AND g.id = s.game AND g.turn = s.player)";
@@ -82,19 +82,18 @@ impl FromRow for PresenceIn {
 const GAMES_TOGETHER: usize = 50;
 
 impl Store {
-    /// Takes games whose clocks are due, so that no other process looks at
-    /// them before `until`.
+    /// Claims, until `until`, games whose clocks are due.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_due(
         &self,
         now: Millis,
         until: Millis,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
-        // Most of the time nothing is due, and then nothing is written.
+        // Usually no clock is due, and then nothing is written.
         let due: Vec<GameId> = self
             .query(
                 "SELECT id FROM games WHERE due > 0 AND due <= $1 AND claimed_until <= $1 \
@@ -122,11 +121,11 @@ impl Store {
         .await
     }
 
-    /// Says when the clock of a game at some version is due next.
+    /// Sets when the clock of a game at this version is due next.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn postpone(
         &self,
         game: &GameId,
@@ -138,11 +137,11 @@ impl Store {
         Ok(())
     }
 
-    /// When a person's clocks stand still.
+    /// The pauses of a person's clocks.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn pauses(&self, person: &PersonId) -> Result<Pauses, StoreError> {
         let sql = "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began";
         let mut pauses = Pauses::default();
@@ -158,11 +157,11 @@ impl Store {
         Ok(pauses)
     }
 
-    /// Lets a pause begin. The person's clocks become due, to be looked at.
+    /// Begins a pause. The person's clocks become due for review.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_pause(
         &self,
         person: &PersonId,
@@ -181,11 +180,11 @@ impl Store {
         .await
     }
 
-    /// Ends the pauses of a kind that go on. The person's clocks become due.
+    /// Ends the current pauses of a kind. The person's clocks become due.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_pause(
         &self,
         person: &PersonId,
@@ -204,11 +203,11 @@ impl Store {
         .await
     }
 
-    /// Who is or was at the page of a game.
+    /// The presences at the page of a game, current and past.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
         let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
         self.query_sound(sql, &params![game]).await
@@ -218,7 +217,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn presences_of(
         &self,
         games: &[GameId],
@@ -238,27 +237,27 @@ impl Store {
         Ok(presences)
     }
 
-    /// Remembers a player's sign of life or farewell.
+    /// Stores that a player is or was at the page of a game.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_presence(&self, game: &GameId, presence: &Presence) -> Result<(), StoreError> {
         let key = (game.clone(), presence.person.clone());
         let players = HashMap::from([(key, presence.clone())]);
         self.write_signs_of_life(&LastSeen { players, ..LastSeen::default() }).await
     }
 
-    /// Remembers who was seen, together. What is known already and newer stays.
+    /// Stores presences and last-seen times together. Newer stored values stay.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn write_signs_of_life(&self, signs: &LastSeen) -> Result<(), StoreError> {
         let signs = signs.clone();
         self.write(move |tx| {
-            // In order, so that several processes do not wait for one another. A game
-            // that was removed meanwhile keeps nobody else's from being written.
+            // Sorted, so that several processes do not wait for one another. A game that was
+            // removed meanwhile does not prevent the other rows from being written.
             for ((game, _), presence) in sorted(&signs.players) {
                 tx.execute(
                     "INSERT INTO presence (game, person, since, seen, closed, silent) \
@@ -290,12 +289,11 @@ impl Store {
         .await
     }
 
-    /// What each move's player had left after it, in order; nothing without a
-    /// clock.
+    /// The remaining time of the moving player after each move, in order; `None` without a clock.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn move_clocks(&self, game: &GameId) -> Result<Vec<Option<Millis>>, StoreError> {
         let sql = "SELECT clock FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
         let clocks: Vec<Millis> = self.query(sql, &params![game]).await?;
@@ -303,11 +301,11 @@ impl Store {
     }
 }
 
-/// The words for what is asked for.
+/// The name of a takeback request.
 const TAKE_BACK: &str = "undo";
 pub(crate) const CALL_OFF: &str = "call-off";
 
-/// Writes which moves a change takes back, and what is asked for.
+/// Stores the moves that a change takes back, and the open request.
 pub(crate) fn write_request(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     if let Event::Undone { ply } = change.event {
         tx.execute(

@@ -1,4 +1,4 @@
-//! Commands: submitted moves, and which mails came in.
+//! Mail commands: submitted moves, and records of received mails.
 
 use dipole_domain::{Email, GameId, MailGuard, Millis, OfferId, PersonId, random_text};
 
@@ -6,28 +6,28 @@ use crate::outbox::write_emails;
 use crate::sql::params;
 use crate::{Person, Store, StoreError};
 
-/// A mail that came in.
+/// A received mail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Received {
-    /// How many moves the game that it is about had when it first came.
+    /// Number of moves in the mail's game when the mail was first received.
     pub ply: u32,
-    /// Whether it has been acted on and answered.
+    /// Whether it has been handled and answered.
     pub answered: bool,
-    /// Whether its command is carried out, though it may not be answered.
+    /// Whether its command has been carried out, possibly without an answer yet.
     pub done: bool,
 }
 
-/// The letters of a secret: 260 bits.
+/// Number of letters of a secret: 260 bits.
 const SECRET: usize = 52;
 
 const READ_SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
 
 impl Store {
-    /// Remembers a move that is to be confirmed, instead of an earlier one.
+    /// Stores a move to be confirmed, in place of an earlier one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn submit_move(
         &self,
         game: &GameId,
@@ -44,12 +44,12 @@ impl Store {
         Ok(())
     }
 
-    /// The move that a person has submitted in a game, and how many moves had
-    /// been played then.
+    /// The move that a person has submitted in a game, with the number of moves played at that
+    /// time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn submitted_move(
         &self,
         game: &GameId,
@@ -59,11 +59,11 @@ impl Store {
         self.query_opt(sql, &params![game, person]).await
     }
 
-    /// The accounts that get mail about games.
+    /// The accounts that receive mail about games.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn people_with_mail(&self, limit: u32) -> Result<Vec<Person>, StoreError> {
         self.query(
             "SELECT p.id, p.name FROM mailboxes m JOIN people p ON p.id = m.person \
@@ -74,13 +74,13 @@ impl Store {
         .await
     }
 
-    /// A key of the site, drawn at random when it is first asked for.
+    /// A secret of the site, generated at random on first use.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read, or written for the first time.
+    /// If the database cannot be read, or written on first use.
     pub async fn secret(&self, name: &str) -> Result<String, StoreError> {
-        // Asked for with every mail, written once in the life of a site.
+        // Read for every mail, written once per site.
         if let Some(secret) = self.query_opt(READ_SECRET, &params![name]).await? {
             return Ok(secret);
         }
@@ -95,12 +95,12 @@ impl Store {
         .await
     }
 
-    /// Records that a mail came in. Returns what is known of it, which for a mail that came
-    /// before is the number of moves at that time.
+    /// Records a received mail. Returns its stored state; for a mail received before, that includes
+    /// the number of moves at that time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn receive_mail(
         &self,
         message_id: &str,
@@ -121,12 +121,12 @@ impl Store {
         .await
     }
 
-    /// The mail is done with. Its answer, if there is one, goes into the
-    /// outbox in the same transaction.
+    /// Marks a mail as answered. The answer, if any, is queued in the outbox in the same
+    /// transaction.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when it was answered already.
+    /// If the mail has been answered already ([`StoreError::Conflict`]).
     pub async fn answer_mail(
         &self,
         message_id: &str,
@@ -144,23 +144,23 @@ impl Store {
         .await
     }
 
-    /// Whether a mail has come in and is done with.
+    /// Whether a mail has been received and answered.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_mail_answered(&self, message_id: &str) -> Result<bool, StoreError> {
         let sql = "SELECT answered FROM received_mails WHERE message_id = $1";
         let answered: Option<Millis> = self.query_opt(sql, &params![message_id]).await?;
         Ok(answered.is_some_and(|at| at > 0))
     }
 
-    /// Remembers after how many days the players of an offer's game are
-    /// reminded of their turn.
+    /// Sets the number of days after which the players of an offer's game are reminded of their
+    /// turn.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_reminder(&self, offer: &OfferId, days: u16) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO nags (offer, days) VALUES ($1, $2) \
@@ -171,44 +171,43 @@ impl Store {
         Ok(())
     }
 
-    /// After how many days a game's players are reminded, if they have agreed
-    /// on it.
+    /// Number of days after which a game's players are reminded, if they have agreed on it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reminder(&self, game: &GameId) -> Result<Option<u16>, StoreError> {
         let sql = "SELECT n.days FROM nags n JOIN offers o ON o.id = n.offer \
                    WHERE o.game = $1 AND o.game <> ''";
         self.query_opt(sql, &params![game]).await
     }
 
-    /// After how many days the players of an offer's game will be reminded,
-    /// if it says so.
+    /// Number of days after which the players of an offer's game will be reminded, if the offer
+    /// sets it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reminder_of_offer(&self, offer: &OfferId) -> Result<Option<u16>, StoreError> {
         self.query_opt("SELECT days FROM nags WHERE offer = $1", &params![offer]).await
     }
 
-    /// How a person's games may be played by mail.
+    /// A person's restrictions on play by mail.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mail_guard(&self, person: &PersonId) -> Result<MailGuard, StoreError> {
         let sql = "SELECT guard FROM mail_guards WHERE person = $1";
         let word: Option<String> = self.query_opt(sql, &params![person]).await?;
         Ok(word.and_then(|word| MailGuard::from_word(&word)).unwrap_or_default())
     }
 
-    /// Changes how a person's games may be played by mail.
+    /// Changes a person's restrictions on play by mail.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_guard(
         &self,
         person: &PersonId,

@@ -1,4 +1,4 @@
-//! What people have solved in the course.
+//! Solved steps of the course.
 
 use std::collections::BTreeSet;
 
@@ -11,22 +11,22 @@ use crate::{Store, StoreError};
 const SOLVED: &str = "SELECT step FROM course_steps WHERE person = $1 ORDER BY step";
 
 impl Store {
-    /// The names of the steps that somebody has solved.
+    /// The names of the steps that a person has solved.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn course_steps(&self, person: &PersonId) -> Result<BTreeSet<String>, StoreError> {
         let steps: Vec<String> = self.query(SOLVED, &params![person]).await?;
         Ok(steps.into_iter().collect())
     }
 
-    /// Adds steps to those that somebody has solved, and returns all of them. What was solved
-    /// before keeps its time.
+    /// Adds steps to those that a person has solved, and returns all of them. Steps solved before
+    /// keep their time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_course_steps(
         &self,
         person: &PersonId,
@@ -48,7 +48,7 @@ impl Store {
     }
 }
 
-/// What a guest has solved is the account's as well.
+/// Copies the steps solved by a guest to the account.
 pub(crate) fn take_over_course(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -60,7 +60,7 @@ pub(crate) fn take_over_course(
     forget_course(tx, guest)
 }
 
-/// Forgets what somebody has solved.
+/// Removes the steps solved by a person.
 pub(crate) fn forget_course(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     tx.execute("DELETE FROM course_steps WHERE person = $1", &params![person])?;
     Ok(())

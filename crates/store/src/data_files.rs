@@ -1,4 +1,4 @@
-//! Monthly files of open data: which exist, and which node writes the next one.
+//! Monthly files of open data: the complete files, and claims of nodes that write the next one.
 
 use dipole_domain::Millis;
 
@@ -38,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_data_file(
         &self,
         month: &str,
@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn renew_data_file(
         &self,
         month: &str,
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_data_file(
         &self,
         claim: &str,
@@ -93,7 +93,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn data_files(&self) -> Result<Vec<DataFile>, StoreError> {
         let sql = "SELECT month, file, bytes, games, sha256 FROM data_files \
              WHERE done > 0 ORDER BY month DESC";

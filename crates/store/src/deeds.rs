@@ -1,4 +1,4 @@
-//! Changes that a mail causes, each of them once however often the mail is delivered.
+//! Changes caused by a mail, each made once regardless of repeated deliveries.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// A kind of change that a mail causes once.
+/// A kind of change that a mail causes at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
     /// The text of the mail becomes a line of chat, perhaps beside its command.
@@ -25,12 +25,13 @@ impl Deed {
     }
 }
 
-/// The mail, or the line of a mail, that a store makes changes for.
+/// The mail, or the line of a mail, for which a store makes changes.
 #[derive(Debug)]
 pub(crate) struct MailSource {
     /// Its key in `received_mails`.
     id: String,
-    /// What this delivery has recorded. A command may make further changes after the first.
+    /// Set when this delivery has recorded the change. A command may make further changes after the
+    /// first.
     said: AtomicBool,
     done: AtomicBool,
 }
@@ -45,9 +46,9 @@ impl MailSource {
 }
 
 impl Store {
-    /// The same store for a mail, or a line of one, that [`Store::receive_mail`] has recorded under
-    /// this id. What it does is recorded with it, in the same transaction. A change that an earlier
-    /// delivery of the mail has made fails with [`StoreError::DoneBefore`].
+    /// The same store for a mail, or a line of one, recorded by [`Store::receive_mail`] under this
+    /// id. Its changes are recorded with the mail, in the same transaction. A change made by an
+    /// earlier delivery of the mail fails with [`StoreError::DoneBefore`].
     #[must_use]
     pub fn for_mail(&self, id: &str) -> Store {
         let source = MailSource {
@@ -69,7 +70,7 @@ impl Store {
         store
     }
 
-    /// As [`Store::write`], at most once for the mail that the store makes changes for.
+    /// Like [`Store::write`], at most once for the mail that the store handles.
     pub(crate) async fn write_once<T, F>(&self, deed: Deed, mut work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,

@@ -1,44 +1,43 @@
-//! What can go wrong with the store. No message holds a password or anything
-//! else of a database address.
+//! Errors of the store. No message contains a password or any other part of a database address.
 
 use postgres::error::SqlState;
 use rusqlite::ErrorCode;
 
-/// What can go wrong when something is written or read.
+/// An error while reading or writing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// A concurrent change was committed first. Read again and decide again.
     #[error("the data was changed by another request")]
     Conflict,
-    /// An earlier delivery of the mail that asks for the change has made it. Nothing was written.
+    /// An earlier delivery of the mail that requests the change has made it. Nothing was written.
     #[error("an earlier delivery of the same mail has done it")]
     DoneBefore,
-    /// There is as much of it as there may be. Nothing was written.
+    /// A limit has been reached. Nothing was written.
     #[error("limit reached")]
     LimitReached,
-    /// Too much waits for the database already. Nothing was written.
+    /// The database queue is full. Nothing was written.
     #[error("too many requests wait for the database")]
     Overloaded,
-    /// The database cannot be used for now: it is locked, full or away.
+    /// The database is temporarily unavailable: locked, full or unreachable.
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
-    /// The database refused a statement.
+    /// The database rejected a statement.
     #[error("the database: {0}")]
     Database(String),
-    /// A change panicked, and nothing of it was written; or a command did.
+    /// A write panicked and was rolled back, or a command panicked.
     #[error("a change panicked")]
     Panicked,
-    /// The tables could not be brought up to date.
+    /// The migrations failed.
     #[error("migrating the database: {0}")]
     Migration(String),
-    /// A newer program has been at work on it.
+    /// A newer program has changed the database.
     #[error(
         "a newer version of dipole has changed this database, and this version cannot work with \
          that: use the newer one, or a backup from before"
     )]
     Newer,
-    /// The address of the database makes no sense.
+    /// The address of the database is invalid.
     #[error("{0}")]
     Address(String),
     /// The tables are those of a program from before the first release.
@@ -48,18 +47,18 @@ pub enum StoreError {
          version"
     )]
     Unreleased,
-    /// What was stored cannot be read back.
+    /// Stored data cannot be decoded.
     #[error("game {game} is damaged: {what}")]
     Damaged {
         /// The game.
         game: String,
-        /// What is wrong with it.
+        /// The fault.
         what: String,
     },
 }
 
 impl StoreError {
-    /// Whether the same request may work a little later.
+    /// Whether the same request may succeed a little later.
     pub const fn is_temporary(&self) -> bool {
         matches!(self, StoreError::Overloaded | StoreError::Unavailable(_))
     }
@@ -97,8 +96,8 @@ impl From<rusqlite::Error> for StoreError {
 impl From<&postgres::Error> for StoreError {
     fn from(error: &postgres::Error) -> StoreError {
         let Some(fault) = error.as_db_error() else {
-            // Connections end with errors of input and output, whose texts
-            // name no more than the address of a socket.
+            // A lost connection ends with an I/O error, whose text contains at most the address of
+            // a socket.
             return StoreError::Unavailable(chain(error));
         };
         let code = fault.code();
@@ -114,8 +113,7 @@ impl From<&postgres::Error> for StoreError {
     }
 }
 
-/// Whether PostgreSQL has ended a transaction for the sake of another one: it
-/// works when it is tried again.
+/// Whether PostgreSQL has aborted a transaction because of another one: a retry works.
 pub(crate) fn is_collision(error: &postgres::Error) -> bool {
     error.code().is_some_and(|code| {
         *code == SqlState::T_R_SERIALIZATION_FAILURE || *code == SqlState::T_R_DEADLOCK_DETECTED

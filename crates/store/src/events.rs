@@ -15,7 +15,7 @@ const EVENTS: &str = "SELECT e.version, e.kind, e.ply, e.seat, e.detail, \
      LEFT JOIN moves m ON m.game = e.game AND m.version = e.version \
      WHERE e.game = $1 AND e.version > $2 ORDER BY e.version";
 
-/// How an event is kept.
+/// The stored form of an event.
 struct Columns {
     kind: &'static str,
     ply: u32,
@@ -56,11 +56,11 @@ pub(crate) fn write_event(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreE
 }
 
 impl Store {
-    /// A game with its events with numbers above `version`, in order, all of the same moment.
+    /// A game and its events above `version`, in order, in one snapshot.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game_and_events_after(
         &self,
         id: &GameId,

@@ -1,6 +1,7 @@
-//! The explorer: which moves were played in a position, how often, and who won. Each finished game
-//! is counted once, in the transaction that marks it as counted. Everybody's games are kept as
-//! sums by position, move and filter; those of one player are added up when somebody asks.
+//! The explorer: the moves played in a position, with their number of games and results. Each
+//! finished game is counted once, in the transaction that marks it as counted. The games of all
+//! players are stored as sums by position, move and filter; those of one player are added up on
+//! request.
 
 use dipole::{Player, Setup};
 use dipole_domain::{GameId, Rated, Speed};
@@ -10,17 +11,17 @@ use crate::profiles::seated;
 use crate::sql::{FromRow, Row, ToValue as _, Tx, Value, params};
 use crate::{Store, StoreError};
 
-/// Who played the games.
+/// The players of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplorerSource {
-    /// People alone.
+    /// People only.
     People,
     /// A computer was among the players.
     Computers,
 }
 
 impl ExplorerSource {
-    /// The word in databases and addresses.
+    /// The name in the database and in URLs.
     pub const fn word(self) -> &'static str {
         match self {
             ExplorerSource::People => "people",
@@ -29,7 +30,7 @@ impl ExplorerSource {
     }
 }
 
-/// How fast the games were.
+/// The speed of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplorerSpeed {
     /// Played in one sitting.
@@ -41,11 +42,11 @@ pub enum ExplorerSpeed {
 }
 
 impl ExplorerSpeed {
-    /// All of them.
+    /// All speeds.
     pub const ALL: [ExplorerSpeed; 3] =
         [ExplorerSpeed::Live, ExplorerSpeed::Correspondence, ExplorerSpeed::Untimed];
 
-    /// The word in databases and addresses.
+    /// The name in the database and in URLs.
     pub const fn word(self) -> &'static str {
         match self {
             ExplorerSpeed::Live => "live",
@@ -68,44 +69,44 @@ impl From<Speed> for ExplorerSpeed {
 /// The lower ends of the bands of ratings.
 pub const RATING_BANDS: [i64; 5] = [0, 1400, 1600, 1800, 2000];
 
-/// The band that a rating is in, by its lower end.
+/// The band of a rating, by its lower end.
 fn band_of(rating: i64) -> i64 {
     RATING_BANDS.into_iter().rfind(|from| *from <= rating).unwrap_or_default()
 }
 
-/// A finished game as the explorer counts it.
+/// A finished game, in the form that the explorer counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExploredGame {
     /// The setup that it began with.
     pub setup: Setup,
-    /// Who played.
+    /// The players of the game.
     pub source: ExplorerSource,
-    /// How fast.
+    /// The speed.
     pub speed: ExplorerSpeed,
     /// The players' average rating before a rated game.
     pub rating: Option<i64>,
-    /// Who won.
+    /// The winner.
     pub winner: Player,
     /// The hash of each position and the move that was played in it.
     pub line: Vec<(u64, String)>,
 }
 
-/// What is asked about a position.
+/// A query about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExplorerQuery {
     /// The setup that the games began with.
     pub setup: Setup,
     /// The hash of the position.
     pub position: u64,
-    /// Who played; everybody without it.
+    /// The players of the games; all games without it.
     pub source: Option<ExplorerSource>,
-    /// How fast the games were.
+    /// The speed of the games.
     pub speed: Option<ExplorerSpeed>,
     /// The band of their ratings, by its lower end.
     pub band: Option<i64>,
     /// Only the games of this player.
     pub who: Option<Rated>,
-    /// Only those in which the player had this colour.
+    /// Only games in which the player had this colour.
     pub colour: Option<Player>,
 }
 
@@ -114,16 +115,16 @@ pub struct ExplorerQuery {
 pub struct ExploredMove {
     /// Its text.
     pub text: String,
-    /// In how many games.
+    /// Number of games.
     pub games: u64,
-    /// How many of them each player has won.
+    /// Number of games won by each player.
     pub wins: [(Player, u64); 4],
-    /// In how many rated ones, and the sum of their average ratings.
+    /// Number of rated games, and the sum of their average ratings.
     pub ratings: (u64, u64),
 }
 
 impl ExploredMove {
-    /// A move that nobody has played yet.
+    /// A move that has not been played yet.
     pub fn new(text: &str) -> ExploredMove {
         let wins = Player::ALL.map(|player| (player, 0));
         ExploredMove { text: text.to_owned(), games: 0, wins, ratings: (0, 0) }
@@ -177,24 +178,24 @@ impl FromRow for ExploredMove {
     }
 }
 
-/// How many of a player's latest games are looked at for one answer.
+/// Maximum number of a player's latest games that one query reads.
 pub const EXPLORED_GAMES_OF_PLAYER: u32 = 5_000;
 
-/// The finished games that wait to be counted.
+/// The finished games that have not been counted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct UnexploredGames {
-    /// All of them, also those that cannot be read.
+    /// All ids, including those of unreadable games.
     pub ids: Vec<GameId>,
-    /// Those that can.
+    /// The readable games.
     pub games: Vec<FinishedGame>,
 }
 
 impl Store {
-    /// Finished games that the explorer has not dealt with, the oldest first.
+    /// Finished games that the explorer has not processed, the oldest first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unexplored_games(&self, limit: u32) -> Result<UnexploredGames, StoreError> {
         const WAITING: &str = "FROM games g WHERE g.listed = 1 AND g.explored = 0 \
              ORDER BY g.updated, g.number LIMIT $1";
@@ -207,12 +208,12 @@ impl Store {
         .await
     }
 
-    /// Counts a game, once however often it is called, or only marks one that is not to be
-    /// counted. Says whether it was this call.
+    /// Counts a game once, even if called repeatedly, or only marks one that must not be counted.
+    /// Returns whether this call did it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn explore(
         &self,
         game: &GameId,
@@ -236,7 +237,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn explored_moves(
         &self,
         query: &ExplorerQuery,
@@ -281,7 +282,7 @@ impl Store {
                 values.push(colour.to_value().into_owned());
                 filter.push_str(&format!(" AND s.player = ${}", values.len()));
             }
-            // Whoever has several seats in a game has played it once.
+            // A player with several seats in a game has played it once.
             None => filter.push_str(
                 " AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.game = s.game \
                  AND x.person = s.person AND x.level = s.level AND x.player < s.player)",
@@ -309,12 +310,12 @@ impl Store {
     }
 }
 
-/// The most frequent first.
+/// Sorts moves by frequency, the most frequent first.
 pub fn sort_moves(moves: &mut [ExploredMove]) {
     moves.sort_by(|one, other| other.games.cmp(&one.games).then_with(|| one.text.cmp(&other.text)));
 }
 
-/// The conditions on the table of an alias that a question has besides setup and position.
+/// The SQL conditions of a query besides setup and position, on the table with this alias.
 fn filter(query: &ExplorerQuery, alias: &str, values: &mut Vec<Value<'static>>) -> String {
     let mut text = String::new();
     let mut and = |column: &str, value: Option<Value<'static>>| {
@@ -344,7 +345,7 @@ fn write_explored(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         &params![game, setup, source, speed, band, rating.unwrap_or_default(), winner, entries],
     )?;
-    // In one order for all, so that two processes seldom wait for each other in a circle.
+    // Always in the same order, so that two processes rarely deadlock.
     let mut line: Vec<_> = line.iter().collect();
     line.sort();
     for (position, text) in line {

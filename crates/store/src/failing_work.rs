@@ -1,5 +1,5 @@
-//! Background work that fails: emails, notifications and reviews, for administrators to look at,
-//! to try again and to remove.
+//! Failing background work (emails, notifications and reviews), for administrators to inspect,
+//! retry and remove.
 
 use dipole_domain::{GameId, Millis};
 
@@ -12,7 +12,7 @@ use crate::{Store, StoreError};
 pub enum MessageQueue {
     /// Emails.
     Mails,
-    /// Notifications for devices.
+    /// Push notifications.
     Pushes,
 }
 
@@ -21,38 +21,38 @@ pub enum MessageQueue {
 pub struct FailingMessage {
     /// Its id.
     pub id: String,
-    /// The account that it is for; empty for an address without one.
+    /// The recipient's account; empty for an address without one.
     pub name: String,
-    /// The address that it is for; empty for wherever the account gets mail.
+    /// The recipient's address; empty if the account's address is used.
     pub address: String,
     /// When it was written.
     pub created: Millis,
-    /// When it is tried again.
+    /// When it is retried.
     pub due: Millis,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: u32,
     /// When it was given up; 0 while it waits.
     pub done: Millis,
-    /// What was wrong.
+    /// The last error.
     pub error: String,
 }
 
-/// A review that waits, is worked at, or of which nothing came.
+/// A waiting, running or failed review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnfinishedReview {
     /// The game.
     pub game: GameId,
-    /// Who asked for it; empty for a guest.
+    /// The name of the requester; empty for a guest.
     pub name: String,
-    /// When.
+    /// When it was requested.
     pub asked: Millis,
-    /// How often somebody has begun.
+    /// Number of times a worker has begun it.
     pub attempts: u32,
-    /// So many positions have been looked at.
+    /// Number of positions analyzed.
     pub looked_at: u32,
-    /// Of so many.
+    /// Total number of positions.
     pub total: u32,
-    /// When it failed; 0 while it waits or is worked at.
+    /// When it failed; 0 while it is waiting or running.
     pub failed: Millis,
 }
 
@@ -85,22 +85,22 @@ impl FromRow for UnfinishedReview {
     }
 }
 
-/// The emails of which holds what is put for `{}`.
+/// The emails that match the condition substituted for `{}`.
 const MAILS: &str = "SELECT o.id, COALESCE(p.name, '') AS name, o.address, o.created, o.due, \
      o.attempts, o.done, o.result FROM outbox o LEFT JOIN people p ON p.id = o.person WHERE {}";
 
-/// The same of notifications.
+/// The push notifications that match the condition substituted for `{}`.
 const PUSHES: &str = "SELECT o.id, COALESCE(p.name, '') AS name, '' AS address, o.created, o.due, \
      o.attempts, o.done, o.result FROM push_messages o \
      LEFT JOIN push_subscriptions d ON d.id = o.subscription \
      LEFT JOIN people p ON p.id = d.person WHERE {}";
 
-/// Those that wait for another try after one that failed, the next first; those that were put
-/// off, as for somebody who is on the site, have not failed.
+/// Messages that wait for a retry after a failure, the next first. Messages put off for another
+/// reason, such as a recipient on the site, have not failed.
 const WAITING: &str = "o.done = 0 AND o.attempts > 0 AND o.result <> '' AND o.result <> 'not yet' \
      ORDER BY o.due, o.id LIMIT $1";
 
-/// Those that were given up after `$2`, the latest first.
+/// Messages given up after `$2`, the latest first.
 const GIVEN_UP: &str = "o.done > $2 AND o.result IN ('unwritable', 'dead address', 'refused', \
      'given up', 'damaged', 'no address of a push service') ORDER BY o.done DESC, o.id LIMIT $1";
 
@@ -135,11 +135,11 @@ impl MessageQueue {
 }
 
 impl Store {
-    /// Messages that wait for another try after one that failed, the next first.
+    /// Messages that wait for a retry after a failure, the next first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn failing_messages(
         &self,
         queue: MessageQueue,
@@ -152,7 +152,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn messages_given_up(
         &self,
         queue: MessageQueue,
@@ -162,11 +162,11 @@ impl Store {
         self.query(&queue.messages().replace("{}", GIVEN_UP), &params![limit, since]).await
     }
 
-    /// Makes a message due that waits. Says whether there was one.
+    /// Makes a waiting message due. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn retry_message(
         &self,
         queue: MessageQueue,
@@ -176,11 +176,11 @@ impl Store {
         self.write_and_note(queue.of(RETRY), &params![entry.at, id], entry).await
     }
 
-    /// Gives up a message that waits. Says whether there was one.
+    /// Gives up a waiting message. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_message(
         &self,
         queue: MessageQueue,
@@ -190,12 +190,11 @@ impl Store {
         self.write_and_note(queue.of(REMOVE), &params![entry.at, id], entry).await
     }
 
-    /// Reviews that are not finished: those that wait, the next first, and then those that failed,
-    /// the latest first.
+    /// Unfinished reviews: waiting ones, the next first, and then failed ones, the latest first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unfinished_reviews(
         &self,
         limit: u32,
@@ -209,22 +208,22 @@ impl Store {
         Ok(all)
     }
 
-    /// Puts a review that failed into the queue again. Says whether there was one.
+    /// Requeues a failed review. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn retry_review(&self, game: &str, entry: &AuditEntry) -> Result<bool, StoreError> {
         let sql = "UPDATE reviews SET asked = $1, claimed_until = 0, attempts = 0, done = 0, \
              total = 0, finished = 0 WHERE game = $2 AND finished > 0 AND report = ''";
         self.write_and_note(sql, &params![entry.at, game], entry).await
     }
 
-    /// Removes a review that waits or has failed. Says whether there was one.
+    /// Removes a waiting or failed review. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_review(&self, game: &str, entry: &AuditEntry) -> Result<bool, StoreError> {
         let sql = "DELETE FROM reviews WHERE game = $1 AND report = ''";
         self.write_and_note(sql, &params![game], entry).await

@@ -1,6 +1,6 @@
-//! Finished games that everybody may find: the search for them, and all of them page by page.
-//! Games that were called off, in which nobody has moved, or in which one person played all sides
-//! are none of them; the migration and [`list_finished`] decide that by the same conditions.
+//! Public finished games: search and pages of all of them. Excludes aborted games, games without a
+//! move, and games in which one person played all sides. The migration and [`list_finished`] decide
+//! that by the same conditions.
 
 use std::collections::HashMap;
 
@@ -15,41 +15,41 @@ use crate::sql::{Row, ToValue, Tx, Value, params, sound};
 use crate::values::read_outcome;
 use crate::{Store, StoreError};
 
-/// Who won.
+/// The winner to search for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Winner {
     /// A colour.
     Colour(Player),
-    /// The player that is looked for.
+    /// The player searched for.
     Them,
-    /// Another one than the player that is looked for.
+    /// A player other than the one searched for.
     Another,
 }
 
-/// Which finished games are looked for. What is not set does not matter.
+/// A search filter for finished games. Fields that are not set match any game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameFilter {
-    /// Who plays in them.
+    /// A player in the game.
     pub who: Option<Rated>,
-    /// The colour that this player has.
+    /// The colour of this player.
     pub colour: Option<Player>,
-    /// The position that they begin with.
+    /// The start position.
     pub start: Option<Position>,
-    /// Who won. [`Winner::Them`] and [`Winner::Another`] need a player.
+    /// The winner. [`Winner::Them`] and [`Winner::Another`] need a player.
     pub winner: Option<Winner>,
-    /// They have at least so many moves.
+    /// Minimum number of moves.
     pub min_plies: Option<u32>,
-    /// They have at most so many moves.
+    /// Maximum number of moves.
     pub max_plies: Option<u32>,
-    /// They ended at this time or later.
+    /// Earliest time of the end.
     pub since: Option<Millis>,
-    /// They ended before this time.
+    /// The game ended before this time.
     pub until: Option<Millis>,
-    /// What ended them.
+    /// The cause of the end.
     pub termination: Option<Termination>,
-    /// Whether computers play in them.
+    /// Whether computers play in the game.
     pub computers: Option<bool>,
-    /// Whether they are rated.
+    /// Whether the game is rated.
     pub rated: Option<bool>,
 }
 
@@ -65,7 +65,7 @@ pub enum Order {
 /// The place of a game in a list by time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameCursor {
-    /// When it ended or, while it goes on, last changed.
+    /// When it ended or, while it is running, last changed.
     pub at: Millis,
     /// Its number.
     pub number: BoardNumber,
@@ -82,28 +82,28 @@ pub struct FinishedGame {
     pub created: Millis,
     /// When it ended.
     pub finished: Millis,
-    /// Who won and how.
+    /// The winner and the cause.
     pub outcome: Outcome,
     /// Its clock.
     pub control: TimeControl,
     /// Whether it changed ratings.
     pub rated: bool,
-    /// How many moves it has.
+    /// Number of moves.
     pub plies: u32,
-    /// Who played which colour, and the rating before a rated game.
+    /// The players by colour, with the rating before a rated game.
     pub seats: Vec<(Seat, Option<f64>)>,
-    /// The moves, where they are asked for.
+    /// The moves, if requested.
     pub moves: Vec<String>,
-    /// Who left a game that went on, where the moves are asked for.
+    /// The players who left a game that continued, if the moves are requested.
     pub departures: Vec<Departure>,
 }
 
-/// Some finished games, and where the next ones begin.
+/// A page of finished games, with the start of the next one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FinishedGames {
     /// The games.
     pub games: Vec<FinishedGame>,
-    /// The last of them, if there may be more behind it.
+    /// The last game of the page, if more may follow.
     pub next: Option<GameCursor>,
 }
 
@@ -114,7 +114,7 @@ struct Conditions {
 }
 
 impl Conditions {
-    /// Adds a value and says how the statement names it.
+    /// Adds a value and returns its name in the statement.
     fn value(&mut self, value: impl ToValue) -> String {
         self.values.push(value.to_value().into_owned());
         format!("${}", self.values.len())
@@ -130,7 +130,7 @@ impl Conditions {
     }
 }
 
-/// What the `FROM` and the `WHERE` of the chosen games are, in an order and with a limit.
+/// The `FROM` and `WHERE` clauses of the selected games, with order and limit.
 fn chosen(
     filter: &GameFilter,
     order: Order,
@@ -138,12 +138,12 @@ fn chosen(
     limit: u32,
 ) -> (String, Vec<Value<'static>>) {
     let mut all = Conditions { text: String::new(), values: Vec::new() };
-    // A player's games are in the order of the player's seats, all others in that of games.
+    // A player's games are in the order of the player's seats, all others in the order of games.
     let (from, ended) = match &filter.who {
         Some(who) => {
             let (person, level) = seated(who);
             let (person, level) = (all.value(person), all.value(level));
-            // Whoever has several seats in a game has it once in the list.
+            // A player with several seats in a game has it once in the list.
             let first = match filter.colour {
                 Some(_) => "",
                 None => {
@@ -186,8 +186,8 @@ fn chosen(
     };
     if let Some(GameCursor { at, number }) = after {
         let (time, number) = (all.value(at), all.value(number));
-        // The first condition bounds the range of the index, which SQLite does not take from
-        // the second one.
+        // The first condition bounds the range of the index. SQLite does not derive this from the
+        // second one.
         let place = format!(
             " AND {ended} {than}= {time} AND ({ended}, g.number) {than} ({time}, {number})"
         );
@@ -201,16 +201,16 @@ fn chosen(
     (text, all.values)
 }
 
-/// The columns of a chosen game.
+/// The columns of a selected game.
 const COLUMNS: &str = "g.id, g.number, g.start, g.created, g.updated, g.winner, g.termination, \
      g.control, g.rated, g.plies";
 
 impl Store {
-    /// Finished games by what is looked for, a page of at most `limit`.
+    /// Finished games that match a filter, a page of at most `limit`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn finished_games(
         &self,
         filter: &GameFilter,
@@ -222,11 +222,12 @@ impl Store {
         self.snapshot(move |tx| read_chosen(tx, &chosen, &values, limit, false)).await
     }
 
-    /// The same with all moves of each game, for as few games at once as fit into memory.
+    /// Like [`Store::finished_games`], with all moves of each game. The page must be small enough
+    /// to fit into memory.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn finished_games_with_moves(
         &self,
         filter: &GameFilter,
@@ -333,7 +334,7 @@ fn read_game(
     })
 }
 
-/// Remembers of a game that has just ended what the search asks.
+/// Stores the search data of a game that has just ended.
 pub(crate) fn list_finished(tx: &mut Tx<'_>, game: &GameId, at: Millis) -> Result<(), StoreError> {
     let seats = "UPDATE seats SET ended = 1, finished = $1 WHERE game = $2";
     tx.execute(seats, &params![at, game])?;

@@ -8,34 +8,34 @@ use crate::lobby::count_lobby;
 use crate::offers::offers_with;
 use crate::{Listed, Store, StoreError};
 
-/// How much of everything is read.
+/// Limits of the lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstPageLimits {
-    /// Games that go on.
+    /// Maximum number of running games.
     pub active: u32,
-    /// Games that have ended.
+    /// Maximum number of finished games.
     pub finished: u32,
 }
 
-/// What somebody has and may join.
+/// A person's games and offers, and the offers to join.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FirstPage {
-    /// As [`Store::games_listed`] with [`Listed::Active`].
+    /// See [`Store::games_listed`] with [`Listed::Active`].
     pub active: Vec<Summary>,
-    /// As [`Store::games_listed`] with [`Listed::Finished`].
+    /// See [`Store::games_listed`] with [`Listed::Finished`].
     pub finished: Vec<Summary>,
-    /// As [`Store::offers_with`].
+    /// See [`Store::offers_with`].
     pub offers: Vec<Offer>,
-    /// As [`Store::count_lobby`].
+    /// See [`Store::count_lobby`].
     pub lobby: u64,
 }
 
 impl Store {
-    /// What the first page shows a person at this time.
+    /// The data of the home page for a person at this time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn first_page(
         &self,
         person: &PersonId,

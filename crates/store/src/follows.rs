@@ -1,4 +1,4 @@
-//! The players whom a person follows. Following is one-way: the followed player is not told.
+//! Followed players. Following is one-way: the followed player is not notified.
 
 use dipole_domain::{Chair, DAY, Email, GameId, Millis, Offer, OptIn, PersonId};
 
@@ -9,13 +9,13 @@ use crate::settings::opt_in_statement;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
-/// Maximum number of followers who are told of one offer, those who have followed longest first.
+/// Maximum number of followers notified of one offer. Those who have followed longest come first.
 const MAX_NOTIFIED: u32 = 200;
 
 /// A game of a followed player is listed until this long after its last change.
 const SHOWN_FOR: Millis = DAY;
 
-/// A followed player, as a follower sees them.
+/// A followed player, for display to a follower.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FollowedPlayer {
     /// The player.
@@ -30,7 +30,7 @@ impl FromRow for FollowedPlayer {
     }
 }
 
-/// What a person wants to be told about followed players.
+/// A person's settings for notices about followed players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FollowSwitches {
     /// By email.
@@ -40,7 +40,7 @@ pub struct FollowSwitches {
 }
 
 impl FollowSwitches {
-    /// Whether the person wants to be told at all.
+    /// Whether the person wants any notices.
     const fn any(self) -> bool {
         self.mail || self.push
     }
@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn follow(
         &self,
         most: u64,
@@ -90,11 +90,11 @@ impl Store {
         .await
     }
 
-    /// Ends it.
+    /// Stops following a player.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unfollow(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
         let sql = "DELETE FROM follows WHERE person = $1 AND followed = $2";
         self.execute(sql, &params![person, other]).await?;
@@ -105,7 +105,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_following(
         &self,
         person: &PersonId,
@@ -115,11 +115,11 @@ impl Store {
         Ok(self.query_opt::<PersonId>(sql, &params![person, other]).await?.is_some())
     }
 
-    /// The players whom a person follows, those who were here last first.
+    /// The players followed by a person, the most recently seen first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn followed_by(&self, person: &PersonId) -> Result<Vec<FollowedPlayer>, StoreError> {
         self.query_sound(
             "SELECT p.id, p.name, a.seen FROM follows f JOIN accounts a ON a.person = f.followed \
@@ -133,7 +133,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn count_followers(&self, person: &PersonId) -> Result<u64, StoreError> {
         self.query_one("SELECT COUNT(*) FROM follows WHERE followed = $1", &params![person]).await
     }
@@ -142,7 +142,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of_followed(
         &self,
         person: &PersonId,
@@ -159,21 +159,21 @@ impl Store {
         self.query_sound(&sql, &params![person, now - SHOWN_FOR, limit]).await
     }
 
-    /// What a person wants to be told about followed players.
+    /// A person's settings for notices about followed players.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn follow_switches(&self, person: &PersonId) -> Result<FollowSwitches, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| switches_of(tx, &person)).await
     }
 
-    /// Changes what a person wants to be told about followed players.
+    /// Changes a person's settings for notices about followed players.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_follow_switches(
         &self,
         person: &PersonId,
@@ -195,7 +195,7 @@ impl Store {
     }
 }
 
-/// What a person wants to be told about followed players.
+/// A person's settings for notices about followed players.
 fn switches_of(tx: &mut Tx<'_>, person: &PersonId) -> Result<FollowSwitches, StoreError> {
     let mut is_on = |to: OptIn| {
         let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
@@ -204,15 +204,14 @@ fn switches_of(tx: &mut Tx<'_>, person: &PersonId) -> Result<FollowSwitches, Sto
     Ok(FollowSwitches { mail: is_on(OptIn::FollowedMail)?, push: is_on(OptIn::FollowedPush)? })
 }
 
-/// Locks two people in the same order wherever both are locked, so that no two transactions wait
-/// for each other.
+/// Locks two people, always in the same order, so that no two transactions deadlock.
 fn lock_pair(tx: &mut Tx<'_>, one: &PersonId, other: &PersonId) -> Result<(), StoreError> {
     let mut pair = [one, other];
     pair.sort_unstable_by_key(|person| person.as_str());
     pair.into_iter().try_for_each(|person| lock_person(tx, person))
 }
 
-/// Writes that one person has blocked another, and ends following between the two.
+/// Stores that one person has blocked another, and ends following between the two.
 pub(crate) fn block_pair(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -244,7 +243,7 @@ pub(crate) fn notify_followers(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), Sto
     Ok(())
 }
 
-/// Removes whom a person follows, and their followers.
+/// Removes a person's follows and followers.
 pub(crate) fn forget_follows(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for column in ["person", "followed"] {
         tx.execute(&format!("DELETE FROM follows WHERE {column} = $1"), &params![person])?;

@@ -23,10 +23,10 @@ use crate::tournaments::pauses_in_season;
 use crate::values::{occupant_columns, read_outcome};
 use crate::{Store, StoreError, measures};
 
-/// How a game ended that was called off.
+/// The stored outcome of an aborted game.
 const ABORTED: &str = "aborted";
 
-/// A game and the takeback that is asked for in it.
+/// A game and its open takeback request.
 const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.winner, \
      g.termination, g.number, g.control, g.rated, g.plans, g.stopped, g.turn_began, g.warned, g.undos, \
      COALESCE(u.seat, '') AS undo_seat, COALESCE(u.ply, 0) AS undo_ply, \
@@ -34,8 +34,8 @@ const GAME: &str = "SELECT g.id, g.start, g.created, g.updated, g.version, g.win
      COALESCE(u.agreed, '') AS undo_agreed, COALESCE(u.refused, 0) AS undo_refused \
      FROM games g LEFT JOIN undo_requests u ON u.game = g.id WHERE g.id = $1";
 
-/// The rows of several tables that belong to a game, in one statement: each more would be a round
-/// trip to PostgreSQL. `part` names the table; columns of other tables are empty or 0.
+/// The rows of several tables that belong to a game, in one statement, since each further statement
+/// is a round trip to PostgreSQL. `part` names the table; columns of other tables are empty or 0.
 const SEATS_AND_MOVES: &str = "SELECT 'seat' AS part, s.game, s.player, s.bank, s.kind, s.person, \
      COALESCE(p.name, '') AS name, s.level, 0 AS ply, '' AS text, 0 AS version, '' AS reason, \
      '' AS pause, 0 AS began, 0 AS ends \
@@ -43,27 +43,27 @@ const SEATS_AND_MOVES: &str = "SELECT 'seat' AS part, s.game, s.player, s.bank, 
      UNION ALL SELECT 'move', m.game, '', 0, '', '', '', 0, m.ply, m.text, 0, '', '', 0, 0 \
      FROM moves m WHERE m.game = $1 AND m.undone = 0";
 
-/// The players who left a game that went on.
+/// The players who left a game that continued.
 const DEPARTURES: &str = " UNION ALL SELECT 'departure', e.game, e.seat, 0, '', '', '', 0, e.ply, '', \
      e.version, e.detail, '', 0, 0 FROM events e WHERE e.game = $1 AND e.kind = 'left'";
 
-/// When the clock of the player to move stands still.
+/// The pauses of the clock of the player to move.
 const PAUSES: &str = " UNION ALL SELECT 'pause', g.id, '', 0, '', '', '', 0, 0, '', 0, '', q.kind, \
      q.began, q.ends FROM games g JOIN seats s ON s.game = g.id AND s.player = g.turn \
      JOIN pauses q ON q.person = s.person WHERE g.id = $1";
 
-/// When no clock has run since the turn began.
+/// The downtimes since the turn began, in which no clock runs.
 const DOWNTIMES: &str = " UNION ALL SELECT 'downtime', g.id, '', 0, '', '', '', 0, 0, '', 0, '', '', \
      d.began, d.ends FROM games g JOIN downtimes d ON d.ends > g.turn_began \
      WHERE g.id = $1 AND g.turn_began > 0";
 
-/// What belongs to a game besides its own row.
+/// The rows that belong to a game besides its own.
 #[derive(Default)]
 struct Parts {
     seats: Vec<Seat>,
     banks: Vec<(Player, Millis)>,
     moves: Vec<(usize, String)>,
-    /// With the version at which each left.
+    /// With the version at which each player left.
     departures: Vec<(i64, Departure)>,
     pauses: Pauses,
 }
@@ -112,8 +112,8 @@ impl Parts {
                 self.departures.push((row.get("version")?, departure));
             }
             part => {
-                // A pause belongs to a person: one that is damaged must not take all of
-                // the person's games with it.
+                // A pause belongs to a person: a damaged one must not make all of the person's
+                // games unreadable.
                 let (Ok(from), Ok(until)) = (row.get("began"), row.get("ends")) else {
                     tracing::error!(game = row.id(), "a pause that is damaged does not count");
                     return Ok(());
@@ -131,7 +131,7 @@ impl Parts {
         Ok(())
     }
 
-    /// The play from its start to where it stands.
+    /// Replays the game from its start to its current position.
     fn replay(&self, row: &Row, start: Position) -> Result<dipole::Game, StoreError> {
         let damaged = |error: &dyn std::fmt::Display| StoreError::damaged(row.id(), error);
         let mut play = dipole::Game::new(start);
@@ -154,22 +154,22 @@ impl Parts {
 }
 
 impl Store {
-    /// Remembers a new game with its seats, and says which number it got.
+    /// Stores a new game with its seats and returns its number.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn create_game(&self, game: &Game) -> Result<BoardNumber, StoreError> {
         let game = game.clone();
         self.write(move |tx| insert_game(tx, &game)).await
     }
 
-    /// As [`Store::create_game`], for a creator who has less than `most` games of the kind that go
-    /// on: with a computer, as this one, or without.
+    /// Like [`Store::create_game`], for a creator with fewer than `most` running games of the same
+    /// kind: against a computer, like this one, or without.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the creator has as many already.
+    /// If the creator has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_game_within(
         &self,
         most: usize,
@@ -186,11 +186,11 @@ impl Store {
         .await
     }
 
-    /// Whether somebody has less than `most` games without computers that go on.
+    /// Checks that a person has fewer than `most` running games without computers.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when there are as many already.
+    /// If the person has reached the limit ([`StoreError::LimitReached`]).
     pub async fn check_human_games(
         &self,
         most: usize,
@@ -204,26 +204,26 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| read_game(tx, &id)).await
     }
 
-    /// As [`Store::game`]; one that is damaged is logged, and none.
+    /// Like [`Store::game`]; a damaged game is logged and `None` returned.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
         Ok(self.sound_games(std::slice::from_ref(id)).await?.pop())
     }
 
-    /// Several as [`Store::sound_game`], in this order.
+    /// Several games, like [`Store::sound_game`], in this order.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sound_games(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
@@ -248,18 +248,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn game_numbered(&self, number: BoardNumber) -> Result<Option<GameId>, StoreError> {
         let sql = "SELECT id FROM games WHERE number = $1 AND number > 0";
         self.query_opt(sql, &params![number]).await
     }
 
-    /// The version of a game that the move after so many others made; none when no such move is
-    /// played, or not any more.
+    /// The version of a game after the move that follows `ply` others; `None` if no such move has
+    /// been played or it was taken back.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn version_of_move(&self, id: &GameId, ply: u32) -> Result<Option<u64>, StoreError> {
         let sql = "SELECT version FROM moves WHERE game = $1 AND ply = $2 AND undone = 0";
         self.query_opt(sql, &params![id, ply]).await
@@ -270,11 +270,12 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the game is not at the version the first was decided for, or
-    /// stopped by its tournament, [`StoreError::DoneBefore`] when the mail that the store works for has done it.
+    /// If the game is not at the version that the first change was decided for, or was stopped by
+    /// its tournament ([`StoreError::Conflict`]), or if the inbound mail that the store handles has
+    /// been handled ([`StoreError::DoneBefore`]).
     pub async fn commit_all(&self, changes: &[Change]) -> Result<bool, StoreError> {
         let changes: Arc<[Change]> = changes.into();
-        // A move is guarded by its number: played again, it changes nothing.
+        // A move is guarded by its number: repeating it changes nothing.
         let is_move =
             matches!(changes.first(), Some(it) if matches!(it.event, Event::Moved { .. }));
         let work = move |tx: &mut Tx<'_>| {
@@ -294,14 +295,13 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// As [`Store::commit_all`].
+    /// See [`Store::commit_all`].
     pub async fn commit(&self, change: &Change) -> Result<(), StoreError> {
         self.commit_all(std::slice::from_ref(change)).await.map(drop)
     }
 }
 
-/// Refuses what would give a person more games that go on against computers than
-/// `most`.
+/// Fails if a person would get more than `most` running games against computers.
 pub(crate) fn limit_computer_games(
     tx: &mut Tx<'_>,
     most: usize,
@@ -318,7 +318,7 @@ pub(crate) fn limit_computer_games(
     check_count(tx, GUESTS_OF_ADDRESS * most as u64, running, &params![origin])
 }
 
-/// Refuses what would give a person more games without computers that go on than `most`.
+/// Fails if a person would get more than `most` running games without computers.
 fn limit_human_games(tx: &mut Tx<'_>, most: usize, person: &PersonId) -> Result<(), StoreError> {
     lock_person(tx, person)?;
     let running = "SELECT COUNT(DISTINCT s.game) FROM seats s WHERE s.person = $1 AND s.ended = 0 \
@@ -384,7 +384,7 @@ fn read_request(row: &Row) -> Result<Option<Request>, StoreError> {
     }))
 }
 
-/// Writes one change, and says whether mails or notifications for devices wait that tell of it.
+/// Writes one change. Returns whether it queued emails or push notifications.
 pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError> {
     let outcome = change.outcome;
     let termination = match (&change.event, outcome) {
@@ -462,15 +462,15 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
     Ok(write_emails(tx, &change.emails, change.at)? || change.sequel.is_some())
 }
 
-/// Writes a new game and its seats, and says which number it got.
+/// Writes a new game and its seats, and returns its number.
 pub(crate) fn insert_game(tx: &mut Tx<'_>, game: &Game) -> Result<BoardNumber, StoreError> {
     let number = insert_rows(tx, game)?;
     write_emails(tx, &emails_of_beginning(game), game.created())?;
     Ok(number)
 }
 
-/// Writes a new game of a round whose own notice says that the game has begun. Only the reminder is
-/// written with it.
+/// Writes a new game of a round whose own notice announces the game. Only the reminder is written
+/// with it.
 pub(crate) fn insert_game_of_round(
     tx: &mut Tx<'_>,
     game: &Game,

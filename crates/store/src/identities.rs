@@ -1,5 +1,4 @@
-//! Identities at a provider (OpenID Connect) with which people sign in, and visitors who are on
-//! their way there.
+//! Identities at an OpenID Connect provider for sign-in, and pending authentication requests.
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
@@ -9,34 +8,34 @@ use crate::people::ACCOUNTS;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Account, Store, StoreError};
 
-/// Somebody at a provider.
+/// An identity at a provider.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
     /// The provider.
     pub issuer: String,
-    /// What the provider names them by, for ever.
+    /// The provider's permanent identifier of the person.
     pub subject: String,
 }
 
-/// A visitor whom the site has sent to the provider.
+/// A pending authentication request of a visitor at the provider.
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdentityRequest {
-    /// The hash of the state that comes back with the visitor.
+    /// The hash of the state that the provider returns with the visitor.
     pub state_hash: String,
     /// The hash of the secret of the visitor's session.
     pub session: String,
-    /// Whether the identity is to be linked with the account that is signed in.
+    /// Whether to link the identity with the signed-in account.
     pub links: bool,
-    /// What the provider has to sign.
+    /// The nonce that the provider must sign.
     pub nonce: String,
-    /// What proves to the provider that the answer comes to who asked (PKCE).
+    /// The PKCE verifier, which proves that the response reaches the client that made the request.
     pub verifier: String,
     /// When it began.
     pub created: Millis,
 }
 
 impl std::fmt::Debug for IdentityRequest {
-    /// Without what is secret, which must not get into a log.
+    /// Omits the secrets, which must not be logged.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let IdentityRequest { links, created, .. } = self;
         write!(f, "IdentityRequest {{ links: {links}, created: {created} }}")
@@ -57,11 +56,11 @@ impl FromRow for IdentityRequest {
 }
 
 impl Store {
-    /// Remembers a visitor who goes to the provider.
+    /// Stores a pending authentication request.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_identity_request(&self, new: &IdentityRequest) -> Result<(), StoreError> {
         let IdentityRequest { state_hash, session, links, nonce, verifier, created } = new;
         self.execute(
@@ -73,12 +72,12 @@ impl Store {
         Ok(())
     }
 
-    /// Takes what is known of a visitor who comes back with a state in a session, once. `None`
-    /// when nobody is expected, or the visit began before `since`.
+    /// Consumes the pending request with this state in this session. `None` if there is none, or if
+    /// it began before `since`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn take_identity_request(
         &self,
         state_hash: &str,
@@ -97,11 +96,11 @@ impl Store {
         .await
     }
 
-    /// The account with which an identity is linked.
+    /// The account linked with an identity.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account_of_identity(
         &self,
         identity: &Identity,
@@ -113,11 +112,11 @@ impl Store {
         self.query_opt(&sql, &params![identity.issuer, identity.subject]).await
     }
 
-    /// Since when an account is linked with an identity of a provider.
+    /// When an account was linked with an identity of a provider.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn identity_since(
         &self,
         person: &PersonId,
@@ -127,11 +126,11 @@ impl Store {
         self.query_opt(sql, &params![person, issuer]).await
     }
 
-    /// Links an account with an identity and writes to its owner.
+    /// Links an account with an identity and notifies its owner.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when one of them is linked already.
+    /// If one of them is linked already ([`StoreError::Conflict`]).
     pub async fn link_identity(
         &self,
         person: &PersonId,
@@ -147,12 +146,12 @@ impl Store {
         .await
     }
 
-    /// Ends the link of an account that has a password with its identity of a provider, and
-    /// writes to its owner. Says whether there was such a link.
+    /// Unlinks an account that has a password from its identity at a provider, and notifies its
+    /// owner. Returns whether there was such a link.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unlink_identity(
         &self,
         person: &PersonId,
@@ -174,7 +173,7 @@ impl Store {
     }
 }
 
-/// Links an account with an identity; [`StoreError::Conflict`] when one of them is linked already.
+/// Links an account with an identity; [`StoreError::Conflict`] if one of them is linked already.
 pub(crate) fn insert_identity(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -188,7 +187,7 @@ pub(crate) fn insert_identity(
     )
 }
 
-/// Ends all links of an account.
+/// Removes all links of an account.
 pub(crate) fn forget_identities(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     tx.execute("DELETE FROM identities WHERE person = $1", &params![person])?;
     Ok(())

@@ -17,21 +17,21 @@ use crate::{StoreError, measures};
 /// The kind of transaction that a job runs in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// One statement that reads.
+    /// One reading statement.
     Statement,
-    /// Several that read the same state of the database.
+    /// Several reading statements that see the same state of the database.
     Snapshot,
-    /// A change that is made as a whole or not at all.
+    /// A write in one transaction.
     Write,
 }
 
 impl Mode {
-    /// Whether something is changed.
+    /// Whether the job writes.
     pub(crate) const fn is_write(self) -> bool {
         matches!(self, Mode::Write)
     }
 
-    /// What it is called in metrics and traces.
+    /// The name in metrics and traces.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Mode::Statement => "statement",
@@ -54,7 +54,7 @@ pub(crate) struct Job {
     statements: Statements,
     result: Option<Answer>,
     caller: oneshot::Sender<Result<Answer, StoreError>>,
-    /// Lasts until the job is done.
+    /// Ends when the job is done.
     span: Span,
 }
 
@@ -69,8 +69,8 @@ impl Job {
         (Job { mode, statements, result: None, caller, span }, answer)
     }
 
-    /// Runs the statements, perhaps once more after their transaction was rolled back. A panic is
-    /// an error, so that the thread goes on.
+    /// Runs the statements, perhaps again after a rollback of their transaction. A panic becomes an
+    /// error, so that the thread continues.
     pub(crate) fn run(&mut self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
         let _inside = self.span.enter();
         let run = AssertUnwindSafe(|| (self.statements)(tx));
@@ -103,7 +103,7 @@ impl Queue {
         (Queue { sender: Mutex::new(Some(sender)) }, receiver)
     }
 
-    /// Hands work to a thread and waits for its result.
+    /// Queues a job for a thread and waits for its result.
     pub(crate) async fn run<T, F>(&self, mode: Mode, mut work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -111,7 +111,7 @@ impl Queue {
     {
         let work: Statements = Box::new(move |tx| Ok(Box::new(work(tx)?) as Answer));
         let answer = self.run_statements(mode, work).await?;
-        // It has the type that the work above gives.
+        // The result has the type that the job above returns.
         answer.downcast().map(|answer| *answer).map_err(|_| StoreError::closed())
     }
 
@@ -128,7 +128,7 @@ impl Queue {
         result
     }
 
-    /// How many jobs wait for a thread.
+    /// Number of jobs waiting for a thread.
     pub(crate) fn len(&self) -> usize {
         let sender = self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         sender.as_ref().map_or(0, Sender::len)
@@ -143,7 +143,7 @@ impl Queue {
         })
     }
 
-    /// Takes no more jobs. The threads end when they have done those there are.
+    /// Closes the queue. The threads end after the queued jobs.
     pub(crate) fn close(&self) {
         self.sender.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
     }

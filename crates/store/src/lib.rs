@@ -1,6 +1,6 @@
 //! Persistent state of the site, in SQLite or PostgreSQL. No other crate contains SQL or depends on
-//! which database is used. There is one file a topic, with its types and its statements, which are
-//! written once in what both databases understand.
+//! which database is used. Each topic has one file with its types and its statements. Statements
+//! are written once, in the SQL that both databases understand.
 
 mod account_emails;
 mod admin;

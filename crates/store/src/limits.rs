@@ -6,67 +6,67 @@ use dipole_domain::{Millis, PersonId};
 use crate::StoreError;
 use crate::sql::{Tx, Value, params};
 
-/// How many of something one person may have made after a moment.
+/// A limit for one person on the items made after a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AtMost {
-    /// So many.
+    /// Maximum number.
     pub count: u64,
-    /// Those of this moment and before do not count.
+    /// Items made at or before this moment do not count.
     pub since: Millis,
 }
 
 impl AtMost {
-    /// As many as anybody likes.
+    /// No limit.
     pub const ANY: AtMost = AtMost { count: u64::MAX, since: 0 };
 
-    /// So many, whenever they were made.
+    /// A limit on all items, regardless of age.
     pub const fn ever(count: u64) -> AtMost {
         AtMost { count, since: -1 }
     }
 }
 
-/// How many reviews may wait or be worked at.
+/// Maximum number of waiting and running reviews.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewLimits {
-    /// Of one person.
+    /// Per person.
     pub of_person: u64,
-    /// Of one address.
+    /// Per address.
     pub of_address: u64,
-    /// Of all.
+    /// In total.
     pub of_all: u64,
 }
 
 impl ReviewLimits {
-    /// As many as anybody likes.
+    /// No limit.
     pub const ANY: ReviewLimits =
         ReviewLimits { of_person: u64::MAX, of_address: u64::MAX, of_all: u64::MAX };
 }
 
-/// How much one person may note.
+/// Limits on the notes of one person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoteLimits {
-    /// On so many games.
+    /// Maximum number of games with notes.
     pub notes: u64,
-    /// In so many characters.
+    /// Maximum number of characters.
     pub characters: u64,
 }
 
 impl NoteLimits {
-    /// As much as anybody likes.
+    /// No limit.
     pub const ANY: NoteLimits = NoteLimits { notes: u64::MAX, characters: u64::MAX };
 }
 
-/// How many variations over games one person may keep.
+/// Limits on the variation trees of one person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TreeLimits {
-    /// Over so many games.
+    /// Maximum number of games with variations.
     pub trees: u64,
-    /// In so many characters.
+    /// Maximum number of characters.
     pub characters: u64,
 }
 
 impl TreeLimits {
-    /// As many as anybody likes.
+    /// No limit.
     pub const ANY: TreeLimits = TreeLimits { trees: u64::MAX, characters: u64::MAX };
 }
 
@@ -77,12 +77,12 @@ pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), Stor
     Ok(())
 }
 
-/// How many times what one guest may have those of one address may have together.
+/// Factor by which the limit of one guest is multiplied for all guests of one address together.
 pub const GUESTS_OF_ADDRESS: u64 = 3;
 
-/// The origin that a person shares with other guests, if they are one. Nobody else can count
-/// what its guests have until the transaction ends. To be called after [`lock_person`], never
-/// before, so that no two transactions wait for each other.
+/// The origin that a person shares with other guests, if the person is a guest. Locks the origin
+/// until the transaction ends, so that concurrent changes count each other. Must be called after
+/// [`lock_person`], never before, so that no two transactions deadlock.
 pub(crate) fn lock_origin_of(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -95,7 +95,7 @@ pub(crate) fn lock_origin_of(
     Ok(origin)
 }
 
-/// Refuses one more when a statement counts as many as there may be.
+/// Fails if a counting statement has reached the limit.
 pub(crate) fn check_count(
     tx: &mut Tx<'_>,
     most: u64,

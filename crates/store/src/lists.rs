@@ -10,18 +10,18 @@ use crate::sql::{FromRow, Row, Tx, Value, grouped, params, sound};
 use crate::values::read_outcome;
 use crate::{GameCursor, Store, StoreError};
 
-/// Which games a list shows.
+/// A filter for the games of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listed {
-    /// Those going on and those that have ended.
+    /// Running and finished games.
     All,
-    /// Those going on.
+    /// Running games.
     Active,
-    /// Those that have ended, those that were called off among them.
+    /// Finished games, including aborted ones.
     Finished,
 }
 
-/// Some games of a list, and where the next ones begin.
+/// A page of a list of games, with the start of the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamePage {
     /// The games, without damaged ones.
@@ -30,12 +30,12 @@ pub struct GamePage {
     pub next: Option<GameCursor>,
 }
 
-/// How often somebody has played to the end and won.
+/// Finished games and victories of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The name of the account.
     pub name: String,
-    /// Games that have ended.
+    /// Finished games.
     pub games: u64,
     /// Games won.
     pub won: u64,
@@ -48,11 +48,11 @@ impl FromRow for Standing {
 }
 
 impl Store {
-    /// The latest games of a person, or of everybody, the latest first.
+    /// The latest games of a person, or of all players, the latest first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_listed(
         &self,
         person: Option<&PersonId>,
@@ -67,11 +67,11 @@ impl Store {
         .await
     }
 
-    /// A page of a player's games: those that changed last come first, from the one after `after`.
+    /// A page of a player's games, the most recently changed first, starting after `after`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of(
         &self,
         who: &Rated,
@@ -83,11 +83,11 @@ impl Store {
         self.snapshot(move |tx| games_of(tx, &who, which, after, limit)).await
     }
 
-    /// The accounts that have won most games against others.
+    /// The accounts with the most victories against others.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn standings(&self, limit: u32) -> Result<Vec<Standing>, StoreError> {
         self.query(
             "SELECT p.name, CAST(SUM(r.games) AS BIGINT) AS games, \
@@ -100,7 +100,7 @@ impl Store {
     }
 }
 
-/// As [`Store::games_listed`].
+/// See [`Store::games_listed`].
 fn games_of_all(tx: &mut Tx<'_>, which: Listed, limit: u32) -> Result<Vec<Summary>, StoreError> {
     let state = match which {
         Listed::All => "",
@@ -111,7 +111,7 @@ fn games_of_all(tx: &mut Tx<'_>, which: Listed, limit: u32) -> Result<Vec<Summar
     Ok(summaries(tx, "g.updated", &chosen, &params![limit], limit)?.games)
 }
 
-/// As [`Store::games_of`].
+/// See [`Store::games_of`].
 pub(crate) fn games_of(
     tx: &mut Tx<'_>,
     who: &Rated,
@@ -133,13 +133,13 @@ pub(crate) fn games_of(
 }
 
 impl GamePage {
-    /// The first games of two lists that begin with these pages.
+    /// Merges the first pages of two lists.
     fn merge(mut self, other: GamePage, limit: u32) -> GamePage {
         let place = |cursor: &GameCursor| (cursor.at, cursor.number);
         let key = |game: &Summary| (game.updated, game.number);
         self.games.extend(other.games);
         self.games.sort_by_key(|game| Reverse(key(game)));
-        // Behind the end of one page the other list may have games in between.
+        // The other list may have games beyond the end of one page.
         self.next = self.next.into_iter().chain(other.next).max_by_key(place);
         if let Some(next) = &self.next {
             self.games.retain(|game| key(game) >= place(next));
@@ -153,8 +153,8 @@ impl GamePage {
     }
 }
 
-/// A page of the games in whose seats a condition holds, by a time of the seat. An index has the
-/// seats of each player in this order.
+/// A page of the games with a seat that matches a condition, by a time of the seat. An index has
+/// the seats of each player in this order.
 fn games_by_seat(
     tx: &mut Tx<'_>,
     who: &Rated,
@@ -163,7 +163,7 @@ fn games_by_seat(
     limit: u32,
 ) -> Result<GamePage, StoreError> {
     let (person, level) = seated(who);
-    // A player of several seats has the game once in the list.
+    // A player with several seats has the game once in the list.
     let chosen = format!(
         "FROM seats s CROSS JOIN games g WHERE s.person = $1 AND s.level = $2 AND {condition} \
          AND {time} <= $3 AND g.id = s.game AND ({time} < $3 OR g.number < $4) \
@@ -175,8 +175,8 @@ fn games_by_seat(
     summaries(tx, time, &chosen, &params, limit)
 }
 
-/// The games `g`, at most `limit`, that a `FROM` with all that follows it chooses. `time` is what
-/// they are sorted by: the seats of a game that an older program has just changed lag behind it.
+/// At most `limit` games `g`, selected by a `FROM` clause and its continuation. `time` is the sort
+/// column: the seats of a game just changed by an older program lag behind it.
 fn summaries(
     tx: &mut Tx<'_>,
     time: &str,

@@ -1,9 +1,9 @@
 //! The open offers of the lobby, by owner.
 //!
-//! Each owner has one place in the list, however many offers the owner has: the owner's newest
-//! offers stand together, up to a limit, with the number of the others. So owners of many offers do
-//! not push those of others out of sight, and every offer is on some page or on the page of its
-//! owner.
+//! Each owner has one place in the list, regardless of the number of the owner's offers. The
+//! owner's newest offers stand together, up to a limit, with the number of the others. So owners of
+//! many offers do not push those of others out of sight, and every offer is on some page or on the
+//! page of its owner.
 
 use dipole_domain::{Millis, Offer, PersonId};
 
@@ -11,10 +11,10 @@ use crate::offers::with_chairs;
 use crate::sql::{Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// Which offers of the lobby to read.
+/// Selects the offers of the lobby to read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LobbyQuery {
-    /// The person who looks: offers of people who are kept apart from that person are left out.
+    /// The viewer. Offers of people separated from the viewer by a block are left out.
     pub viewer: Option<PersonId>,
     /// The only owner whose offers to read; all owners without one.
     pub owner: Option<PersonId>,
@@ -31,8 +31,8 @@ pub struct LobbyQuery {
 pub struct ListedOffer {
     /// The offer.
     pub offer: Offer,
-    /// After the last listed offer of an owner: the number of the owner's offers that are not
-    /// listed. Else 0.
+    /// After the last listed offer of an owner: the number of the owner's unlisted offers.
+    /// Otherwise 0.
     pub more: u32,
 }
 
@@ -46,14 +46,14 @@ pub struct Lobby {
     pub has_more: bool,
 }
 
-/// The condition of open listed offers at the time `$1`, without those of people kept apart from
-/// `$2`.
+/// SQL condition: an offer is open and listed at the time `$1`, and its owner is not separated from
+/// `$2` by a block.
 const OPEN: &str = "o.listed = 1 AND o.state = 'open' AND o.expires > $1 \
      AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person = $2 AND b.blocked = o.founder) \
      AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocked = $2 AND b.person = o.founder)";
 
-/// The chosen offers, each with its place among the owner's offers, their total, and the place of
-/// the owner. One owner more than `$6` is read with one offer, to know that there are more.
+/// The selected offers, each with its place among the owner's offers, their total, and the place of
+/// the owner. One owner beyond `$6` is read with one offer, to detect that there are more.
 fn chosen() -> String {
     format!(
         "WITH found AS (SELECT o.id, o.founder, o.created, \
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn lobby(&self, query: &LobbyQuery, now: Millis) -> Result<Lobby, StoreError> {
         let query = query.clone();
         self.snapshot(move |tx| lobby(tx, &query, now)).await
@@ -87,7 +87,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn count_lobby(
         &self,
         viewer: Option<&PersonId>,
@@ -98,7 +98,7 @@ impl Store {
     }
 }
 
-/// As [`Store::count_lobby`].
+/// See [`Store::count_lobby`].
 pub(crate) fn count_lobby(
     tx: &mut Tx<'_>,
     viewer: Option<&PersonId>,

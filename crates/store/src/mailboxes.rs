@@ -1,4 +1,4 @@
-//! Where people get their mail, and the links in it.
+//! Mail addresses of accounts, and mailed links.
 
 use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
@@ -10,40 +10,40 @@ use crate::sessions::end_access;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
-/// Where an account gets its mail.
+/// The mail settings of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mailbox {
-    /// Whose.
+    /// The owner.
     pub person: Person,
     /// The confirmed address; empty without one.
     pub address: String,
-    /// The address that waits to be confirmed; empty without one.
+    /// The unconfirmed address; empty without one.
     pub pending: String,
-    /// The tag of the language to write in.
+    /// The language tag for mails.
     pub language: String,
-    /// How much mail about games.
+    /// The amount of mail about games.
     pub mode: MailMode,
     /// When the last notice went out.
     pub last_notice: Millis,
-    /// When the address turned out to be dead; 0 while it is not.
+    /// When the address was found undeliverable; 0 if it works.
     pub failed: Millis,
-    /// What the secret part of links that end the mail is.
+    /// The secret part of unsubscribe links.
     pub stop_key: String,
-    /// When the person was last on the site, give or take some minutes.
+    /// When the person was last on the site, to within some minutes.
     pub seen: Millis,
 }
 
-/// What a mailed link is for.
+/// The purpose of a mailed link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkPurpose {
-    /// To show that an address is the account's.
+    /// To confirm that an address belongs to the account.
     Confirm,
     /// To set a new password.
     Reset,
 }
 
 impl LinkPurpose {
-    /// The word in databases.
+    /// The name in the database.
     pub const fn word(self) -> &'static str {
         match self {
             LinkPurpose::Confirm => "confirm",
@@ -52,39 +52,39 @@ impl LinkPurpose {
     }
 }
 
-/// A link that was mailed.
+/// A mailed link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailLink {
-    /// Whose account it is about.
+    /// The owner of the account.
     pub person: PersonId,
-    /// What for.
+    /// Its purpose.
     pub purpose: LinkPurpose,
     /// The address that it was sent to.
     pub address: String,
-    /// Until when it works.
+    /// When it expires.
     pub expires: Millis,
 }
 
-/// An address that has just been confirmed.
+/// A newly confirmed address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Confirmed {
-    /// Whose.
+    /// The owner.
     pub person: PersonId,
     /// The address.
     pub address: String,
-    /// The one that was used before; empty without one.
+    /// The previous address; empty without one.
     pub before: String,
 }
 
 impl Confirmed {
-    /// The email to the address that was used before, if it was another one.
+    /// The email to the previous address, if it differs.
     pub fn email(&self) -> Option<Email> {
         let other = !self.before.is_empty() && self.before != self.address;
         other.then(|| Email::address_changed(&self.person, &self.before))
     }
 }
 
-/// How long the secret of a link that ends mail is.
+/// Length of the secret of an unsubscribe link.
 const STOP_KEY: usize = 32;
 
 const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
@@ -92,7 +92,7 @@ const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.
      JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
 
 impl Mailbox {
-    /// Whether the address is confirmed, and no mail to it has come back since.
+    /// Whether the address is confirmed, and no later mail to it has bounced.
     pub const fn takes_mail(&self) -> bool {
         !self.address.is_empty() && self.failed == 0
     }
@@ -115,11 +115,11 @@ impl FromRow for Mailbox {
 }
 
 impl Store {
-    /// Where somebody gets mail, if they have ever named an address.
+    /// The mail settings of a person, if they have ever given an address.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mailbox(&self, person: &PersonId) -> Result<Option<Mailbox>, StoreError> {
         self.query_opt(&format!("{MAILBOX} WHERE m.person = $1"), &params![person]).await
     }
@@ -128,18 +128,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mailboxes_of(&self, address: &EmailAddress) -> Result<Vec<Mailbox>, StoreError> {
         let sql = format!("{MAILBOX} WHERE m.address_key = $1 ORDER BY p.name");
         self.query(&sql, &params![address.key()]).await
     }
 
-    /// Remembers an address that waits to be confirmed; one confirmed before
-    /// stays in use until then.
+    /// Stores an unconfirmed address. The previously confirmed one stays in use until the new one
+    /// is confirmed.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn propose_address(
         &self,
         person: &PersonId,
@@ -151,12 +151,11 @@ impl Store {
         self.write(move |tx| write_pending_address(tx, &person, &address, &language)).await
     }
 
-    /// Forgets a person's address and everything about it, and writes there
-    /// for the last time.
+    /// Removes a person's address and all data about it, and sends a last mail there.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| {
@@ -166,11 +165,11 @@ impl Store {
         .await
     }
 
-    /// How much mail somebody wants, and in which language.
+    /// Sets a person's amount and language of mail.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_mode(
         &self,
         person: &PersonId,
@@ -182,11 +181,11 @@ impl Store {
         Ok(())
     }
 
-    /// In which language somebody wants to be written to.
+    /// Sets a person's mail language.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mail_language(
         &self,
         person: &PersonId,
@@ -201,18 +200,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
         let sql = "UPDATE mailboxes SET mode = $1 WHERE stop_key = $2";
         Ok(self.execute(sql, &params![MailMode::None, stop_key]).await? == 1)
     }
 
-    /// Mail to the address came back for good: no more of it until the person
-    /// confirms an address again.
+    /// Records a permanent bounce. No more mail is sent to the address until the person confirms an
+    /// address again.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn fail_address(
         &self,
         address: &str,
@@ -224,12 +223,12 @@ impl Store {
         Ok(())
     }
 
-    /// An email that was sent to an address has come back: no more mail goes
-    /// there. An email that was never sent there changes nothing.
+    /// Records that an email sent to an address has bounced, so no more mail is sent there. An
+    /// email that was never sent there changes nothing.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn fail_returned(
         &self,
         email: &str,
@@ -246,22 +245,21 @@ impl Store {
         Ok(())
     }
 
-    /// Remembers a link by the hash of its secret; an older one for the same
-    /// purpose stops working.
+    /// Stores a link by the hash of its secret. An older link for the same purpose stops working.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn put_link(&self, token_hash: &str, link: &MailLink) -> Result<(), StoreError> {
         let (hash, link) = (token_hash.to_owned(), link.clone());
         self.write(move |tx| write_link(tx, &hash, &link)).await
     }
 
-    /// A link that works at this time.
+    /// A link that is valid at this time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn link(
         &self,
         token_hash: &str,
@@ -274,13 +272,12 @@ impl Store {
         Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
     }
 
-    /// Uses a link up that confirms an address, and writes to the one used
-    /// before. `None` when the link does not work, or another address waits to
-    /// be confirmed by now.
+    /// Uses up a link that confirms an address, and notifies the previous address. `None` if the
+    /// link is invalid, or another address is waiting for confirmation by now.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn confirm_by_link(
         &self,
         token_hash: &str,
@@ -298,7 +295,7 @@ impl Store {
                  failure = '' WHERE person = $3 AND pending = $1",
                 &params![link.address, link.address.to_ascii_lowercase(), link.person],
             )?;
-            // The link is used up even when it confirms nothing.
+            // The link is used up even if it confirms nothing.
             let Some(before) = before.filter(|_| confirmed == 1) else { return Ok(None) };
             let confirmed = Confirmed { person: link.person, address: link.address, before };
             write_emails(tx, confirmed.email().as_slice(), at)?;
@@ -307,12 +304,12 @@ impl Store {
         .await
     }
 
-    /// Uses a link up that sets a new password, ends all sessions, all tokens
-    /// the PIN and links with identities elsewhere, and writes to the owner. `None` when the link does not work.
+    /// Uses up a link that sets a new password. Ends all sessions, removes all tokens, the PIN and
+    /// linked identities, and notifies the owner. `None` if the link is invalid.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn reset_by_link(
         &self,
         token_hash: &str,
@@ -337,7 +334,7 @@ impl Store {
     }
 }
 
-/// Remembers an address that waits to be confirmed.
+/// Stores an unconfirmed address.
 pub(crate) fn write_pending_address(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -354,7 +351,7 @@ pub(crate) fn write_pending_address(
     Ok(())
 }
 
-/// Writes a link instead of older ones for the same purpose; of several at once one is left.
+/// Replaces older links for the same purpose; of concurrent ones, one remains.
 pub(crate) fn write_link(
     tx: &mut Tx<'_>,
     token_hash: &str,
@@ -373,7 +370,7 @@ pub(crate) fn write_link(
     Ok(())
 }
 
-/// Uses a link up, if it works at this time.
+/// Uses up a link, if it is valid at this time.
 fn take_link(
     tx: &mut Tx<'_>,
     token_hash: &str,
@@ -388,7 +385,7 @@ fn take_link(
     Ok(link.map(|(person, address, expires)| MailLink { person, purpose, address, expires }))
 }
 
-/// Removes everything about a person's mail.
+/// Removes all data about a person's mail.
 pub(crate) fn forget_mail(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for statement in [
         "DELETE FROM outbox WHERE person = $1",

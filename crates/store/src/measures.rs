@@ -1,5 +1,4 @@
-//! What the database costs, for the site's metrics. Where nobody has set up a recorder, nothing is
-//! kept.
+//! Database measurements for the site's metrics. Without an installed recorder nothing is kept.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -11,27 +10,27 @@ use tracing::{Level, Span};
 use crate::StoreError;
 use crate::job::Mode;
 
-/// How long one statement took, by `kind`: read or write.
+/// Duration of one statement, by `kind`: read or write.
 pub const STATEMENT_SECONDS: &str = "dipole_database_statement_seconds";
-/// How long some work took from when it was asked for, by `kind`: statement, snapshot or write.
+/// Time from request to completion of a job, by `kind`: statement, snapshot or write.
 pub const WORK_SECONDS: &str = "dipole_database_work_seconds";
 /// Number of changes in one commit of SQLite's writer.
 pub const GROUP_CHANGES: &str = "dipole_database_group_changes";
-/// How long a commit of SQLite's writer took.
+/// Duration of a commit of SQLite's writer.
 pub const COMMIT_SECONDS: &str = "dipole_database_commit_seconds";
-/// Work that the database could not do, by `reason`.
+/// Failed jobs, by `reason`.
 pub const FAILURES: &str = "dipole_database_failures_total";
 
-/// What a store has read since it was opened.
+/// Rows and games read since the store was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadTotals {
-    /// Rows in answers of statements.
+    /// Rows in the results of statements.
     pub rows: u64,
     /// Games that were replayed from their moves.
     pub games: u64,
 }
 
-/// Counts what the threads of a store read.
+/// Counts the reads of a store's threads.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCounters {
     rows: AtomicU64,
@@ -50,7 +49,7 @@ thread_local! {
     static COUNTERS: RefCell<Option<Arc<ReadCounters>>> = const { RefCell::new(None) };
 }
 
-/// Lets the thread that does some work count what it reads.
+/// Makes the thread count its reads while it runs a job.
 pub(crate) fn counting(
     counters: &Arc<ReadCounters>,
     work: impl FnOnce() + Send + 'static,
@@ -70,7 +69,7 @@ fn add(counter: fn(&ReadCounters) -> &AtomicU64, count: usize) {
     });
 }
 
-/// Counts rows of an answer.
+/// Counts rows of a result.
 pub(crate) fn rows_read(count: usize) {
     add(|it| &it.rows, count);
 }
@@ -84,7 +83,7 @@ pub(crate) fn game_read() {
 /// of the log.
 pub const TRACE_TARGET: &str = "otel";
 
-/// Runs a statement and notes how long that takes.
+/// Runs a statement and records its duration.
 pub(crate) fn statement<T>(kind: &'static str, sql: &str, run: impl FnOnce() -> T) -> T {
     let span = match is_traced() {
         true => tracing::info_span!(
@@ -92,7 +91,7 @@ pub(crate) fn statement<T>(kind: &'static str, sql: &str, run: impl FnOnce() -> 
             "statement",
             otel.kind = "client",
             db.operation.name = kind,
-            // Values are never in it.
+            // The text never contains values.
             db.query.text = sql,
         ),
         false => Span::none(),
@@ -103,7 +102,7 @@ pub(crate) fn statement<T>(kind: &'static str, sql: &str, run: impl FnOnce() -> 
     result
 }
 
-/// A span for some work, from when it is asked for until it is done.
+/// A span for a job, from request to completion.
 pub(crate) fn work_span(mode: Mode) -> Span {
     match is_traced() {
         true => tracing::info_span!(
@@ -115,12 +114,12 @@ pub(crate) fn work_span(mode: Mode) -> Span {
     }
 }
 
-/// Whether what happens now belongs to a trace. Looking at the database regularly begins none.
+/// Whether the current code runs within a trace. Periodic reads of the database start none.
 fn is_traced() -> bool {
     tracing::span_enabled!(target: TRACE_TARGET, Level::INFO) && !Span::current().is_none()
 }
 
-/// Notes that some work is done, or why it is not.
+/// Records that a job is done, or why it failed.
 pub(crate) fn work(mode: Mode, began: Instant, error: Option<&StoreError>) {
     metrics::histogram!(WORK_SECONDS, "kind" => mode.name()).record(began.elapsed());
     if let Some(reason) = error.and_then(failure) {
@@ -128,7 +127,7 @@ pub(crate) fn work(mode: Mode, began: Instant, error: Option<&StoreError>) {
     }
 }
 
-/// What the database could not do; `None` for conflicts and the like, which are answers.
+/// The kind of a database failure; `None` for conflicts and other regular results.
 fn failure(error: &StoreError) -> Option<&'static str> {
     match error {
         StoreError::Overloaded => Some("overloaded"),
@@ -139,12 +138,12 @@ fn failure(error: &StoreError) -> Option<&'static str> {
     }
 }
 
-/// Notes that so many changes are committed together.
+/// Records the number of changes committed together.
 pub(crate) fn group(changes: usize) {
     metrics::histogram!(GROUP_CHANGES).record(changes as f64);
 }
 
-/// Notes a commit of SQLite's writer.
+/// Records a commit of SQLite's writer.
 pub(crate) fn commit(began: Instant) {
     metrics::histogram!(COMMIT_SECONDS).record(began.elapsed());
 }
@@ -223,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Other tests of the program are measured as well.
+    /// Other tests of the same process are recorded as well.
     #[tokio::test]
     async fn work_and_statements_are_measured() {
         let measured = Measured::default();

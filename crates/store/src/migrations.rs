@@ -1,10 +1,10 @@
-//! Brings tables up to date. The first file makes the tables of the first release; databases from
-//! before it are refused.
+//! Database migrations. The first file creates the tables of the first release; older databases are
+//! rejected.
 //!
-//! During an upgrade processes of two versions work on one database. So steps add
-//! and take nothing away, and the older program goes on with steps that it does not
-//! know. A step that it cannot live with says so: it raises the counter
-//! `oldest_program` to the last step that a program has to know.
+//! During an upgrade, processes of two versions use one database. So migrations only add to the
+//! tables, and an older program continues to work after migrations that it does not know. A
+//! migration that is incompatible with older programs raises the counter `oldest_program` to the
+//! last migration that a program must know.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -16,7 +16,7 @@ use crate::error::is_collision;
 use crate::sql::Tx;
 use crate::{Store, StoreError};
 
-/// One step, a file in `migrations`.
+/// One migration, a file in `migrations`.
 struct Migration {
     file: &'static str,
     sql: &'static str,
@@ -28,7 +28,7 @@ macro_rules! migrations {
     };
 }
 
-/// All steps, in order. A new file needs a line here.
+/// All migrations, in order. A new file needs a line here.
 const MIGRATIONS: &[Migration] = &migrations![
     "0639_first_release.sql",
     "0640_resting_games.sql",
@@ -46,11 +46,11 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0710_mistake_retries.sql",
 ];
 
-/// The last step that a program has to know to work on a database.
+/// The last migration that a program must know to use a database.
 const OLDEST_PROGRAM: &str = "SELECT value FROM counters WHERE name = 'oldest_program'";
 
 impl Migration {
-    /// The number that the file's name begins with.
+    /// The number at the start of the file's name.
     fn version(&self) -> i64 {
         self.file.split('_').next().and_then(|digits| digits.parse().ok()).unwrap_or_default()
     }
@@ -69,15 +69,15 @@ impl Migration {
     }
 }
 
-/// Whether a step was finished, and the checksum of its file then.
+/// Whether a migration was completed, and the checksum of its file at that time.
 type Applied = BTreeMap<i64, (bool, Vec<u8>)>;
 
-/// Whether a version of the tables is one that this program knows.
+/// Whether this program knows a version of the tables.
 fn is_known(version: i64) -> bool {
     MIGRATIONS.iter().any(|migration| migration.version() == version)
 }
 
-/// Refuses tables from before the first release.
+/// Rejects tables from before the first release.
 fn ensure_released(version: i64) -> Result<(), StoreError> {
     match version < MIGRATIONS[0].version() {
         true => Err(StoreError::Unreleased),
@@ -85,7 +85,7 @@ fn ensure_released(version: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Refuses a version of the tables that this program cannot read rows of: backups have rows of
+/// Rejects a version of the tables whose rows this program cannot read: a backup has rows of
 /// exactly one version.
 pub(crate) fn ensure_known(version: i64) -> Result<(), StoreError> {
     ensure_released(version)?;
@@ -95,7 +95,7 @@ pub(crate) fn ensure_known(version: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Whether this program may work on a database, by its counter `oldest_program`.
+/// Checks by the counter `oldest_program` of a database that this program may use it.
 fn fits(oldest_program: i64) -> Result<(), StoreError> {
     match MIGRATIONS.iter().any(|migration| migration.version() >= oldest_program) {
         true => Ok(()),
@@ -103,12 +103,12 @@ fn fits(oldest_program: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Whether this program may go on working on a database: another one may have changed it.
+/// Checks that this program may continue to use a database, which another one may have changed.
 pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
     fits(store.query_one(OLDEST_PROGRAM, &[]).await?)
 }
 
-/// The steps that a database lacks, up to a version.
+/// The migrations that a database lacks, up to a version.
 fn pending(
     applied: &Applied,
     oldest_program: impl FnOnce() -> Result<i64, StoreError>,
@@ -136,7 +136,7 @@ fn pending(
     Ok(pending)
 }
 
-/// Brings a SQLite database up to date, as a whole or not at all.
+/// Migrates a SQLite database, as a whole or not at all.
 pub(crate) fn sqlite(connection: &rusqlite::Connection) -> Result<(), StoreError> {
     let transaction =
         rusqlite::Transaction::new_unchecked(connection, rusqlite::TransactionBehavior::Immediate)?;
@@ -145,28 +145,28 @@ pub(crate) fn sqlite(connection: &rusqlite::Connection) -> Result<(), StoreError
     Ok(())
 }
 
-/// A number for the lock under which PostgreSQL databases are brought up to date.
+/// The number of the advisory lock for migrations in PostgreSQL.
 const LOCK: i64 = 0x6469_706f_6c65;
 
-/// How often steps are tried that collide with what other processes do.
+/// Maximum number of attempts for migrations that collide with other processes.
 const MAX_TRIES: u32 = 10;
 
-/// Brings a PostgreSQL database up to date, as a whole or not at all. Processes
-/// that start at once do it one after the other, while older ones work on it.
+/// Migrates a PostgreSQL database, as a whole or not at all. Processes that start at once do it one
+/// after the other, while older ones use the database.
 pub(crate) fn postgres(client: &mut postgres::Client) -> Result<(), StoreError> {
     let mut tries = 1;
     loop {
         let mut transaction = client.transaction().map_err(refused)?;
         match run_postgres(&mut transaction, None) {
             Ok(()) => return transaction.commit().map_err(refused),
-            // Steps lock several tables, and so do the changes of other processes.
+            // Migrations lock several tables, and so do the changes of other processes.
             Err(StoreError::Conflict) if tries < MAX_TRIES => tries += 1,
             Err(error) => return Err(error),
         }
     }
 }
 
-/// Brings a database up to date within a transaction, or only up to a version.
+/// Runs the migrations within a transaction, all or up to a version.
 pub(crate) fn run(tx: &mut Tx<'_>, last: Option<i64>) -> Result<(), StoreError> {
     match tx {
         Tx::Sqlite(connection) => run_sqlite(connection, last),
@@ -276,7 +276,7 @@ mod tests {
         assert!(MIGRATIONS.windows(2).all(|two| two[0].version() < two[1].version()));
     }
 
-    /// Databases of earlier versions have them.
+    /// Databases of earlier versions contain these migrations.
     #[test]
     fn names_and_checksums_of_steps_stay_as_they_were_written() {
         let step = &MIGRATIONS[0];
@@ -285,13 +285,13 @@ mod tests {
         assert_eq!(checksum[..32], *"a728cf14847ee2f75bc05f97c52ad717");
     }
 
-    /// The first statement of a step with which a program cannot live that does not know it.
+    /// The first statement of a migration that is incompatible with older programs.
     fn incompatible(sql: &str) -> Option<String> {
         let lines = sql.lines().map(|line| line.split("--").next().unwrap_or_default());
         let text = lines.collect::<Vec<_>>().join(" ").to_ascii_uppercase();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut statements = words.split(';').map(str::trim).filter(|it| !it.is_empty());
-        // No older program writes to a table that the step itself makes.
+        // No older program writes to a table that the migration itself creates.
         let is_in_new_table = |index: &str| {
             let table = index.split_once(" ON ").and_then(|(_, on)| on.split_whitespace().next());
             table.is_some_and(|table| words.contains(&format!("CREATE TABLE {table} ")))

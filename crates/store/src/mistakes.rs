@@ -1,29 +1,29 @@
-//! Mistakes of reviewed games that their players have tried to correct.
+//! Mistakes of reviewed games that their players have retried.
 
 use dipole_domain::{GameId, Millis, PersonId};
 
 use crate::sql::{Tx, params};
 use crate::{Store, StoreError};
 
-/// A mistake that its player has tried to correct.
+/// A mistake that its player has retried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retry {
     /// The game.
     pub game: GameId,
-    /// How many moves of the game come before it.
+    /// Number of moves before it.
     pub ply: u32,
-    /// The name of what was wrong.
+    /// The name of the kind of mistake.
     pub theme: String,
     /// Whether a better move was found.
     pub is_solved: bool,
 }
 
 impl Store {
-    /// The mistakes that a person has tried to correct.
+    /// The mistakes that a person has retried.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn retries(&self, person: &PersonId) -> Result<Vec<Retry>, StoreError> {
         let sql = "SELECT game, ply, theme, solved FROM mistake_retries WHERE person = $1 \
                    ORDER BY game, ply";
@@ -33,11 +33,11 @@ impl Store {
         Ok(rows.into_iter().map(retry).collect())
     }
 
-    /// Records a try to correct a mistake. What was solved stays solved.
+    /// Records a retry of a mistake. Solved mistakes stay solved.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_retry(
         &self,
         person: &PersonId,
@@ -61,7 +61,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reviewed_games(
         &self,
         person: &PersonId,
@@ -74,7 +74,7 @@ impl Store {
     }
 }
 
-/// What a guest has tried to correct becomes the account's.
+/// Moves the retries of a guest to the account.
 pub(crate) fn take_over_retries(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -87,7 +87,7 @@ pub(crate) fn take_over_retries(
     forget_retries(tx, guest)
 }
 
-/// Forgets what a person has tried to correct.
+/// Removes the retries of a person.
 pub(crate) fn forget_retries(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     tx.execute("DELETE FROM mistake_retries WHERE person = $1", &params![person])?;
     Ok(())

@@ -6,14 +6,14 @@ use dipole_domain::{GameId, Millis, PersonId};
 use crate::sql::{FromRow, Row, params};
 use crate::{Store, StoreError};
 
-/// A game in which a computer has to move.
+/// A game in which it is a computer's turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AwaitingComputer {
     /// The game.
     pub game: GameId,
-    /// The first of the people who play in it, by id.
+    /// The first human player, by id.
     pub person: Option<PersonId>,
-    /// Where that person began as a guest, as a digest; empty for accounts.
+    /// A digest of the address where that person began as a guest; empty for accounts.
     pub origin: String,
     /// The computer's level.
     pub level: u8,
@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn changed_since(
         &self,
         since: Millis,
@@ -62,11 +62,11 @@ impl Store {
         .await
     }
 
-    /// The games with chat lines since then, with the time of the last line of each.
+    /// The games with chat lines since the given time, with the time of the last line of each.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talked_since(
         &self,
         since: Millis,
@@ -79,12 +79,12 @@ impl Store {
         self.query_sound(sql, &params![since, limit]).await
     }
 
-    /// The people challenged since then, with the time of the last offer to each. `None` stands for
-    /// open offers, which anybody may accept.
+    /// The people challenged since the given time, with the time of the last offer to each. `None`
+    /// stands for open offers, which anybody may accept.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offered_since(
         &self,
         since: Millis,
@@ -101,17 +101,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn people_of(&self, game: &GameId) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT person FROM seats WHERE game = $1 AND kind = 'human'";
         self.query_sound(sql, &params![game]).await
     }
 
-    /// The games in which a computer has to move.
+    /// The games in which it is a computer's turn.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_awaiting_computer(&self) -> Result<Vec<AwaitingComputer>, StoreError> {
         let sql = format!(
             "{AWAITING} FROM seats s CROSS JOIN games g WHERE {COMPUTER} ORDER BY g.updated"
@@ -123,7 +123,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_left_to_computers(
         &self,
         from: Millis,
@@ -137,11 +137,11 @@ impl Store {
         self.query_sound(&sql, &params![from, until, now]).await
     }
 
-    /// A game, if a computer has to move in it.
+    /// A game, if it is a computer's turn in it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn awaiting_computer(
         &self,
         game: &GameId,
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_thinking(
         &self,
         game: &GameId,
@@ -169,11 +169,11 @@ impl Store {
         Ok(self.execute(sql, &params![until, game, version, now]).await? == 1)
     }
 
-    /// Prolongs such a claim, while nobody has moved.
+    /// Renews the claim of a computer's move until the given time, if no move was played.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn continue_thinking(
         &self,
         game: &GameId,
@@ -186,11 +186,11 @@ impl Store {
         Ok(())
     }
 
-    /// Gives such a claim back: nothing came of it.
+    /// Releases the claim of a computer's move without a result.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_thinking(&self, game: &GameId, version: u64) -> Result<(), StoreError> {
         self.continue_thinking(game, version, 0).await
     }

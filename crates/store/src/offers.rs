@@ -1,4 +1,4 @@
-//! Games that have yet to begin, and those that belong together.
+//! Offers, rematches and sets of games.
 
 use dipole_domain::{
     Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
@@ -14,23 +14,23 @@ use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::{Store, StoreError};
 
 impl Store {
-    /// Remembers a new offer, with the emails to those whom it asks.
+    /// Stores a new offer, with the emails to the people invited.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when it is a rematch that was offered already.
+    /// If it is a rematch that has been offered already ([`StoreError::Conflict`]).
     pub async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError> {
         let offer = offer.clone();
         self.write_once(Deed::Done, move |tx| insert_offer(tx, &offer)).await
     }
 
-    /// As [`Store::create_offer`], for a creator with less than `most` open
-    /// offers. Where nobody has to answer, the offer is answered at once, and
-    /// `most` bounds the games against computers that go on.
+    /// Like [`Store::create_offer`], for a creator with fewer than `most` open offers. An offer
+    /// that needs no answer is answered at once, and `most` then bounds the running games against
+    /// computers.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the creator has as many already.
+    /// If the creator has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_offer_within(
         &self,
         most: usize,
@@ -61,11 +61,11 @@ impl Store {
         .await
     }
 
-    /// An offer, whatever has become of it.
+    /// An offer in any state.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offer(&self, id: &OfferId) -> Result<Option<Offer>, StoreError> {
         self.last_offer("o.id = $1 AND 0 = $2", id.as_str()).await
     }
@@ -74,17 +74,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when somebody else has answered since.
+    /// If another answer was committed first ([`StoreError::Conflict`]).
     pub async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError> {
         let change = change.clone();
         self.write_once(Deed::Done, move |tx| write_answer(tx, &change)).await
     }
 
-    /// Keeps an open offer longer.
+    /// Extends an open offer.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn prolong_offer(&self, id: &OfferId, until: Millis) -> Result<(), StoreError> {
         let sql =
             "UPDATE offers SET expires = $1 WHERE id = $2 AND state = 'open' AND expires < $1";
@@ -92,12 +92,11 @@ impl Store {
         Ok(())
     }
 
-    /// The open offers that somebody made, sits at or is asked in, the newest
-    /// first.
+    /// The open offers that a person made, has a seat in or is invited to, the newest first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offers_with(
         &self,
         person: &PersonId,
@@ -112,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn offers_closed_since(
         &self,
         creator: &PersonId,
@@ -124,22 +123,22 @@ impl Store {
         self.snapshot(move |tx| newest_offers(tx, closed, &creator, since, 100)).await
     }
 
-    /// The rematch of a game that was offered last, or has begun.
+    /// The latest offered or accepted rematch of a game.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rematch_of(&self, game: &GameId) -> Result<Option<Offer>, StoreError> {
         let known =
             "o.rematch = $1 AND o.rematch <> '' AND o.state IN ('open', 'begun') AND 0 = $2";
         self.last_offer(known, game.as_str()).await
     }
 
-    /// Which game of which set a game is.
+    /// The position of a game in its set.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn set_part(&self, game: &GameId) -> Result<Option<SetPart>, StoreError> {
         let sql = "SELECT id, round, games FROM game_sets WHERE game = $1";
         let part = self.query_opt(sql, &params![game]).await?;
@@ -150,13 +149,13 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_of_set(&self, set: &OfferId) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM game_sets WHERE id = $1 ORDER BY round";
         self.query(sql, &params![set]).await
     }
 
-    /// The newest of the offers that a condition on `$1` chooses.
+    /// The newest of the offers that match a condition on `$1`.
     async fn last_offer(
         &self,
         condition: &'static str,
@@ -167,7 +166,7 @@ impl Store {
     }
 }
 
-/// As [`Store::offers_with`].
+/// See [`Store::offers_with`].
 pub(crate) fn offers_with(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -178,7 +177,7 @@ pub(crate) fn offers_with(
     newest_offers(tx, concerned, person.as_str(), now, 100)
 }
 
-/// The newest of the offers that a condition on `$1` and `$2` chooses.
+/// The newest of the offers that match a condition on `$1` and `$2`.
 fn newest_offers(
     tx: &mut Tx<'_>,
     condition: &str,
@@ -223,7 +222,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
     let proposal = &offer.proposal;
     let range = proposal.range.unwrap_or(RatingRange { low: 0, high: 0 });
     let rematch = proposal.rematch.as_ref().map_or("", GameId::as_str);
-    // One that has expired makes room for another rematch of the game.
+    // An expired rematch makes room for another one of the same game.
     tx.execute(
         "UPDATE offers SET state = 'expired' WHERE state = 'open' AND expires <= $1",
         &params![offer.created],
@@ -288,8 +287,8 @@ fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError>
     change.games.iter().try_for_each(|beginning| write_beginning(tx, beginning))
 }
 
-/// Writes a game that begins, with its place in a set;
-/// [`StoreError::Conflict`] when that place is taken.
+/// Writes a game that begins, with its place in a set; [`StoreError::Conflict`] if that place is
+/// taken.
 pub(crate) fn write_beginning(tx: &mut Tx<'_>, beginning: &Beginning) -> Result<(), StoreError> {
     insert_game(tx, &beginning.game)?;
     let Some(part) = &beginning.part else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Games that were played without a connection and saved later.
+//! Games played without a connection and saved later.
 
 use dipole_domain::{Change, Game, GameId, Millis, PersonId};
 
@@ -7,26 +7,26 @@ use crate::limits::lock_person;
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// A game that was played in somebody's browser.
+/// A game played in a browser.
 #[derive(Clone, Debug)]
 pub struct OfflineGame {
     /// The game at its start.
     pub start: Game,
-    /// What happened in it.
+    /// The changes of the game.
     pub changes: Vec<Change>,
-    /// Who played it.
+    /// The player.
     pub person: PersonId,
-    /// Its name in their browser.
+    /// The id of the game in the browser.
     pub local: String,
 }
 
 impl Store {
-    /// Stores the game with all its moves, once: says which it is, also when it had been saved.
+    /// Stores the game with all its moves, once. Returns its id, also if it was saved before.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when it goes on and the person has `most` games against
-    /// computers that do.
+    /// If the game is running and the person has `most` running games against computers
+    /// ([`StoreError::LimitReached`]).
     pub async fn save_offline_game(
         &self,
         most: usize,
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn was_offline(&self, game: &GameId) -> Result<bool, StoreError> {
         let sql = "SELECT game FROM offline_games WHERE game = $1";
         Ok(self.query_opt::<GameId>(sql, &params![game]).await?.is_some())

@@ -1,15 +1,15 @@
-//! Whom a person has played with lately.
+//! Recent opponents of a person.
 
 use dipole_domain::{GameId, PersonId};
 
 use crate::sql::params;
 use crate::{Person, Store, StoreError};
 
-/// Latest games of a person, finished and running each, in which opponents are looked for.
+/// Number of latest games, finished and running each, in which opponents are searched.
 const LOOKED_AT: u32 = 50;
 
-/// Latest games of a person, finished and running each, in which the last one against a certain
-/// opponent is looked for.
+/// Number of latest games, finished and running each, in which the last one against a certain
+/// opponent is searched.
 const LOOKED_AT_FOR_ONE: u32 = 1_000;
 
 /// The `latest` games of person `$1`, with the time `at` of their last change.
@@ -24,12 +24,12 @@ fn latest_games(most: u32) -> String {
 }
 
 impl Store {
-    /// The accounts that a person has played with lately, the latest first, without those kept
-    /// apart from the person.
+    /// The accounts that a person has recently played with, the latest first, without those
+    /// separated from the person by a block.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn recent_opponents(
         &self,
         person: &PersonId,
@@ -47,11 +47,11 @@ impl Store {
         self.query_sound(&sql, &params![person, limit]).await
     }
 
-    /// The latest game in which two people have played with each other.
+    /// The latest game between two people.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_game_between(
         &self,
         person: &PersonId,

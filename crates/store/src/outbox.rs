@@ -1,4 +1,4 @@
-//! Emails that wait to be sent.
+//! Queued emails.
 
 use dipole_domain::{
     DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
@@ -10,17 +10,17 @@ use crate::sql::{FromRow, Row, Tx, params};
 use crate::webhooks::write_webhook;
 use crate::{Store, StoreError};
 
-/// An email that one worker has taken to send.
+/// An email claimed by one worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claimed {
     /// The email.
     pub email: Email,
     /// Emails to the same person about the same game that are due at the same time. They are
-    /// claimed with it and show the same board, so one mail says what all of them do.
+    /// claimed together and show the same board, so one mail covers all of them.
     pub merged: Vec<Email>,
-    /// When it was put there.
+    /// When it was queued.
     pub created: Millis,
-    /// How often sending was tried, this time included.
+    /// Number of attempts to send it, including this one.
     pub attempts: u32,
 }
 
@@ -34,10 +34,10 @@ impl Claimed {
 /// Emails about one game are merged if they are due within this time.
 const MERGE_SPAN: Millis = MINUTE;
 
-/// How many people are looked for together.
+/// Number of people looked up by one statement.
 const RECIPIENTS: usize = 4;
 
-/// Those of some people who have a confirmed address that works, or devices that want to be told.
+/// Those of the given people with a working confirmed address or a device that wants notifications.
 const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
      CASE WHEN m.person IS NULL OR a.person IS NULL THEN 0 ELSE 1 END AS has_mailbox, \
      COALESCE(m.mode, '') AS mode, COALESCE(a.seen, 0) AS seen, \
@@ -49,10 +49,10 @@ const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
      AND (m.person IS NOT NULL OR EXISTS \
      (SELECT 1 FROM push_subscriptions s WHERE s.person = p.id))";
 
-/// Somebody who can be told something.
+/// A person with a mailbox or device for messages.
 struct Reached {
     person: PersonId,
-    /// How often they want mail, and when they were last on the site.
+    /// The person's mail mode, and when they were last on the site.
     mailbox: Option<(MailMode, Millis)>,
     has_devices: bool,
     wants_copies: bool,
@@ -60,7 +60,7 @@ struct Reached {
 }
 
 impl Reached {
-    /// Whether they want this kind of mail, where they have to ask for it.
+    /// Whether the person wants this kind of mail, if it is opt-in.
     const fn wants(&self, kind: &EmailKind) -> bool {
         match kind {
             EmailKind::MoveCopy { .. } => self.wants_copies,
@@ -86,9 +86,9 @@ impl FromRow for Reached {
     }
 }
 
-/// Queues emails, and push notifications and webhooks for the same events, in the transaction of the
-/// change they report. Returns whether any were queued. Recipients without a working confirmed address, or who
-/// do not want this kind of mail, get none.
+/// Queues emails, and push notifications and webhooks for the same events, in the transaction of
+/// the change they report. Returns whether any were queued. Recipients without a working confirmed
+/// address, and those who do not want this kind of mail, get none.
 pub(crate) fn write_emails(
     tx: &mut Tx<'_>,
     emails: &[Email],
@@ -118,7 +118,7 @@ pub(crate) fn write_emails(
     Ok(written > 0)
 }
 
-/// Those of the recipients who can be told something.
+/// The recipients with a mailbox or device for messages.
 fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreError> {
     let mut people: Vec<&str> = emails.iter().filter_map(person_of).map(PersonId::as_str).collect();
     people.sort_unstable();
@@ -142,7 +142,7 @@ fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreEr
     Ok(reached)
 }
 
-/// The account that an email is for, at the address that it has by then.
+/// The account that receives an email, at its address at the time of sending.
 pub(crate) fn person_of(email: &Email) -> Option<&PersonId> {
     match &email.to {
         Recipient::Person(person) => Some(person),
@@ -171,7 +171,8 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64
 const LEFT_FOR: Millis = DAY;
 const LEFT_UNTIL_NEXT: Millis = MINUTE;
 
-/// Leaves a message that cannot be read to other processes; false when none has read it for long.
+/// Leaves an undecodable message to other processes. Returns false if none has read it for
+/// [`LEFT_FOR`].
 pub(crate) fn put_off(
     tx: &mut Tx<'_>,
     queue: &str,
@@ -206,42 +207,41 @@ impl FromRow for Claimed {
 }
 
 impl Store {
-    /// Puts an email into the outbox that no change in a game has caused. The
-    /// same email twice is one.
+    /// Queues an email not caused by a change in a game. An email with the id of an earlier one is
+    /// ignored.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post(&self, email: &Email, at: Millis) -> Result<(), StoreError> {
         self.post_all(std::slice::from_ref(email), at).await
     }
 
-    /// As [`Store::post`], for all of several emails or none.
+    /// Like [`Store::post`], for several emails, all or none.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post_all(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
         self.write(move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
-    /// As [`Store::post_all`], at most once for the mail that the store makes changes for.
+    /// Like [`Store::post_all`], at most once for the inbound mail that the store handles.
     ///
     /// # Errors
     ///
-    /// [`StoreError::DoneBefore`] when an earlier delivery of that mail has done it.
+    /// If an earlier delivery of that mail has been handled ([`StoreError::DoneBefore`]).
     pub async fn post_once(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
         self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
-    /// Takes up to `limit` emails that are due, for nobody else to take
-    /// before `until`.
+    /// Claims, until `until`, up to `limit` due emails.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_emails(
         &self,
         at: Millis,
@@ -268,7 +268,7 @@ impl Store {
                         email.merged = claim_same_board(tx, &email.email, at, until)?;
                         claimed.push(email);
                     }
-                    // It would keep all others from being sent.
+                    // It would block all other emails.
                     Some(Err(error)) if put_off(tx, "outbox", id, at)? => {
                         tracing::warn!(%error, email = id, "an email is left to newer programs");
                     }
@@ -285,7 +285,7 @@ impl Store {
         .await
     }
 
-    /// What is due in a queue and nobody has claimed, by id, the oldest first.
+    /// The due, unclaimed messages of a queue, by id, the oldest first.
     pub(crate) async fn due_in(
         &self,
         queue: &str,
@@ -303,20 +303,20 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn next_email_due(&self) -> Result<Option<Millis>, StoreError> {
         let sql = "SELECT due, claimed_until FROM outbox WHERE done = 0 ORDER BY due LIMIT 1";
         let next: Option<(Millis, Millis)> = self.query_opt(sql, &[]).await?;
         Ok(next.map(|(due, claimed)| due.max(claimed)))
     }
 
-    /// Marks emails as sent in one mail and erases their bodies and addresses. `opening` is how the
-    /// text of the mail begins, signed. If `notice_to` is set, updates the time of that person's
-    /// last notice.
+    /// Marks emails as sent in one mail and erases their bodies and addresses. `opening` is the
+    /// signed beginning of the mail's text. If `notice_to` is set, updates the time of that
+    /// person's last notice.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn mark_sent(
         &self,
         ids: &[&str],
@@ -328,7 +328,7 @@ impl Store {
         let notice_to = notice_to.cloned();
         self.write(move |tx| {
             finish(tx, &ids, "sent", at)?;
-            // An answer refers to the mail by the first of these.
+            // A reply refers to the mail by the first of these ids.
             if let Some(id) = ids.first() {
                 let sql = "UPDATE outbox SET opening = $1 WHERE id = $2";
                 tx.execute(sql, &params![opening, id])?;
@@ -348,7 +348,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_email(
         &self,
         ids: &[&str],
@@ -359,11 +359,11 @@ impl Store {
         self.write(move |tx| finish(tx, &ids, &result, at)).await
     }
 
-    /// How the text of a mail that was sent begins, signed. `None` if no such mail is known.
+    /// The signed beginning of the text of a sent mail. `None` if no such mail is known.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn opening(&self, id: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT opening FROM outbox WHERE id = $1 AND opening <> ''";
         self.query_opt(sql, &params![id]).await
@@ -374,7 +374,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn drop_shown(
         &self,
         game: &GameId,
@@ -392,11 +392,11 @@ impl Store {
         Ok(())
     }
 
-    /// The emails could not be sent and are tried again at `due`.
+    /// Reschedules emails for `due` after a failed attempt.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_email(
         &self,
         ids: &[&str],
@@ -415,7 +415,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn keep_email(
         &self,
         ids: &[&str],
@@ -435,11 +435,11 @@ impl Store {
         .await
     }
 
-    /// The emails were claimed and not tried: they are free again, as if they had not been claimed.
+    /// Releases emails that were claimed but not tried, and undoes the claim.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_email(&self, ids: &[&str]) -> Result<(), StoreError> {
         let ids = owned(ids);
         self.write(move |tx| {
@@ -475,7 +475,7 @@ fn claim_same_board(
                RETURNING id, person, address, body, created, attempts";
     let (soon, of_game) = (at + MERGE_SPAN, format!("%-{game}-%"));
     let rows = tx.rows(sql, &params![until, person, soon, at, of_game])?;
-    // An email of a newer version is free again when the claim expires.
+    // An email of a newer version becomes free again when the claim expires.
     let read = rows.into_iter().filter_map(|row| Claimed::from_row(&row.ok()?).ok());
     let mut merged: Vec<Email> = read.map(|claimed| claimed.email).collect();
     merged.sort_by(|one, two| one.id.cmp(&two.id));

@@ -1,5 +1,4 @@
-//! What concerns somebody, and which games everybody may watch: questions about
-//! many games that need no more than a number or names.
+//! Counts and lists over many games: waiting games of a person, and games on public display.
 
 use dipole::Setup;
 use dipole_domain::{GameId, HOUR, Millis, PersonId};
@@ -7,29 +6,29 @@ use dipole_domain::{GameId, HOUR, Millis, PersonId};
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// Which games of everybody are shown.
+/// A filter for the public games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ShownGames {
-    /// Those that have ended; else those going on.
+    /// Finished games; otherwise running ones.
     pub finished: bool,
-    /// Those that began like this; else all.
+    /// Games with this start; otherwise all.
     pub setup: Option<Setup>,
 }
 
-/// The number at which counts of what waits end: every page counts it.
+/// Maximum of the counts of waiting items, which every page reads.
 pub const MAX_COUNTED: u64 = 100;
 
-/// How much waits for a person; each count ends at [`MAX_COUNTED`].
+/// Number of items waiting for a person; each count ends at [`MAX_COUNTED`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Waiting {
-    /// Games with others in which they have to move.
+    /// Games with others in which it is their turn.
     pub games: u64,
-    /// Challenges that they have not answered.
+    /// Unanswered challenges.
     pub challenges: u64,
 }
 
 impl Waiting {
-    /// Everything.
+    /// The sum of all counts.
     pub const fn all(self) -> u64 {
         self.games + self.challenges
     }
@@ -40,25 +39,25 @@ impl Waiting {
 pub(crate) const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
 
-/// Whether people play against each other in game `g`.
+/// SQL condition: people play against each other in game `g`.
 const BETWEEN_PEOPLE: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND b.kind = a.kind AND b.person <> a.person WHERE a.game = g.id AND a.kind = 'human')";
 
-/// How long after its last move a game against computers counts as being played. Nobody waits
-/// in such a game, so most of those left alone never end.
+/// How long after its last move a game against computers counts as being played. No opponent waits
+/// in such a game, so most abandoned ones never end.
 const PLAYED_FOR: Millis = HOUR;
 
-/// Whether every seat of game `g` is taken.
+/// SQL condition: every seat of game `g` is taken.
 pub(crate) const COMPLETE: &str =
     "NOT EXISTS (SELECT 1 FROM seats o WHERE o.game = g.id AND o.kind = 'open')";
 
 impl Store {
-    /// Games between at least two, in which somebody has moved, the latest
-    /// first. Games against computers that were left alone are not being played.
+    /// Games between at least two players with at least one move, the latest first. Excludes
+    /// abandoned games against computers.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_on_show(
         &self,
         ShownGames { finished, setup }: ShownGames,
@@ -66,7 +65,7 @@ impl Store {
         skip: u32,
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
-        // A game that was called off is over, too, and has no winner.
+        // An aborted game is over, too, and has no winner.
         let over = if finished { "=" } else { "<>" };
         let chosen = format!(
             "SELECT g.id FROM games g WHERE g.turn {over} '' AND ($1 = '' OR g.start = $1) \
@@ -79,11 +78,11 @@ impl Store {
         self.query_sound(&chosen, &params![start, limit, skip, since]).await
     }
 
-    /// How much waits for somebody.
+    /// Number of items waiting for a person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn waiting_for(&self, person: &PersonId, now: Millis) -> Result<Waiting, StoreError> {
         let count = "SELECT (SELECT COUNT(*) FROM (SELECT 1 AS one FROM seats s \
              WHERE s.person = $1 AND s.awaited = 1 LIMIT $3) AS awaited) AS games, \
@@ -94,11 +93,11 @@ impl Store {
         Ok(Waiting { games, challenges })
     }
 
-    /// The game that has waited longest for a move of this person.
+    /// The game that has waited longest for this person's move.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn next_game_of(&self, person: &PersonId) -> Result<Option<GameId>, StoreError> {
         let longest = "SELECT s.game FROM seats s CROSS JOIN games g WHERE s.person = $1 \
              AND s.awaited = 1 AND g.id = s.game ORDER BY s.updated, g.number LIMIT 1";

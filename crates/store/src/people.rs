@@ -20,10 +20,10 @@ use crate::sql::{FromRow, Row, Tx, params};
 use crate::talk::{forget_private, take_over};
 use crate::{Store, StoreError};
 
-/// Somebody as a browser's session knows them.
+/// A person, with the data that a browser session needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who.
+    /// The person's id.
     pub id: PersonId,
     /// The name to show; empty for a guest.
     pub name: String,
@@ -35,50 +35,50 @@ impl From<&Person> for UserRef {
     }
 }
 
-/// Somebody with a name, and a password or an identity elsewhere.
+/// A person with a name, and with a password or an external identity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The hash of the password; empty without one.
     pub password: String,
-    /// The hash of the PIN that can only play; empty without one.
+    /// The hash of the PIN, which permits only play; empty without one.
     pub pin: String,
-    /// Since when the owner of the site has shut it; 0 while it is open.
+    /// When the site owner suspended the account; 0 if it is not suspended.
     pub suspended: Millis,
-    /// The reason for that, as the owner of the account is told it; empty without one.
+    /// The reason for the suspension, as shown to the account's owner; empty without one.
     pub suspended_why: String,
     /// Whether signing in takes a second factor.
     pub has_second_factor: bool,
 }
 
 impl Account {
-    /// Whether the owner of the site has shut it.
+    /// Whether the site owner has suspended the account.
     pub const fn is_suspended(&self) -> bool {
         self.suspended > 0
     }
 }
 
-/// What is written when somebody signs up.
+/// The data of a sign-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAccount {
     /// The guest that becomes the account and keeps its games.
     pub guest: Option<PersonId>,
     /// The name.
     pub name: AccountName,
-    /// The hash of the password; empty for who signs in by `identity` alone.
+    /// The hash of the password; empty for sign-in by `identity` alone.
     pub password: String,
-    /// With what else its owner signs in.
+    /// The external identity used for sign-in, if any.
     pub identity: Option<Identity>,
     /// The session that ends.
     pub old_session: String,
-    /// The session that begins; `None` for who has no browser.
+    /// The session that begins; `None` for a sign-up without a browser.
     pub session: Option<NewSession>,
-    /// The address that is asked whether it belongs to the account.
+    /// The address to confirm by mail.
     pub address: Option<NewAddress>,
 }
 
-/// An address that somebody names when they sign up.
+/// An email address given at sign-up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAddress {
     /// The address.
@@ -108,11 +108,11 @@ pub(crate) const ACCOUNTS: &str = "SELECT p.id, p.name, a.password, a.pin, a.sus
 pub(crate) const INSERT_PERSON: &str = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3)";
 
 impl Store {
-    /// Makes an account.
+    /// Creates an account.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the name is taken, or the identity linked already.
+    /// If the name is taken, or the identity linked already ([`StoreError::Conflict`]).
     pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let new = new.clone();
         self.write_once(Deed::Done, move |tx| insert_account(tx, &new, at)).await
@@ -122,27 +122,26 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn account(&self, key: &str) -> Result<Option<Account>, StoreError> {
         self.query_opt(&format!("{ACCOUNTS} WHERE a.name_key = $1"), &params![key]).await
     }
 
-    /// The name of somebody; `None` for guests and who has gone.
+    /// The name of a person; `None` for guests and deleted accounts.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn name_of(&self, person: &PersonId) -> Result<Option<String>, StoreError> {
         let sql = "SELECT name FROM people WHERE id = $1 AND name <> ''";
         self.query_opt(sql, &params![person]).await
     }
 
-    /// Ends one session and begins another, of `person`, who takes over the
-    /// seats of the guest.
+    /// Ends one session and begins another for `person`, who takes over the guest's seats.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn sign_in(
         &self,
         person: &PersonId,
@@ -166,12 +165,12 @@ impl Store {
         .await
     }
 
-    /// Changes the password of an account, ends all its sessions but for one,
-    /// its tokens and mailed links, and writes to its owner.
+    /// Changes the password of an account and notifies its owner. Ends all its sessions but one,
+    /// its tokens and its mailed links.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn set_password(
         &self,
         person: &PersonId,
@@ -190,22 +189,22 @@ impl Store {
         .await
     }
 
-    /// Remembers that somebody was on the site.
+    /// Stores when a person was last on the site.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let owners = HashMap::from([(person.clone(), at)]);
         self.write_signs_of_life(&LastSeen { owners, ..LastSeen::default() }).await
     }
 
-    /// Removes name, password, sessions and all that only the person could
-    /// see, and writes to them for the last time. The games stay.
+    /// Removes name, password, sessions and all private data, and sends a last mail to the person.
+    /// The games stay.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write_once(Deed::Done, move |tx| {

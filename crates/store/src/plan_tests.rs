@@ -1,6 +1,5 @@
-//! The statements of the hot paths find their rows by an index, on both
-//! databases, and on SQLite also with the statistics of many rows: those that
-//! the store keeps, and full ones.
+//! The statements of the hot paths use an index to find their rows, on both databases. On SQLite
+//! this also holds with the statistics of many rows: those that the store keeps, and full ones.
 
 use dipole::{Player, Setup};
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
@@ -53,7 +52,7 @@ async fn play(store: &Store, game: &Game, person: &PersonId, text: &str) {
     }
 }
 
-/// What pages, moves and workers ask all the time.
+/// Frequent queries of pages, moves and workers.
 async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     for control in ["300+5", "3d", "none"] {
         let game = begin(store, one, other, control).await;
@@ -222,7 +221,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.receive_mail("x", 0, NOW).await.expect("written");
 }
 
-/// What pages ask about the players whom a person follows and has played with.
+/// Page queries about followed players and recent opponents.
 async fn ask_about_others(store: &Store, person: &PersonId, other: &PersonId) {
     store.follow(9, person, other, NOW).await.expect("written").expect("allowed");
     let switches = FollowSwitches { mail: true, push: true };
@@ -243,8 +242,7 @@ async fn ask_about_others(store: &Store, person: &PersonId, other: &PersonId) {
     store.unblock(other, person).await.expect("written");
 }
 
-/// What pages ask about the games of a player, with a limit for each list.
-/// What pages and workers ask about tournaments.
+/// Page and worker queries about tournaments.
 async fn ask_about_tournaments(store: &Store, person: &PersonId) {
     let terms = Terms { control: "300+5".parse().expect("a clock"), ..Terms::default() };
     let rules = SwissRules {
@@ -303,8 +301,8 @@ async fn ask_about_games(store: &Store, person: &PersonId) {
     store.tallies_by_kind(&who).await.expect("read");
 }
 
-/// As many steps for a player with a history ten times as long: statements of lists and sums read
-/// a bounded number of rows.
+/// A player with a history ten times as long costs the same number of steps: statements of lists
+/// and sums read a bounded number of rows.
 #[tokio::test]
 async fn a_longer_history_takes_no_more_steps() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -337,7 +335,7 @@ async fn a_longer_history_takes_no_more_steps() {
     assert!(steps[0] > 1000 && steps[1] < steps[0] * 3 / 2, "{steps:?}");
 }
 
-/// Copies of the games that there are, each a millisecond older than the one before.
+/// Copies of the existing games, each a millisecond older than the one before.
 const LONG_HISTORY: &str = "
     CREATE TEMP TABLE copies AS WITH RECURSIVE n (i) AS
         (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < COPIES)
@@ -363,7 +361,7 @@ const LONG_HISTORY: &str = "
     INSERT INTO chairs (offer, place, kind, person, level, closed)
         SELECT c.id, p.rowid, 'taken', p.id, 0, 1 FROM copies c, people p;";
 
-/// Scans of what is bounded: nothing at all, subqueries with a limit, and a list of keys.
+/// Scans with a bound: no rows, subqueries with a limit, and lists of keys.
 const BOUNDED: [&str; 10] = [
     "SCAN CONSTANT ROW",
     "SCAN chosen",
@@ -377,9 +375,9 @@ const BOUNDED: [&str; 10] = [
     "SCAN json_each VIRTUAL TABLE INDEX 1:",
 ];
 
-/// What reads a whole table or index, or nothing.
+/// Detects a plan line that scans a whole table or index.
 fn scan(line: &str) -> bool {
-    // In the order of a list that has a limit, and games that computers play.
+    // Scans in the order of a list with a limit, and scans of games that computers play.
     let wanted = [
         "games_running",
         "games_over",
@@ -429,7 +427,7 @@ async fn listen_to_hot_paths(database: &str) -> (Store, Statements) {
     (store, recording.statements())
 }
 
-/// Many people with games, most of them over.
+/// Many people with games, most of them finished.
 const FIXTURE_ROWS: &str = "
     CREATE TEMP TABLE n AS WITH RECURSIVE n (i) AS
         (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i, 'copy' || i AS id FROM n;

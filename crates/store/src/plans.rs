@@ -1,6 +1,6 @@
-//! Moves that players have decided on beforehand, until they are played or no longer fit. Each
-//! change to the plans increments a counter in the row of the game. A move stored at the same time
-//! then conflicts and is decided again with the current plans.
+//! Moves that players have planned, until they are played or no longer fit. Each change to the
+//! plans increments a counter in the row of the game. A move stored at the same time then conflicts
+//! and is decided again with the current plans.
 
 use dipole_domain::{Change, GameId, Millis, NewPlan, PersonId, Plan, PlanId, PlanKind};
 
@@ -14,7 +14,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn plans(&self, game: &GameId) -> Result<Vec<Plan>, StoreError> {
         self.query(
             "SELECT number, game, person, seat, kind, start, position, moves, at_ply, cancelled \
@@ -24,12 +24,11 @@ impl Store {
         .await
     }
 
-    /// Remembers a plan that was made for a version of the game and of its
-    /// plans.
+    /// Stores a plan made for a version of the game and of its plans.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when either has changed.
+    /// If either has changed ([`StoreError::Conflict`]).
     pub async fn add_plan(
         &self,
         game: &GameId,
@@ -71,12 +70,11 @@ impl Store {
         .await
     }
 
-    /// Forgets a plan of a person. Once this is done it is never played. Says
-    /// whether there was one.
+    /// Removes a plan of a person. A removed plan is never played. Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_plan(
         &self,
         game: &GameId,
@@ -85,7 +83,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let (game, person) = (game.clone(), person.clone());
         self.write(move |tx| {
-            // The game's row first, in the order in which moves lock both.
+            // The game's row is locked first, in the same order as by moves.
             tx.execute("UPDATE games SET plans = plans + 1 WHERE id = $1", &params![game])?;
             let removed = tx.execute(
                 "DELETE FROM plans WHERE number = $1 AND game = $2 AND person = $3",
@@ -97,7 +95,7 @@ impl Store {
     }
 }
 
-/// Writes what a change has to do with plans: one is played, or all end.
+/// Writes the effect of a change on plans: one is played, or all end.
 pub(crate) fn write_plans(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
     if let Some(spent) = change.plans.spent {
         tx.execute_one(

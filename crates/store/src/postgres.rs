@@ -1,5 +1,4 @@
-//! PostgreSQL. Each of a fixed number of threads owns a connection for reading
-//! and writing.
+//! PostgreSQL. Each of a fixed number of threads owns a connection for reads and writes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -15,34 +14,34 @@ use crate::job::{Job, Mode};
 use crate::sql::{Tx, Value};
 use crate::tls::{self, Connector};
 
-/// How many connections a process opens.
+/// Number of connections of a process.
 pub(crate) const CONNECTIONS: usize = 16;
 
-/// How long connecting may take.
+/// Timeout for connecting.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Pause after a failed connection attempt. Until it is over, jobs fail at once instead of
 /// queueing.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
-/// How often a transaction is tried that collides with others.
+/// Maximum number of attempts for a transaction that collides with others.
 const MAX_TRIES: u32 = 8;
 
-/// The most prepared statements that a connection keeps.
+/// Maximum number of prepared statements per connection.
 const STATEMENTS: usize = 512;
 
-/// Nothing here takes long, and whoever waits longer has gone away.
+/// No statement here takes long, and callers that wait longer have given up.
 const SESSION: &str = "SET statement_timeout = '30s'; SET lock_timeout = '10s'; \
      SET idle_in_transaction_session_timeout = '60s'";
 
-/// Where the server is, and whether it can be reached.
+/// The server's address, and whether it is reachable.
 #[derive(Clone)]
 pub(crate) struct Server {
     config: Config,
-    /// What a connection begins with.
+    /// The settings applied to a new connection.
     settings: String,
     connector: Connector,
-    /// When connecting failed, and why.
+    /// The time and error of the last failed connection attempt.
     failed: Arc<Mutex<Option<(Instant, StoreError)>>>,
 }
 
@@ -94,14 +93,14 @@ impl Server {
     }
 }
 
-/// What a statement that failed means for its transaction.
+/// The consequence of a failed statement for its transaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Failure {
-    /// It collided with another one, or its statement has to be prepared anew.
+    /// The transaction collided with another one, or its statement must be prepared again.
     Again,
-    /// The connection is gone.
+    /// The connection is lost.
     Lost,
-    /// It would fail again.
+    /// A retry would fail again.
     Final,
 }
 
@@ -152,7 +151,7 @@ impl Session {
         Ok(statement)
     }
 
-    /// Runs statements without values or answers.
+    /// Runs statements without values or results.
     pub(crate) fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
         self.client.batch_execute(sql).map_err(|error| self.failed(&error))
     }
@@ -162,7 +161,7 @@ impl Session {
     }
 
     fn failed(&mut self, error: &postgres::Error) -> StoreError {
-        // A migration by another process has changed what a statement answers.
+        // A migration by another process has changed the result columns of a statement.
         let stale = error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED);
         if stale {
             self.statements.clear();
@@ -177,7 +176,7 @@ impl Session {
     }
 }
 
-/// Who owns a connection.
+/// A connection and the thread that owns it.
 pub(crate) struct Connection {
     server: Server,
     session: Option<Session>,
@@ -188,7 +187,7 @@ impl Connection {
         Connection { server, session: None }
     }
 
-    /// Does what is asked until nothing more can be.
+    /// Runs jobs until the queue is closed.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         for job in jobs {
             self.do_job(job);
@@ -219,10 +218,10 @@ impl Connection {
             }
             match failure {
                 Some(Failure::Again) if tries < MAX_TRIES => {
-                    // At random, for those that have collided not to meet again.
+                    // A random delay, so that colliding transactions do not collide again.
                     std::thread::sleep(Duration::from_millis(fastrand::u64(1..=4 << tries)));
                 }
-                // Once, on a new connection.
+                // One retry, on a new connection.
                 Some(Failure::Lost) if may_repeat && !lost => lost = true,
                 _ => return outcome,
             }
@@ -245,7 +244,7 @@ fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, boo
         return (Err(error), true);
     }
     if let Err(error) = job.run(&mut Tx::Postgres(session)) {
-        // When this fails the connection is closed, and with it the transaction.
+        // If this fails the connection is closed, which ends the transaction.
         session.broken = session.client.batch_execute("ROLLBACK").is_err();
         return (Err(error), true);
     }

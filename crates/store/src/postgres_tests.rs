@@ -1,5 +1,4 @@
-//! What one connection to PostgreSQL does with its jobs: when it tries them again, and when it is
-//! opened anew.
+//! Tests of a PostgreSQL connection: retries of jobs, and reconnects.
 
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,7 +13,7 @@ use crate::{StoreError, migrations};
 
 type Outcome = Result<(), StoreError>;
 
-/// The result of a job, if it was run, and the number of times that it ran.
+/// The result of a job, if it ran, and the number of its runs.
 fn ask(
     connection: &mut Connection,
     mode: Mode,
@@ -42,7 +41,7 @@ fn write(
     (answer.expect("an answer"), runs)
 }
 
-/// Which process of the server a connection is with.
+/// The server process of a connection.
 fn process(connection: &mut Connection) -> i64 {
     let found = Arc::new(Mutex::new(0));
     let here = found.clone();
@@ -59,12 +58,12 @@ fn failing(code: &str) -> String {
     format!("DO $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '{code}'; END $$")
 }
 
-/// Hands everything on to a server until its connections are cut, as by a network.
+/// Forwards all traffic to a server until its connections are cut, like a network failure.
 #[derive(Clone)]
 struct Network(Arc<Mutex<Vec<TcpStream>>>);
 
 impl Network {
-    /// The address of the database by way of it.
+    /// The address of the database through the forwarder.
     fn before(database: &str) -> (Network, String) {
         let (_, rest) = database.rsplit_once(':').expect("a port");
         let port: u16 = rest.split('/').next().and_then(|it| it.parse().ok()).expect("a number");
@@ -173,7 +172,7 @@ fn a_lost_connection_is_opened_anew_once(network: &Network, connection: &mut Con
     assert_eq!(runs, 2, "no more than twice");
 }
 
-/// Nobody knows whether it was made.
+/// The result of a lost commit is unknown.
 fn a_commit_that_is_lost_is_not_made_again(network: &Network, connection: &mut Connection) {
     let network = network.clone();
     let (outcome, runs) = write(connection, move |tx| {
@@ -203,7 +202,7 @@ fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
     });
     assert_eq!(prepared, (Ok(()), 1));
 
-    // Another process changes what a prepared statement answers.
+    // Another process changes the result columns of a prepared statement.
     let columns = |connection: &mut Connection, columns: usize, runs| {
         let read = ask(connection, Mode::Statement, false, move |tx| {
             let rows: Vec<Row> = tx.query("SELECT * FROM secrets", &[])?;
@@ -219,8 +218,8 @@ fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
     columns(connection, 3, 1);
 }
 
-/// As when several processes start at once while others write: the first statements that make an
-/// index collide.
+/// Several processes start at once while others write: the first statements that create an index
+/// collide.
 fn steps_that_collide_are_tried_again(database: &str) {
     for (name, collisions) in [("twice", 2), ("always", 1000)] {
         run_sql(database, &format!("CREATE DATABASE {name}"));
@@ -246,7 +245,7 @@ fn steps_that_collide_are_tried_again(database: &str) {
     }
 }
 
-/// Somebody who listens and never answers as PostgreSQL does.
+/// A listener that never speaks the PostgreSQL protocol.
 #[test]
 fn nobody_tries_to_connect_for_a_second_after_that_has_failed() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -274,7 +273,7 @@ fn nobody_tries_to_connect_for_a_second_after_that_has_failed() {
 
 #[test]
 fn an_error_says_its_cause_once() {
-    // Nobody listens there.
+    // No server listens there.
     let server = Server::parse("postgres://u@127.0.0.1:1/d").expect("an address");
     let error = server.connect().err().expect("nobody answers").to_string();
     assert_eq!(error.matches("refused").count(), 1, "{error}");

@@ -1,5 +1,5 @@
-//! One player, person or computer, and whom they have met. In seats a person
-//! has level 0, and the computer of a level no person.
+//! Profile of a player, person or computer, and their opponents. In seats a person has level 0, and
+//! a computer has its level and no person.
 
 use dipole::Setup;
 use dipole_domain::{Millis, Rated, Speed};
@@ -8,12 +8,12 @@ use crate::results::read_kind;
 use crate::sql::{FromRow, Row, params, sound};
 use crate::{Person, Store, StoreError};
 
-/// An account as everybody sees it.
+/// An account, for public display.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
-    /// Whose.
+    /// The owner.
     pub person: Person,
-    /// When it was made.
+    /// When it was created.
     pub since: Millis,
 }
 
@@ -23,12 +23,12 @@ impl FromRow for Profile {
     }
 }
 
-/// Games that have ended, and those of them that were won.
+/// Number of finished games, and of those won.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Tally {
-    /// All of them.
+    /// Finished games.
     pub games: u64,
-    /// Won.
+    /// Games won.
     pub won: u64,
 }
 
@@ -38,18 +38,18 @@ impl FromRow for Tally {
     }
 }
 
-/// How somebody has done in one kind of game.
+/// A person's results in one kind of game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindTally {
-    /// The setup; `None` for a start of one's own.
+    /// The setup; `None` for a custom start.
     pub setup: Option<Setup>,
-    /// How fast.
+    /// The speed.
     pub speed: Speed,
-    /// The games.
+    /// The results.
     pub tally: Tally,
 }
 
-/// Whom somebody has played.
+/// An opponent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Against {
     /// An account, by its name.
@@ -60,16 +60,16 @@ pub enum Against {
     Guests,
 }
 
-/// Games that have ended in which `s` is the only seat of `$1` and `$2`, the
-/// person and level of [`seated`].
+/// Finished games in which `s` is the only seat of `$1` and `$2`, the person and level of
+/// [`seated`].
 pub(crate) const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT EXISTS ( \
      SELECT 1 FROM seats x WHERE x.game = s.game AND x.player <> s.player \
      AND x.person = s.person AND x.level = s.level)";
 
-/// Latest games of a player in which opponents are counted.
+/// Number of latest games of a player in which opponents are counted.
 pub const MET_GAMES: u32 = 1_000;
 
-/// How seats name somebody.
+/// The person and level of a player in seats.
 pub(crate) fn seated(who: &Rated) -> (&str, u8) {
     match who {
         Rated::Person(person) => (person.as_str(), 0),
@@ -82,21 +82,20 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn profile(&self, key: &str) -> Result<Option<Profile>, StoreError> {
         let sql = "SELECT p.id, p.name, a.created FROM accounts a \
                    JOIN people p ON p.id = a.person WHERE a.name_key = $1";
         self.query_opt(sql, &params![key]).await
     }
 
-    /// The names of accounts in which some letters stand; those that begin
-    /// with them come first.
+    /// The account names that contain some letters; those that begin with them come first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn names_like(&self, letters: &str, limit: u32) -> Result<Vec<String>, StoreError> {
-        // The sign that takes their meaning from % and _ stands in no name.
+        // No name contains the escape character for % and _.
         let letters = letters.to_ascii_lowercase();
         let letters = letters.replace('!', "!!").replace('%', "!%").replace('_', "!_");
         self.query(
@@ -109,11 +108,11 @@ impl Store {
         .await
     }
 
-    /// How a player has done in every kind of game against others.
+    /// Results of a player in every kind of game against others.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tallies_by_kind(&self, who: &Rated) -> Result<Vec<KindTally>, StoreError> {
         let query = "SELECT setup, speed, games AS played, won FROM results \
              WHERE person = $1 AND level = $2";
@@ -131,12 +130,12 @@ impl Store {
         Ok(kinds)
     }
 
-    /// How a player has done against each opponent in games for two among the latest
-    /// [`MET_GAMES`], the most frequent opponent first.
+    /// Results of a player against each opponent in games for two among the latest [`MET_GAMES`],
+    /// the most frequent opponent first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tallies_by_opponent(
         &self,
         who: &Rated,

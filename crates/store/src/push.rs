@@ -1,4 +1,4 @@
-//! Notifications on people's devices (Web Push) that wait to be sent.
+//! Queued notifications for people's devices (Web Push).
 
 use dipole_domain::{Email, Millis, PersonId, PushKind};
 
@@ -7,31 +7,31 @@ use crate::push_devices::{CHOICES, Chosen};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Backlog, Store, StoreError};
 
-/// How late the daily notification may be: the site may not have run.
+/// Maximum delay of the daily notification, in case the site was not running.
 const MAX_DELAY: Millis = 3 * dipole_domain::HOUR;
 
-/// A notification that one worker has taken to send.
+/// A notification claimed by one worker.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ClaimedPush {
     /// Its id.
     pub id: String,
-    /// What it tells.
+    /// Its content.
     pub kind: PushKind,
-    /// How often sending was tried, this time included.
+    /// Number of attempts to send it, including this one.
     pub attempts: u32,
     /// The device's id.
     pub subscription: String,
-    /// Whose it is.
+    /// The owner of the device.
     pub person: PersonId,
-    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    /// See [`NewPushDevice`](crate::NewPushDevice).
     pub endpoint: String,
-    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    /// See [`NewPushDevice`](crate::NewPushDevice).
     pub p256dh: String,
-    /// As in [`NewPushDevice`](crate::NewPushDevice).
+    /// See [`NewPushDevice`](crate::NewPushDevice).
     pub auth: String,
-    /// The language of the page on which the device asked.
+    /// The language of the page on which the device subscribed.
     pub language: String,
-    /// What the person has chosen for pages, as the cookie says it.
+    /// The person's page preferences, in the format of the cookie.
     pub preferences: String,
 }
 
@@ -54,7 +54,7 @@ impl FromRow for ClaimedPush {
     }
 }
 
-/// What has to hold of the settings `c` of somebody who wants to be told.
+/// SQL condition on the settings `c` of a person who wants this kind of notification.
 fn wanted(kind: &PushKind) -> &'static str {
     match kind {
         PushKind::Turn { .. } => "COALESCE(c.turn, 1) <> 0",
@@ -69,8 +69,8 @@ fn wanted(kind: &PushKind) -> &'static str {
     }
 }
 
-/// Writes a notification for all devices of a person that want it, or for one of them. The same
-/// event is told once.
+/// Queues a notification for all devices of a person that want it, or for one device. Each event is
+/// queued once.
 fn insert(
     tx: &mut Tx<'_>,
     event: &str,
@@ -91,7 +91,8 @@ fn insert(
     tx.execute(&sql, &params![event, body, at, person, only])
 }
 
-/// Writes notifications about what an email tells, in its transaction, and says how many.
+/// Queues push notifications for the event of an email, in its transaction, and returns their
+/// number.
 pub(crate) fn write_push(
     tx: &mut Tx<'_>,
     email: &Email,
@@ -105,21 +106,22 @@ pub(crate) fn write_push(
 }
 
 impl Store {
-    /// Looks anew at the notifications of a person that wait: their vacation has changed.
+    /// Makes the waiting notifications of a person due for review, since their vacation has
+    /// changed.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn review_pushes(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| review(tx, &person, at)).await
     }
 
-    /// Sends a notification to one device, to try it out. The same one twice is one.
+    /// Sends a test notification to one device, at most one in each interval of 5 seconds.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn post_test_push(
         &self,
         person: &PersonId,
@@ -132,12 +134,12 @@ impl Store {
             .await
     }
 
-    /// Writes the notifications of what waits that are due, for up to `limit` people. Says how many people
-    /// there were.
+    /// Queues the daily reminders that are due, for up to `limit` people. Returns the number of
+    /// people.
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn post_reminders(&self, at: Millis, limit: u32) -> Result<usize, StoreError> {
         let sql = "SELECT person, next_reminder FROM push_settings \
                    WHERE next_reminder > 0 AND next_reminder <= $1 ORDER BY next_reminder LIMIT $2";
@@ -164,11 +166,11 @@ impl Store {
         .await
     }
 
-    /// Takes up to `limit` notifications that are due, for nobody else to take before `until`.
+    /// Claims, until `until`, up to `limit` due notifications.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_pushes(
         &self,
         at: Millis,
@@ -194,7 +196,7 @@ impl Store {
                 for row in tx.rows(sql, &params![id])? {
                     match row.and_then(|row| ClaimedPush::from_row(&row)) {
                         Ok(push) => claimed.push(push),
-                        // It would keep all others from being sent.
+                        // It would block all other notifications.
                         Err(error) if put_off(tx, "push_messages", id, at)? => {
                             let what = "a notification is left to newer programs";
                             tracing::warn!(%error, push = id, "{what}");
@@ -211,21 +213,22 @@ impl Store {
         .await
     }
 
-    /// The notification is sent, dropped or given up, as `result` says; what it told is forgotten.
+    /// Marks a notification as sent, dropped or given up, according to `result`, and erases its
+    /// content.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_push(&self, id: &str, result: &str, at: Millis) -> Result<(), StoreError> {
         let (id, result) = (id.to_owned(), result.to_owned());
         self.write(move |tx| finish(tx, &id, &result, at)).await
     }
 
-    /// The notification has reached the push service of its device.
+    /// Records that the push service of the device has accepted the notification.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn push_is_sent(&self, push: &ClaimedPush, at: Millis) -> Result<(), StoreError> {
         let (id, subscription) = (push.id.clone(), push.subscription.clone());
         self.write(move |tx| {
@@ -236,12 +239,12 @@ impl Store {
         .await
     }
 
-    /// The notification waits until `due`. `error` is what the push service of its device has
-    /// answered, which counts as a try; `None` when it was not asked.
+    /// Delays a notification until `due`. `error` is the response of the device's push service and
+    /// counts as an attempt; `None` if no request was made.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_push(
         &self,
         id: &str,
@@ -255,11 +258,11 @@ impl Store {
         Ok(())
     }
 
-    /// The notifications that are due and not sent.
+    /// The due notifications that have not been sent.
     ///
     /// # Errors
     ///
-    /// When the database fails.
+    /// If the database fails.
     pub async fn push_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
         let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since FROM push_messages \
              WHERE done = 0 AND due <= $1";
@@ -274,7 +277,7 @@ fn finish(tx: &mut Tx<'_>, id: &str, result: &str, at: Millis) -> Result<(), Sto
     Ok(())
 }
 
-/// What waits is due at once, to be looked at anew, but for what failed and is tried again.
+/// Makes waiting notifications due at once for review, except those waiting for a retry.
 pub(crate) fn review(tx: &mut Tx<'_>, person: &PersonId, at: Millis) -> Result<(), StoreError> {
     tx.execute(
         "UPDATE push_messages SET due = $1 WHERE done = 0 AND due > $1 AND attempts = 0 \

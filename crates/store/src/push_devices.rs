@@ -1,4 +1,4 @@
-//! The devices that get notifications (Web Push), and what their owners want to be told.
+//! The devices that receive notifications (Web Push), and their owners' choices.
 
 use dipole_domain::{Millis, PersonId, PushChoices, random_text};
 
@@ -7,20 +7,20 @@ use crate::push::review;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// The most devices of one account. Those that no message has reached for longest make way.
+/// Maximum number of devices per account. The device reached least recently is removed first.
 pub const MAX_PUSH_DEVICES: u32 = 20;
 
-/// How long the id of a device is: it is shown to its owner only.
+/// Length of a device id. The id is shown to the device's owner only.
 const ID_LENGTH: usize = 16;
 
-/// A device that asks for notifications.
+/// A device that subscribes to notifications.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewPushDevice {
-    /// Whose it is.
+    /// The owner.
     pub person: PersonId,
-    /// The hash of the session in which it asks.
+    /// The hash of the session in which it subscribes.
     pub session: String,
-    /// The address at its push service, which is a secret: whoever knows it can send there.
+    /// The address at its push service. A secret, since it suffices to send messages to the device.
     pub endpoint: String,
     /// The device's public key, in base 64 for addresses.
     pub p256dh: String,
@@ -32,16 +32,16 @@ pub struct NewPushDevice {
     pub language: String,
 }
 
-/// A device as its owner sees it.
+/// A device, for display to its owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PushDevice {
-    /// What names it to its owner.
+    /// The id shown to its owner.
     pub id: String,
     /// The hash of the session that it belongs to.
     pub session: String,
     /// The browser, in short; empty when it is not known.
     pub device: String,
-    /// When it asked for notifications.
+    /// When it subscribed.
     pub created: Millis,
     /// When a message last reached its push service; 0 for never.
     pub used: Millis,
@@ -80,7 +80,7 @@ impl FromRow for Chosen {
 pub(crate) const CHOICES: &str = "SELECT turn, challenge, ended, tournaments, clock, reminders, time_zone \
      FROM push_settings WHERE person = $1";
 
-/// Removes what somebody has chosen, and their devices.
+/// Removes a person's choices and devices.
 pub(crate) fn forget_push(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for table in ["push_subscriptions", "push_settings"] {
         tx.execute(&format!("DELETE FROM {table} WHERE person = $1"), &params![person])?;
@@ -89,12 +89,12 @@ pub(crate) fn forget_push(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), Stor
 }
 
 impl Store {
-    /// Remembers a device, in place of what was known of it and of another one in the same
-    /// session. Says its id.
+    /// Stores a device and replaces its previous row and any other device of the same session.
+    /// Returns its id.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when the session has ended.
+    /// If the session has ended ([`StoreError::Conflict`]).
     pub async fn put_push_device(
         &self,
         new: &NewPushDevice,
@@ -144,7 +144,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn push_devices(&self, person: &PersonId) -> Result<Vec<PushDevice>, StoreError> {
         self.query_sound(
             "SELECT id, session, device, created, used FROM push_subscriptions \
@@ -154,11 +154,11 @@ impl Store {
         .await
     }
 
-    /// Removes a device that its owner names. Says whether the account had it.
+    /// Removes a device on request of its owner. Returns whether the account had it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remove_push_device(
         &self,
         person: &PersonId,
@@ -168,31 +168,31 @@ impl Store {
         Ok(self.execute(sql, &params![person, id]).await? > 0)
     }
 
-    /// Removes a device that its push service does not know any more.
+    /// Removes a device that its push service no longer knows.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn push_device_is_gone(&self, id: &str) -> Result<(), StoreError> {
         self.execute("DELETE FROM push_subscriptions WHERE id = $1", &params![id]).await?;
         Ok(())
     }
 
-    /// What somebody wants to be told on their devices.
+    /// The notifications that a person has chosen for their devices.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn push_choices(&self, person: &PersonId) -> Result<PushChoices, StoreError> {
         let chosen: Option<Chosen> = self.query_opt(CHOICES, &params![person]).await?;
         Ok(chosen.map(|Chosen(choices)| choices).unwrap_or_default())
     }
 
-    /// Changes what somebody wants to be told. What waits is looked at anew.
+    /// Changes a person's choices. Waiting notifications become due for review.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_push_choices(
         &self,
         person: &PersonId,

@@ -1,5 +1,5 @@
-//! Puzzles: what people have made of them, ratings of both, and streaks. The puzzles themselves
-//! are within the program.
+//! Puzzles: attempts of people, ratings of people and puzzles, and streaks. The puzzles themselves
+//! are compiled into the program.
 
 use dipole_domain::{Attempt, AttemptChange, Met, PersonId, PuzzleId, Rating, Streak};
 
@@ -8,14 +8,14 @@ use crate::ratings::{COLUMNS, in_thousandths, read_rating, thousandths};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// What is known of a person and a puzzle.
+/// The stored state of a person and a puzzle.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleState {
-    /// What the person has made of it.
+    /// The person's attempt.
     pub attempt: Attempt,
     /// The person's puzzle rating, if they have one.
     pub player: Option<Rating>,
-    /// The puzzle's rating, if anybody's attempt has changed it.
+    /// The puzzle's rating, if an attempt has changed it.
     pub puzzle: Option<Rating>,
 }
 
@@ -54,11 +54,11 @@ impl FromRow for Streak {
 }
 
 impl Store {
-    /// What is known of a person and a puzzle; of nobody, the puzzle's rating.
+    /// The stored state of a person and a puzzle; without a person, the puzzle's rating.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_state(
         &self,
         person: Option<&PersonId>,
@@ -79,21 +79,21 @@ impl Store {
         .await
     }
 
-    /// Somebody's puzzle rating, if they have one.
+    /// The puzzle rating of a person, if they have one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_rating(&self, person: &PersonId) -> Result<Option<Rating>, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| rating_of(tx, &person)).await
     }
 
-    /// The puzzles that have counted for somebody.
+    /// The puzzles that have counted for a person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzles_met(&self, person: &PersonId) -> Result<Vec<(PuzzleId, Met)>, StoreError> {
         let sql =
             "SELECT puzzle, solved, won, seen FROM puzzle_attempts WHERE person = $1 AND won >= 0";
@@ -107,20 +107,20 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn puzzle_grades(&self) -> Result<Vec<(PuzzleId, f64)>, StoreError> {
         let rows: Vec<(PuzzleId, i64)> =
             self.query_sound("SELECT puzzle, value FROM puzzle_grades", &[]).await?;
         Ok(rows.into_iter().map(|(id, value)| (id, value as f64 / 1e3)).collect())
     }
 
-    /// Writes what an attempt has changed, as a whole. Guests of one network address may have
-    /// begun so many times `most` puzzles together as [`GUESTS_OF_ADDRESS`] says.
+    /// Stores the changes of an attempt in one transaction. Guests of one network address may
+    /// together have begun at most `most` times [`GUESTS_OF_ADDRESS`] puzzles.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when something has changed since it was read, and
-    /// [`StoreError::LimitReached`] when guests have begun too many puzzles.
+    /// If something has changed since it was read ([`StoreError::Conflict`]), or if guests have
+    /// begun too many puzzles ([`StoreError::LimitReached`]).
     pub async fn commit_attempt(
         &self,
         most: u64,
@@ -132,21 +132,21 @@ impl Store {
         self.write(move |tx| write_attempt(tx, most, &person, &puzzle, &change)).await
     }
 
-    /// Somebody's streak.
+    /// A person's streak.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn streak(&self, person: &PersonId) -> Result<Streak, StoreError> {
         let sql = "SELECT * FROM puzzle_streaks WHERE person = $1";
         Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())
     }
 
-    /// Writes how a streak has gone on, with what became of the attempt at its puzzle.
+    /// Stores the progress of a streak and the attempt at its puzzle.
     ///
     /// # Errors
     ///
-    /// As [`Store::commit_attempt`].
+    /// See [`Store::commit_attempt`].
     pub async fn commit_streak(
         &self,
         most: u64,
@@ -219,13 +219,13 @@ fn write_attempt(
     Ok(())
 }
 
-/// Whose rating it is.
+/// The owner of a rating.
 enum RatingOf<'a> {
     Person(&'a PersonId),
     Puzzle(&'a PuzzleId),
 }
 
-/// Writes a rating in place of the version before it.
+/// Replaces the previous version of a rating.
 fn write_rating(tx: &mut Tx<'_>, of: RatingOf<'_>, rating: &Rating) -> Result<(), StoreError> {
     let (table, key, id) = match of {
         RatingOf::Person(id) => ("puzzle_ratings", "person", id.as_str()),
@@ -249,8 +249,8 @@ fn write_rating(tx: &mut Tx<'_>, of: RatingOf<'_>, rating: &Rating) -> Result<()
     tx.execute_one(&statement, &values)
 }
 
-/// What a guest has made of puzzles becomes the account's where the account has nothing yet;
-/// the better streak stays.
+/// Moves a guest's attempts, rating and streak to the account where the account has none. The
+/// better streak stays.
 pub(crate) fn take_over_puzzles(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -272,7 +272,7 @@ pub(crate) fn take_over_puzzles(
     forget_puzzles(tx, guest)
 }
 
-/// Forgets what somebody has made of puzzles. What it did to the puzzles' ratings stays.
+/// Removes a person's attempts, rating and streak. Their effect on the puzzles' ratings stays.
 pub(crate) fn forget_puzzles(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for change in [
         "DELETE FROM puzzle_attempts WHERE person = $1",

@@ -1,5 +1,4 @@
-//! Ratings. They are written by [`Store::commit`], with the move that ends the
-//! game.
+//! Ratings, written by [`Store::commit`] with the move that ends the game.
 
 use dipole::Player;
 use dipole_domain::{
@@ -10,37 +9,37 @@ use dipole_domain::{
 use crate::sql::{FromRow, Row, Tx, params, sound};
 use crate::{Store, StoreError};
 
-/// What one game did to one rating.
+/// The effect of one game on one rating.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatedGame {
     /// The game.
     pub game: GameId,
     /// The seat in it.
     pub seat: Player,
-    /// Whose rating.
+    /// The rated player.
     pub who: Rated,
-    /// Which one.
+    /// The rating pool.
     pub pool: Pool,
     /// The rating before.
     pub before: f64,
     /// The rating after.
     pub after: f64,
-    /// Its deviation then.
+    /// The deviation after.
     pub deviation: f64,
     /// When the game ended.
     pub at: Millis,
-    /// Which of the player's rated games in the pool it was, from 1; 0 if that was not recorded.
+    /// Number of the game among the player's rated games in the pool, from 1; 0 if not recorded.
     pub number: u32,
 }
 
 impl RatedGame {
-    /// The rating after the game, as people see it.
+    /// The rating after the game, for display.
     pub const fn rating(&self) -> Rating {
         Rating { value: self.after, deviation: self.deviation, ..Rating::first(self.at) }
     }
 }
 
-/// Whose ratings a leaderboard compares.
+/// The group of players on a leaderboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaders {
     /// People with accounts.
@@ -52,7 +51,7 @@ pub enum Leaders {
 }
 
 impl Leaders {
-    /// The condition on a row of `ratings` with the person `p`, if there is one.
+    /// The SQL condition on a row of `ratings` with the person `p`, if any.
     fn condition(self) -> String {
         match self {
             Leaders::Computers => "p.id IS NULL".to_owned(),
@@ -62,14 +61,14 @@ impl Leaders {
     }
 }
 
-/// Somebody's place on a leaderboard.
+/// An entry of a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranked {
-    /// Who.
+    /// The player.
     pub who: Rated,
     /// The account's name.
     pub name: String,
-    /// The rating, faded to the time of asking.
+    /// The rating, faded to the time of the request.
     pub rating: Rating,
 }
 
@@ -78,8 +77,7 @@ pub(crate) const COLUMNS: &str = "value, deviation, volatility, games, changed, 
 const CHANGES: &str = "SELECT game, seat, who, pool, value_before, value, deviation, changed, \
      number FROM rating_changes";
 
-/// How many more rows than wanted a leaderboard reads, for those whose ratings
-/// turn out to be provisional.
+/// Number of additional rows that a leaderboard reads, to replace those with provisional ratings.
 const SPARE: usize = 5;
 
 pub(crate) fn thousandths(value: f64) -> i64 {
@@ -137,11 +135,11 @@ fn read_ratings(
 }
 
 impl Store {
-    /// The rating of each of them in a pool, if they have one.
+    /// The ratings of these players in a pool; players without one are left out.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_in(
         &self,
         pool: Pool,
@@ -151,12 +149,12 @@ impl Store {
         self.snapshot(move |tx| read_ratings(tx, pool, &who)).await
     }
 
-    /// As [`Store::ratings_in`], with what the games of these players against each other have
-    /// changed, at one moment.
+    /// Like [`Store::ratings_in`], with the changes by games between these players, in one
+    /// snapshot.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_and_pairs(
         &self,
         pool: Pool,
@@ -180,11 +178,11 @@ impl Store {
         .await
     }
 
-    /// All ratings of somebody.
+    /// All ratings of a player.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError> {
         let query = format!("SELECT pool, {COLUMNS} FROM ratings WHERE who = $1");
         let rows: Vec<Row> = self.query_sound(&query, &params![who]).await?;
@@ -194,11 +192,11 @@ impl Store {
         Ok(ratings)
     }
 
-    /// What a game changed; nothing unless it was rated and has ended.
+    /// The rating changes of a game; none unless it was rated and has ended.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rating_changes(&self, game: &GameId) -> Result<Vec<RatedGame>, StoreError> {
         let query = format!("{CHANGES} WHERE game = $1");
         let mut changes: Vec<RatedGame> = self.query(&query, &params![game]).await?;
@@ -210,7 +208,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rating_history(
         &self,
         who: &Rated,
@@ -225,12 +223,11 @@ impl Store {
         Ok(history)
     }
 
-    /// All ratings that anybody has, and all that games have changed, the oldest first, at one
-    /// moment.
+    /// All ratings and all rating changes by games, the oldest first, in one snapshot.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn all_ratings(
         &self,
     ) -> Result<(Vec<(Rated, Pool, Rating)>, Vec<RatedGame>), StoreError> {
@@ -245,12 +242,11 @@ impl Store {
         .await
     }
 
-    /// The players of a kind with the highest ratings. Only those whose ratings are ranked at the
-    /// time.
+    /// The players of a group with the highest ratings. Only ratings that are ranked at this time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn leaderboard(
         &self,
         pool: Pool,
@@ -282,11 +278,10 @@ impl Store {
     }
 }
 
-/// Writes what the end of a game changes, if nobody's rating has changed since
-/// it was read.
+/// Writes the rating changes of a finished game, if none of the ratings has changed since it was
+/// read.
 pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), StoreError> {
-    // Always in the same order, so that two games that end at once never wait
-    // for each other.
+    // Always in the same order, so that two games that end at once do not deadlock.
     let mut ratings: Vec<_> = change.ratings.iter().collect();
     ratings.sort_by_key(|rating| rating.who.key());
     for rating in ratings {
@@ -327,7 +322,7 @@ pub(crate) fn write_ratings(tx: &mut Tx<'_>, change: &Change) -> Result<(), Stor
                 after.games,
             ],
         )?;
-        // Guarded by the versions of the ratings: each game of a pair changes both.
+        // Protected by the versions of the ratings: each game of a pair changes both.
         for (opponent, total) in &rating.pairs {
             tx.execute(
                 "INSERT INTO rated_pairs (who, opponent, pool, since, gained) \

@@ -1,4 +1,4 @@
-//! Lets a test listen to what a store does: which jobs it is given, and which statements run.
+//! Records the jobs and statements of a store in tests.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex};
 use crate::job::Mode;
 use crate::sql::Value;
 
-/// Statements with the values that they ran with last.
+/// Statements with the values of their last run.
 pub(crate) type Statements = BTreeMap<String, Vec<Value<'static>>>;
 
-/// Something that happened in a store.
+/// An event in a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seen {
     Job(Mode),
@@ -21,11 +21,11 @@ pub(crate) enum Seen {
 struct Recorded {
     statements: Statements,
     seen: Vec<Seen>,
-    /// Steps of SQLite's virtual machine in statements that read.
+    /// Steps of SQLite's virtual machine in reading statements.
     steps: u64,
 }
 
-/// What was recorded since it began to listen.
+/// The events recorded so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recording(Arc<Mutex<Recorded>>);
 
@@ -34,7 +34,7 @@ thread_local! {
 }
 
 impl Recording {
-    /// Listens to this thread, and to stores that it opens from now on.
+    /// Begins recording this thread, and stores that it opens from now on.
     pub(crate) fn begin() -> Recording {
         let recording = Recording::default();
         RECORDING.set(Some(recording.clone()));
@@ -50,25 +50,25 @@ impl Recording {
         self.0.lock().expect("nobody panicked").statements.clone()
     }
 
-    /// The steps of statements of SQLite that read.
+    /// The steps of SQLite's reading statements.
     pub(crate) fn steps(&self) -> u64 {
         self.0.lock().expect("nobody panicked").steps
     }
 
-    /// What happened since the last time, in order. A job is seen before its statements.
+    /// The events since the last call, in order. A job comes before its statements.
     pub(crate) fn take(&self) -> Vec<Seen> {
         let mut seen = Vec::new();
         self.record_in(|recorded| seen = std::mem::take(&mut recorded.seen));
         seen
     }
 
-    /// Forgets everything.
+    /// Clears the recording.
     pub(crate) fn clear(&self) {
         self.record_in(|recorded| *recorded = Recorded::default());
     }
 }
 
-/// Remembers a statement where a test listens.
+/// Records a statement if a recording is active.
 pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
@@ -80,7 +80,7 @@ pub(crate) fn record(sql: &str, params: &[Value<'_>]) {
     });
 }
 
-/// Adds steps that a statement of SQLite took.
+/// Adds the steps of a SQLite statement.
 pub(crate) fn record_steps(steps: i32) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
@@ -88,7 +88,7 @@ pub(crate) fn record_steps(steps: i32) {
     });
 }
 
-/// Remembers a job where a test listens.
+/// Records a job if a recording is active.
 pub(crate) fn record_job(mode: Mode) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
@@ -96,7 +96,7 @@ pub(crate) fn record_job(mode: Mode) {
     });
 }
 
-/// Lets a test that listens to this thread listen to one that it starts, too.
+/// Passes the recording of this thread on to a thread that it starts.
 pub(crate) fn inherit(work: impl FnOnce() + Send + 'static) -> impl FnOnce() + Send + 'static {
     let recording = RECORDING.with_borrow(Clone::clone);
     move || {

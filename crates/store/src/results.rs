@@ -1,5 +1,5 @@
-//! Games won and lost by each player, kept as sums: a game is counted in the transaction that ends
-//! it. A player who has several seats in a game neither wins nor loses it.
+//! Sums of games won and lost by each player. A game is counted in the transaction that ends it. A
+//! player with several seats in a game neither wins nor loses it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::profiles::{ENDED, Tally};
 use crate::sql::{FromRow as _, Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// Finished games that are counted in one transaction.
+/// Number of finished games counted in one transaction.
 const BATCH: u32 = 50;
 
 const ADD: &str = "INSERT INTO results (person, level, setup, speed, games, won) \
@@ -19,7 +19,7 @@ const ADD: &str = "INSERT INTO results (person, level, setup, speed, games, won)
 
 const COUNTED: &str = "UPDATE games SET counted = 1 WHERE id = $1 AND counted = 0";
 
-/// The setup and the speed of a game, as the table has them.
+/// The setup and the speed of a game, as stored in the table.
 fn kind_of(row: &Row) -> Result<(&'static str, &'static str), StoreError> {
     let (start, control): (Position, TimeControl) = (row.get("start")?, row.get("control")?);
     Ok((Setup::of(&start).map_or("", Setup::name), control.speed().word()))
@@ -37,7 +37,7 @@ pub(crate) fn read_kind(row: &Row) -> Result<(Option<Setup>, Speed), StoreError>
     Ok((setup, known.ok_or_else(damaged)?))
 }
 
-/// Counts a game that somebody has won, once.
+/// Counts a game with a winner, once.
 pub(crate) fn count_game(tx: &mut Tx<'_>, game: &GameId) -> Result<(), StoreError> {
     let ended = "SELECT id, start, control, winner FROM games WHERE id = $1 AND winner <> ''";
     let Some(row) = tx.query_opt::<Row>(ended, &params![game])? else { return Ok(()) };
@@ -49,14 +49,14 @@ pub(crate) fn count_game(tx: &mut Tx<'_>, game: &GameId) -> Result<(), StoreErro
          AND s.kind <> 'open' AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.game = s.game \
          AND x.player <> s.player AND x.person = s.person AND x.level = s.level) \
          ORDER BY s.person, s.level";
-    // In the same order everywhere: games that end at once do not wait for one another in a circle.
+    // Always in the same order, so that games that end at once do not deadlock.
     for (player, person, level) in tx.query::<(Player, String, u8)>(seats, &params![game])? {
         tx.execute(ADD, &params![person, level, setup, speed, 1_u64, player == winner])?;
     }
     Ok(())
 }
 
-/// Counts all games of a person anew, who has taken over those of a guest.
+/// Recounts all games of a person after they have taken over a guest's games.
 pub(crate) fn recount(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -83,12 +83,12 @@ pub(crate) fn recount(
 }
 
 impl Store {
-    /// Counts some finished games that were not counted when they ended. Returns how many games
-    /// were looked at; there is nothing left to do when it is 0.
+    /// Counts some finished games that were not counted when they ended. Returns the number of
+    /// games processed; 0 means that none are left.
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn count_results(&self) -> Result<usize, StoreError> {
         let uncounted = "SELECT g.id FROM games g WHERE g.winner <> '' AND g.counted = 0 \
              ORDER BY g.number LIMIT $1";

@@ -1,5 +1,5 @@
-//! Removes what nobody needs any more, after fixed times. All statements take a
-//! bounded number of rows, so that nobody else waits long for the database.
+//! Removes expired data after fixed times. Each statement removes a bounded number of rows, so that
+//! other requests do not wait long for the database.
 
 use dipole_domain::{DAY, HOUR, MINUTE, Millis, PersonId};
 
@@ -10,28 +10,28 @@ use crate::sql::{Tx, Value, params};
 use crate::talk::forget_private;
 use crate::{Store, StoreError};
 
-/// How long it is known who was at the page of a game.
+/// How long presences on game pages are kept.
 pub const PRESENCE_KEPT: Millis = DAY;
-/// How long it is known which mails came in.
+/// How long records of received mails are kept.
 pub const RECEIVED_KEPT: Millis = 30 * DAY;
-/// How long it is known which mails were sent, without text and address.
+/// How long records of sent mails are kept, without text and address.
 pub const EMAILS_KEPT: Millis = 60 * DAY;
-/// How long it is known which notifications went to devices, without what they told.
+/// How long records of push notifications are kept, without their content.
 pub const PUSHES_KEPT: Millis = 60 * DAY;
-/// How long offers are kept that have come to nothing.
+/// How long offers that led to no game are kept.
 pub const OFFERS_KEPT: Millis = 30 * DAY;
-/// How long a guest is kept of whom nothing else is.
+/// How long a guest without any other data is kept.
 pub const GUEST_KEPT: Millis = DAY;
-/// How long the session of a guest lasts that is not used, while no game of theirs goes on.
+/// How long an unused session of a guest lasts while none of their games is running.
 pub const GUEST_IDLE: Millis = 365 * DAY;
 
-/// How long it is known which guests began at the same address.
+/// How long the network address (as a digest) under which a guest began is kept.
 pub const ORIGINS_KEPT: Millis = 30 * DAY;
 
-/// How long a visitor may stay at the provider of identities.
+/// Maximum time a visitor may spend at the identity provider.
 pub const IDENTITY_REQUESTS_KEPT: Millis = 15 * MINUTE;
 
-/// The most rows that a statement removes.
+/// Maximum number of rows that one statement removes.
 const BATCH: usize = 200;
 
 const SESSIONS: &str = "DELETE FROM sessions WHERE token_hash IN (SELECT s.token_hash \
@@ -44,7 +44,7 @@ const PRESENCE: &str = "DELETE FROM presence WHERE (game, person) IN \
 const RECEIVED: &str = "DELETE FROM received_mails WHERE message_id IN \
      (SELECT message_id FROM received_mails WHERE received < $1 LIMIT $2)";
 
-/// Moves that cannot be confirmed any more: the game is over or somebody has moved.
+/// Move submissions that cannot be confirmed any more: the game is over or another move was played.
 const SUBMISSIONS: &str = "DELETE FROM submissions WHERE (game, person) IN \
      (SELECT u.game, u.person FROM submissions u JOIN games g ON g.id = u.game WHERE g.turn = '' \
      OR u.ply <> (SELECT COUNT(*) FROM moves m WHERE m.game = u.game AND m.undone = 0) LIMIT $1)";
@@ -64,20 +64,20 @@ const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
 const IDENTITY_REQUESTS: &str = "DELETE FROM identity_requests WHERE state_hash IN \
      (SELECT state_hash FROM identity_requests WHERE created < $1 LIMIT $2)";
 
-/// Where guests began, who had their time to do much.
+/// Origins of guests that are older than [`ORIGINS_KEPT`].
 const ORIGINS: &str = "UPDATE people SET origin = '' WHERE id IN \
      (SELECT id FROM people WHERE origin <> '' AND created < $1 LIMIT $2)";
 
 const OLD_OFFERS: &str = "SELECT id FROM offers WHERE state <> 'begun' AND expires < $1 LIMIT $2";
 
-/// Guests who have not been here for long and in whose games nobody waits for them.
+/// Guests with no recent visit and no game in which an opponent waits for them.
 const IDLE_GUESTS: &str = "SELECT s.person FROM sessions s JOIN people p ON p.id = s.person \
      WHERE p.name = '' AND NOT EXISTS (SELECT 1 FROM seats t WHERE t.person = s.person \
      AND t.ended = 0) GROUP BY s.person \
      HAVING MAX(CASE WHEN s.used > s.created THEN s.used ELSE s.created END) < $1 LIMIT $2";
 
-/// Whether nothing is kept of a person `p` without an account: nothing that others can see,
-/// and nothing that the person could come back to.
+/// SQL condition: no data is kept of a person `p` without an account, neither visible to others nor
+/// useful to the person on return.
 const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM accounts x WHERE x.person = p.id) \
      AND NOT EXISTS (SELECT 1 FROM sessions x WHERE x.person = p.id AND x.used >= $1) \
@@ -98,7 +98,7 @@ const NOTHING_KEPT: &str = "p.name = '' AND p.created < $1 \
      AND NOT EXISTS (SELECT 1 FROM ratings x WHERE x.who = p.id) \
      AND NOT EXISTS (SELECT 1 FROM blocks x WHERE x.blocked = p.id)";
 
-/// What may still name a person of whom nothing is kept.
+/// Removes the rows that may still refer to a person of whom no other data is kept.
 const LEFTOVERS: [&str; 5] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM pauses WHERE person = $1",
@@ -108,12 +108,12 @@ const LEFTOVERS: [&str; 5] = [
 ];
 
 impl Store {
-    /// Removes what has been kept as long as it is needed, a bounded number of rows. Says how
-    /// many; nothing is left when it is 0.
+    /// Removes a bounded number of expired rows and returns their number. When it returns 0,
+    /// nothing is left to remove.
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn remove_remains(&self, now: Millis) -> Result<u64, StoreError> {
         let mut removed = 0;
         for (statement, times) in [
@@ -145,7 +145,7 @@ impl Store {
         for offer in offers {
             removed += self
                 .write(move |tx| {
-                    // Somebody may have accepted it meanwhile.
+                    // The offer may have been accepted meanwhile.
                     let sql = "SELECT id FROM offers WHERE id = $1 AND state <> 'begun'";
                     if tx.query_opt::<String>(sql, &params![offer])?.is_none() {
                         return Ok(0);
@@ -202,7 +202,7 @@ fn remove_if_empty(tx: &mut Tx<'_>, person: &PersonId, before: Millis) -> Result
 mod tests {
     use super::*;
 
-    /// As docs/security.md promises them.
+    /// The retention times that docs/security.md promises.
     #[test]
     fn times_are_those_that_are_promised() {
         const MINUTES: Millis = 60_000;

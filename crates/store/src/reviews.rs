@@ -1,10 +1,10 @@
-//! Reviews: which games wait for one, and what came of it.
+//! Game reviews: the queue and the results.
 //!
-//! The queue is fair by address. A review gets a turn when it is asked for: the turn after the last
-//! one of its address that waits, but not before the turns that are being served. Reviews are taken
-//! by turn, so an address that asks for many waits for itself and not before others. When the queue
-//! is full, an address that has clearly fewer reviews in it than another displaces the newest of
-//! the address that has most.
+//! The queue is fair by address. A review gets its turn when it is requested: the turn after the
+//! last waiting one of its address, but not before the turns being served. Reviews are claimed by
+//! turn, so an address with many requests delays itself and not others. When the queue is full, an
+//! address that has clearly fewer reviews in it than another displaces the newest review of the
+//! address with the most.
 
 use dipole_domain::{GameId, Millis, PersonId, Report};
 
@@ -12,42 +12,41 @@ use crate::limits::{ReviewLimits, check_count};
 use crate::sql::{Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// How far a review has got.
+/// The progress of a review.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReviewState {
-    /// It waits for so many others that were asked for before it.
+    /// The review waits behind others that were requested earlier.
     Waiting {
-        /// The others.
+        /// Number of reviews ahead of it.
         ahead: u64,
     },
-    /// So many positions of so many have been looked at.
+    /// Some positions have been analyzed.
     Working {
-        /// Those looked at.
+        /// Number of positions analyzed.
         done: u32,
-        /// All of them.
+        /// Total number of positions.
         total: u32,
     },
-    /// It is there.
+    /// The review is finished.
     Finished(Report),
-    /// Nothing came of it.
+    /// The review failed.
     Failed,
 }
 
-/// A review that a worker may work at until the claim ends.
+/// A review that a worker holds until the claim ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClaimedReview {
     /// The game.
     pub game: GameId,
-    /// How many times somebody has begun.
+    /// Number of times a worker has begun it.
     pub attempts: u32,
 }
 
-/// Counts the reviews that wait or are worked at, of one person or, with an empty
-/// id, of all.
+/// Counts the waiting and running reviews of one person or, with an empty id, of all.
 const WAITING: &str =
     "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND ($1 = '' OR person = $1)";
 
-/// Counts the reviews of one address that wait or are worked at.
+/// Counts the waiting and running reviews of one address.
 const WAITING_OF_ORIGIN: &str =
     "SELECT COUNT(*) FROM reviews WHERE finished = 0 AND origin = $1 AND origin <> ''";
 
@@ -57,17 +56,17 @@ const NEXT_TURN: &str = "SELECT COALESCE(MIN(turn), 0) AS present, \
      COALESCE(MAX(CASE WHEN origin = $1 AND (origin <> '' OR person = $2) THEN turn + 1 END), 0) \
      AS own FROM reviews WHERE finished = 0";
 
-/// Lets nobody else ask for a review until the transaction ends.
+/// Locks the queue until the transaction ends, so that no other review is requested.
 const LOCK: &str = "UPDATE counters SET value = value + 1 WHERE name = 'review'";
 
 impl Store {
-    /// Puts a game into the queue, unless it waits or was reviewed already. `origin` is a digest of
+    /// Queues a game for review, unless it is queued or reviewed already. `origin` is a digest of
     /// the requester's address, empty if it is unknown.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when as many of the person or the address wait, and
-    /// [`StoreError::Overloaded`] when as many of all do and no other address has clearly more.
+    /// If the person or the address has reached its limit ([`StoreError::LimitReached`]), or if the
+    /// queue is full and no other address has clearly more ([`StoreError::Overloaded`]).
     pub async fn ask_review(
         &self,
         most: ReviewLimits,
@@ -79,7 +78,7 @@ impl Store {
         let (game, person, origin) = (game.clone(), person.clone(), origin.to_owned());
         self.write(move |tx| {
             tx.execute_one(LOCK, &[])?;
-            // One that failed may be asked for again; all others stay as they are.
+            // A failed review may be requested again; all others stay unchanged.
             let there = "SELECT COUNT(*) FROM reviews \
                          WHERE game = $1 AND (finished = 0 OR report <> '')";
             if tx.query_one::<u64>(there, &params![game])? > 0 {
@@ -104,20 +103,20 @@ impl Store {
         .await
     }
 
-    /// How many reviews wait or are worked at, for one person or in all.
+    /// Number of waiting and running reviews, of one person or in all.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reviews_waiting(&self, person: Option<&PersonId>) -> Result<u64, StoreError> {
         self.query_one(WAITING, &params![person.map_or("", PersonId::as_str)]).await
     }
 
-    /// How far the review of a game has got; nothing when nobody asked for it.
+    /// The progress of the review of a game; `None` if none was requested.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn review(&self, game: &GameId) -> Result<Option<ReviewState>, StoreError> {
         let row: Option<Row> = self
             .query_opt(
@@ -142,11 +141,11 @@ impl Store {
         }))
     }
 
-    /// Claims the review whose turn it is, until the claim ends.
+    /// Claims the review with the next turn, until the claim ends.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_review(
         &self,
         now: Millis,
@@ -172,11 +171,11 @@ impl Store {
         Ok(claimed.map(|(game, attempts)| ClaimedReview { game, attempts }))
     }
 
-    /// Remembers how far it has got, and prolongs the claim.
+    /// Stores the progress of a review and renews the claim.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn continue_review(
         &self,
         game: &GameId,
@@ -193,11 +192,11 @@ impl Store {
         Ok(())
     }
 
-    /// Gives a claim back, for another worker to go on.
+    /// Releases a claim so that another worker can continue.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn release_review(&self, game: &GameId) -> Result<(), StoreError> {
         self.execute(
             "UPDATE reviews SET done = 0, total = 0, claimed_until = 0, attempts = attempts - 1 \
@@ -208,11 +207,11 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps what came of it; nothing when it failed.
+    /// Stores the result of a review; `None` if it failed.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_review(
         &self,
         game: &GameId,
@@ -227,8 +226,8 @@ impl Store {
     }
 }
 
-/// Makes room in a full queue: the newest review of the address that has most fails, if an address
-/// with one more review would still have fewer.
+/// Makes room in a full queue: the newest review of the address with the most fails, if the
+/// requesting address would still have fewer with one more review.
 fn displace(tx: &mut Tx<'_>, origin: &str, at: Millis) -> Result<(), StoreError> {
     let most = "SELECT origin, COUNT(*) AS count FROM reviews WHERE finished = 0 AND origin <> '' \
                 GROUP BY origin ORDER BY count DESC, origin LIMIT 1";

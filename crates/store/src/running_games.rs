@@ -1,6 +1,6 @@
-//! What is kept of running games so that pages need not read them whole: the position, a key by
-//! which each player's games are found from a position, and which players are waited for. Every
-//! change of a game writes it in its own transaction.
+//! Derived data of running games, so that pages need not read whole games: the position, a key that
+//! finds each player's games by position, and the awaited players. Each change of a game updates
+//! them in its own transaction.
 
 use dipole::{Player, Position};
 use dipole_domain::{Clock, Game, GameId, Millis, PersonId, TimeControl, position_key};
@@ -9,8 +9,8 @@ use crate::games::read_game;
 use crate::sql::{Row, ToValue as _, Tx, params};
 use crate::{Store, StoreError};
 
-/// Whether others wait for the player of a row of `seats` whose turn it is. Nobody waits while a
-/// seat is open, or for a person who plays all sides.
+/// SQL condition: opponents wait for the player of a row of `seats`, whose turn it is. False while
+/// a seat is open, and for a person who plays all sides.
 macro_rules! is_awaited {
     () => {
         "seats.kind = 'human' \
@@ -28,14 +28,14 @@ const WRITE_SEATS: &str = concat!(
     " THEN 1 ELSE 0 END WHERE game = $1"
 );
 
-/// Running games in which the position is not that of the last change.
+/// Running games whose stored position is older than their last change.
 const UNPLACED: &str = "g.turn <> '' AND g.position_version <> g.version";
 
-/// Games whose positions are written in one transaction.
+/// Number of games whose positions are written in one transaction.
 const BATCH: u32 = 50;
 
-/// Games without a current position that are replayed to compare them with one position. Only
-/// during an upgrade are there any.
+/// Maximum number of games without a current position that one query replays to compare their
+/// positions. Such games exist only during an upgrade.
 const MAX_UNPLACED: u32 = 100;
 
 /// A running game and its position.
@@ -47,7 +47,7 @@ pub struct RunningPosition {
     pub position: Position,
 }
 
-/// A page of them.
+/// A page of running games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RunningPositions {
     /// The games, without damaged ones.
@@ -56,7 +56,7 @@ pub struct RunningPositions {
     pub next: Option<GameId>,
 }
 
-/// What a change leaves in the seats of its game.
+/// The state of a game's seats after a change.
 pub(crate) struct SeatState<'a> {
     pub(crate) game: &'a GameId,
     pub(crate) at: Millis,
@@ -66,7 +66,7 @@ pub(crate) struct SeatState<'a> {
 }
 
 impl SeatState<'_> {
-    /// The state of a game as it is.
+    /// The state of a game's seats.
     pub(crate) fn of(game: &Game) -> SeatState<'_> {
         SeatState {
             game: game.id(),
@@ -92,7 +92,7 @@ pub(crate) fn write_seats(tx: &mut Tx<'_>, state: &SeatState<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Nobody waits for a person any more in games of which they now play all sides.
+/// Clears the waiting marks of games in which a person now plays all sides.
 pub(crate) fn end_waiting_for_oneself(
     tx: &mut Tx<'_>,
     person: &PersonId,
@@ -107,12 +107,12 @@ pub(crate) fn end_waiting_for_oneself(
 }
 
 impl Store {
-    /// The positions of a person's running games, a page in the order of their ids, from the game
-    /// after `after`. A game that moves on while pages are read keeps its place.
+    /// The positions of a person's running games, a page in the order of their ids, starting after
+    /// the game `after`. A game that changes between two pages keeps its place.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_positions(
         &self,
         person: &PersonId,
@@ -138,12 +138,12 @@ impl Store {
         .await
     }
 
-    /// The positions of a person's running games that have one of some keys, a page in the order
-    /// of their texts, from the text after `after`.
+    /// The positions of a person's running games with one of some keys, a page in the order of
+    /// their texts, starting after the text `after`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_positions_with_keys(
         &self,
         person: &PersonId,
@@ -173,12 +173,12 @@ impl Store {
         .await
     }
 
-    /// Positions of a person's running games that no key finds yet, by replaying the games: none,
-    /// unless an older program has changed them and no worker has looked at them since.
+    /// Replays a person's running games that have no current key yet. There are none, unless an
+    /// older program has changed them and no worker has processed them since.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn unplaced_positions(&self, person: &PersonId) -> Result<Vec<Position>, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| {
@@ -200,12 +200,12 @@ impl Store {
         .await
     }
 
-    /// Writes the positions of some running games whose last change did not. Returns how many
-    /// games were looked at; there is nothing left to do when it is 0.
+    /// Stores the positions of some running games whose last change did not. Returns the number of
+    /// games processed; 0 means that none are left.
     ///
     /// # Errors
     ///
-    /// When the database cannot be used.
+    /// If the database cannot be used.
     pub async fn place_games(&self) -> Result<usize, StoreError> {
         let unplaced =
             format!("SELECT g.id FROM games g WHERE {UNPLACED} ORDER BY g.number LIMIT $1");
@@ -219,8 +219,8 @@ impl Store {
     }
 }
 
-/// Writes the position of a running game, unless the game changes meanwhile. A damaged game gets
-/// none, and is not looked at again before it changes.
+/// Stores the position of a running game, unless the game changes meanwhile. A damaged game gets
+/// none, and is skipped until its next change.
 fn place_game(tx: &mut Tx<'_>, id: &GameId) -> Result<(), StoreError> {
     let Some(game) = sound_game(tx, id)? else {
         let skip = "UPDATE games SET position_version = version WHERE id = $1";

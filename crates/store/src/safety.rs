@@ -1,5 +1,4 @@
-//! What people need to keep others away, to tell the site's owner of them, and
-//! to take away what is theirs.
+//! Blocks between users, reports to the site's owner, and the export of a person's data.
 
 use serde_json::{Map, Value as Json};
 
@@ -11,31 +10,30 @@ use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{Row, Tx, Value, params};
 use crate::{Person, Store, StoreError};
 
-/// What a report is about.
+/// The subject of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReportedThing {
-    /// Somebody else.
+    /// Another person.
     Person(Person),
-    /// A puzzle. Somebody has one open report about it at most.
+    /// A puzzle. A person has at most one open report about it.
     Puzzle(PuzzleId),
 }
 
-/// What somebody tells the site's owner.
+/// A report to the site's owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// Who tells it.
+    /// The person who sends the report.
     pub person: PersonId,
-    /// About whom or what.
+    /// The person or puzzle reported.
     pub about: ReportedThing,
-    /// The game that it happened in, if it did in one.
+    /// The game in which it happened, if any.
     pub game: Option<GameId>,
-    /// What happened.
+    /// The reporter's description.
     pub text: String,
 }
 
-/// What is somebody's, as a name and a question: what a table holds that may
-/// be taken away. Nothing that opens anything is among it, nor what others
-/// have told of the person.
+/// The data that belongs to a person, as names and queries. Includes no credentials, and no reports
+/// by others about the person.
 const OWN: [(&str, &str); 43] = [
     (
         "account",
@@ -178,7 +176,7 @@ const OWN: [(&str, &str); 43] = [
     ),
 ];
 
-/// A row as JSON; of one that is damaged, what is wrong with it.
+/// A row as JSON; for a damaged row, the error.
 fn row_json(row: Result<&Row, &StoreError>) -> Json {
     let row = match row {
         Ok(row) => row,
@@ -191,16 +189,16 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
     Json::Object(row.columns().map(|(name, it)| (name.to_owned(), value(it))).collect())
 }
 
-/// Whom `$1` has blocked, and who has blocked them.
+/// People blocked by `$1`, and people that have blocked `$1`.
 const SEPARATED: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
      UNION SELECT person AS other FROM blocks WHERE blocked = $1";
 
 impl Store {
-    /// Writes that a person has blocked another, and ends following between the two.
+    /// Stores that a person has blocked another, and ends following between the two.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn block(
         &self,
         person: &PersonId,
@@ -211,22 +209,22 @@ impl Store {
         self.write(move |tx| block_pair(tx, &person, &other, at)).await
     }
 
-    /// The opposite.
+    /// Removes a block.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
         let sql = "DELETE FROM blocks WHERE person = $1 AND blocked = $2";
         self.execute(sql, &params![person, other]).await?;
         Ok(())
     }
 
-    /// Whom somebody has blocked, by name.
+    /// The people blocked by a person, by name.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
         self.query_sound(
             "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
@@ -236,20 +234,20 @@ impl Store {
         .await
     }
 
-    /// Those whom somebody has blocked, and those who have blocked them.
+    /// The people blocked by a person, and those who have blocked the person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn separated_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
         self.query_sound(SEPARATED, &params![person]).await
     }
 
-    /// Puts a report into the queue and says its number.
+    /// Queues a report and returns its number.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has sent as many.
+    /// If the person has reached the limit of reports ([`StoreError::LimitReached`]).
     pub async fn report(
         &self,
         most: AtMost,
@@ -290,12 +288,11 @@ impl Store {
         .await
     }
 
-    /// Everything that is kept of a person besides games: the rows of each
-    /// table, without anything secret.
+    /// All stored data of a person besides games: the rows of each table, without secrets.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn everything_of(&self, person: &PersonId) -> Result<Json, StoreError> {
         let person = person.clone();
         self.snapshot(move |tx| {
@@ -310,8 +307,8 @@ impl Store {
     }
 }
 
-/// Removes whom a person has blocked, and what opens their account to
-/// programs. What they have reported stays with the owner, without a name.
+/// Removes a person's blocks in both directions, API tokens and mail guard. Reports stay with the
+/// owner, without the person's name.
 pub(crate) fn forget_safety(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for statement in [
         "DELETE FROM tokens WHERE person = $1",
@@ -331,8 +328,7 @@ mod tests {
 
     #[test]
     fn no_table_about_people_is_forgotten() {
-        // Rows that are about somebody and not theirs to take: what opens the
-        // account, and what stands for the person themselves.
+        // Rows about a person that are not exported: credentials, and the person's own row.
         let known = ["people", "mail_links", "recovery_codes"];
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
         let mut asked = 0;

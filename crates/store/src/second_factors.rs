@@ -10,25 +10,25 @@ use crate::{Store, StoreError};
 /// The second factor of an account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// What the account shares with an authenticator app, in base 32.
+    /// The secret shared with an authenticator app, in base 32.
     pub secret: String,
-    /// Since when it is on; 0 while it waits for its first code.
+    /// When it was enabled; 0 while it waits for its first code.
     pub since: Millis,
-    /// When the secret was made.
+    /// When the secret was generated.
     pub begun: Millis,
-    /// How many recovery codes are left.
+    /// Number of unused recovery codes.
     pub recovery_codes: u32,
 }
 
 impl SecondFactor {
-    /// Whether signing in takes it.
+    /// Whether it is required for sign-in.
     pub const fn is_on(&self) -> bool {
         self.since > 0
     }
 }
 
 impl std::fmt::Debug for SecondFactor {
-    /// Without the secret, which must not get into a log.
+    /// Omits the secret, which must not be logged.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let SecondFactor { since, begun, recovery_codes, .. } = self;
         write!(f, "SecondFactor {{ since: {since}, begun: {begun}, codes: {recovery_codes} }}")
@@ -47,11 +47,11 @@ impl FromRow for SecondFactor {
 }
 
 impl Store {
-    /// The second factor of an account, also one that waits for its first code.
+    /// The second factor of an account, including one that waits for its first code.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn second_factor(
         &self,
         person: &PersonId,
@@ -64,11 +64,11 @@ impl Store {
         .await
     }
 
-    /// Remembers a secret that waits for its first code, in place of one that waited before.
+    /// Stores a secret that waits for its first code, in place of an earlier waiting one.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when a second factor is on.
+    /// If a second factor is enabled ([`StoreError::Conflict`]).
     pub async fn begin_second_factor(
         &self,
         person: &PersonId,
@@ -81,12 +81,12 @@ impl Store {
         self.execute_one(sql, &params![person, secret, at]).await
     }
 
-    /// Switches on the second factor with this secret, of which the code of a time step was
-    /// given, and writes to the owner. Says whether it waited for that.
+    /// Enables the second factor with this secret, after a correct code of a time step, and
+    /// notifies the owner. Returns whether it was waiting for that.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn enable_second_factor(
         &self,
         person: &PersonId,
@@ -111,12 +111,12 @@ impl Store {
         .await
     }
 
-    /// Puts recovery codes in place of those there are, by their hashes, and writes to the owner.
-    /// Says whether a second factor is on.
+    /// Replaces the recovery codes, given by their hashes, and notifies the owner. Returns whether
+    /// a second factor is enabled.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn replace_recovery_codes(
         &self,
         person: &PersonId,
@@ -126,7 +126,7 @@ impl Store {
         let (person, entry) = (person.clone(), entry.clone());
         let code_hashes = code_hashes.to_vec();
         self.write(move |tx| {
-            // Locks the row, so that of several at once the last one counts as a whole.
+            // Locks the row, so that of concurrent calls the last one takes effect as a whole.
             let sql = "UPDATE second_factors SET since = since WHERE person = $1 AND since > 0";
             if tx.execute(sql, &params![person])? == 0 {
                 return Ok(false);
@@ -140,23 +140,23 @@ impl Store {
         .await
     }
 
-    /// Uses the code of a time step. Says whether it was usable: none of that step or a later
-    /// one has been used.
+    /// Uses the code of a time step. Returns whether it was valid: no code of that or a later step
+    /// has been used.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn use_code_of_step(&self, person: &PersonId, step: i64) -> Result<bool, StoreError> {
         let sql = "UPDATE second_factors SET last_step = $1 \
              WHERE person = $2 AND since > 0 AND last_step < $1";
         Ok(self.execute(sql, &params![step, person]).await? == 1)
     }
 
-    /// Uses a recovery code, by its hash. Says whether it was there.
+    /// Uses up a recovery code, given by its hash. Returns whether it existed.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn use_recovery_code(
         &self,
         person: &PersonId,
@@ -166,11 +166,11 @@ impl Store {
         Ok(self.execute(sql, &params![person, code_hash]).await? == 1)
     }
 
-    /// Switches a second factor off and writes to the owner. Says whether it was on.
+    /// Disables a second factor and notifies the owner. Returns whether it was enabled.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn disable_second_factor(
         &self,
         person: &PersonId,
@@ -203,7 +203,7 @@ fn add_recovery_codes(
     Ok(())
 }
 
-/// Forgets the second factor of an account that is deleted.
+/// Removes the second factor of a deleted account.
 pub(crate) fn forget_second_factor(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for table in ["second_factors", "recovery_codes"] {
         tx.execute(&format!("DELETE FROM {table} WHERE person = $1"), &params![person])?;

@@ -1,20 +1,20 @@
-//! Sessions: which browsers are signed in, or used by which guest.
+//! Browser sessions of accounts and guests.
 
 use dipole_domain::{DAY, Millis, PersonId};
 
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
-/// How long a session of an account lasts that is not used.
+/// Time after which an unused session of an account ends.
 pub const SESSION_IDLE: Millis = 30 * DAY;
-/// How long a session of an account lasts at most.
+/// Maximum duration of a session of an account.
 pub const SESSION_MAX: Millis = 365 * DAY;
-/// The most sessions of one account. Those not used for longest make way.
+/// Maximum number of sessions per account. The ones unused for longest are removed first.
 pub const MAX_SESSIONS: u32 = 100;
-/// How much of the hash of its secret names a session to its owner.
+/// Length of the prefix of the secret's hash that identifies a session to its owner.
 const ID_LENGTH: u32 = 16;
 
-/// A session that begins.
+/// A new session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewSession {
     /// The hash of its secret.
@@ -23,16 +23,16 @@ pub struct NewSession {
     pub device: String,
 }
 
-/// A session as the owner of the account sees it.
+/// A session, for display to the owner of the account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SessionInfo {
-    /// What the hash of its secret begins with.
+    /// The first characters of the hash of its secret.
     pub id: String,
     /// The browser, in short; empty when it is not known.
     pub device: String,
     /// When it began.
     pub created: Millis,
-    /// When it was last used, give or take an hour; 0 when that is not known.
+    /// When it was last used, to within an hour; 0 if unknown.
     pub used: Millis,
 }
 
@@ -47,7 +47,7 @@ impl FromRow for SessionInfo {
     }
 }
 
-/// Holds of sessions that have not ended: they were used and began after certain times. Guests
+/// SQL condition: the session has not ended, given the earliest times of last use and start. Guests
 /// have no other way back to their games.
 pub(crate) fn live(used_after: &str, began_after: &str) -> String {
     format!(
@@ -55,12 +55,13 @@ pub(crate) fn live(used_after: &str, began_after: &str) -> String {
     )
 }
 
-/// Holds of sessions of accounts that have ended, which began by `$2` or were not used after `$3`.
+/// SQL condition: a session of an account has ended, because it began by `$2` or was last used by
+/// `$3`.
 const ENDED: &str = "(created <= $2 OR (used > 0 AND used <= $3))";
 
 const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1";
 
-/// Ends all sessions of a person but for one.
+/// Ends all sessions of a person except one.
 const OTHER_SESSIONS: &str = "DELETE FROM sessions WHERE person = $1 AND token_hash <> $2";
 
 fn person_of(tx: &mut Tx<'_>, hash: &str, at: Millis) -> Result<Option<Person>, StoreError> {
@@ -76,11 +77,11 @@ fn person_of_session() -> String {
 }
 
 impl Store {
-    /// Who uses the browser with this session at this time.
+    /// The person of this session at this time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn person_of_session(
         &self,
         token_hash: &str,
@@ -90,22 +91,22 @@ impl Store {
         self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
-    /// Remembers a new guest and the session of their browser. If the session
-    /// exists already, its person is returned.
+    /// Creates a new guest and the session of their browser. If the session exists already, its
+    /// person is returned.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_session(&self, token_hash: &str, at: Millis) -> Result<Person, StoreError> {
         self.begin_session_at(token_hash, "", at).await
     }
 
-    /// As [`Store::begin_session`], for a guest of a network address, of which
-    /// `origin` is a digest. Guests of one origin have limits together.
+    /// Like [`Store::begin_session`], for a guest of a network address. `origin` is a digest of the
+    /// address. Guests of one origin share limits.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn begin_session_at(
         &self,
         token_hash: &str,
@@ -117,7 +118,7 @@ impl Store {
             if let Some(person) = person_of(tx, &hash, at)? {
                 return Ok(person);
             }
-            // A browser goes on with the cookie of a session that has ended.
+            // A browser may continue to send the cookie of an ended session.
             let sql = format!("DELETE FROM sessions WHERE token_hash = $1 AND {ENDED}");
             tx.execute(&sql, &params![hash, at - SESSION_MAX, at - SESSION_IDLE])?;
             let person = Person { id: PersonId::random(), name: String::new() };
@@ -131,29 +132,29 @@ impl Store {
             if inserted == 1 {
                 return Ok(person);
             }
-            // Another connection was faster.
+            // A concurrent request created the session first.
             tx.execute("DELETE FROM people WHERE id = $1", &params![person.id])?;
             person_of(tx, &hash, at)?.ok_or(StoreError::Conflict)
         })
         .await
     }
 
-    /// Remembers that a session is in use.
+    /// Stores that a session is in use.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_session_use(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET used = $1 WHERE token_hash = $2 AND used < $1";
         self.execute(sql, &params![at, token_hash]).await?;
         Ok(())
     }
 
-    /// The sessions of an account that have not ended, the one used last first.
+    /// The sessions of an account that have not ended, the most recently used first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn sessions_of(
         &self,
         person: &PersonId,
@@ -172,18 +173,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
         self.execute(END_SESSION, &params![token_hash]).await?;
         Ok(())
     }
 
-    /// Ends a session that its owner names by what is shown of it. Says whether
-    /// the account had it.
+    /// Ends a session given by its displayed id. Returns whether the account had it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_session_of(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let sql = format!(
             "DELETE FROM sessions WHERE person = $1 AND substr(token_hash, 1, {ID_LENGTH}) = $2"
@@ -191,11 +191,11 @@ impl Store {
         Ok(self.execute(&sql, &params![person, id]).await? > 0)
     }
 
-    /// Ends all sessions of a person, but for one.
+    /// Ends all sessions of a person except one.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn end_sessions(
         &self,
         person: &PersonId,
@@ -206,7 +206,7 @@ impl Store {
     }
 }
 
-/// Ends one session and begins another, of somebody with an account.
+/// Ends one session and begins another, for an account.
 pub(crate) fn replace_session(
     tx: &mut Tx<'_>,
     old: &str,
@@ -230,8 +230,8 @@ pub(crate) fn replace_session(
     Ok(())
 }
 
-/// Ends what somebody else may have used or prepared to get into an account: sessions but for
-/// one, tokens, mailed links, and an address that waits to be confirmed.
+/// Ends access that another person may have used or prepared: sessions except one, tokens, mailed
+/// links, and an unconfirmed address.
 pub(crate) fn end_access(tx: &mut Tx<'_>, person: &PersonId, but: &str) -> Result<(), StoreError> {
     tx.execute(OTHER_SESSIONS, &params![person, but])?;
     for statement in [

@@ -1,4 +1,4 @@
-//! How people like the site.
+//! Settings of people for pages and accounts.
 
 use dipole_domain::{AccountChange, Millis, OptIn, PersonId};
 
@@ -7,16 +7,16 @@ use crate::sessions::{SESSION_IDLE, SESSION_MAX, live};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
-/// Somebody as every page needs to know them.
+/// The visitor data that every page needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visitor {
-    /// Who.
+    /// The visitor.
     pub person: Person,
-    /// What they have chosen, as the cookie says it; empty for nothing.
+    /// Their preferences, in the format of the cookie; empty without any.
     pub preferences: String,
-    /// When they were last here, give or take some minutes; 0 for guests.
+    /// When they were last on the site, to within some minutes; 0 for guests.
     pub seen: Millis,
-    /// When the session was last used, give or take an hour; 0 when that is not known.
+    /// When the session was last used, to within an hour; 0 if unknown.
     pub session_used: Millis,
     /// When the session began.
     pub session_began: Millis,
@@ -49,21 +49,21 @@ pub(crate) const fn opt_in_statement(is_on: bool) -> &'static str {
 }
 
 impl Store {
-    /// Whether the person has turned something on.
+    /// Whether the person has opted in.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn has_opted_in(&self, person: &PersonId, to: OptIn) -> Result<bool, StoreError> {
         let sql = "SELECT name FROM opt_ins WHERE person = $1 AND name = $2";
         Ok(self.query_opt::<String>(sql, &params![person, to.word()]).await?.is_some())
     }
 
-    /// Turns something on or off for a person.
+    /// Sets whether the person has opted in.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_opt_in(
         &self,
         person: &PersonId,
@@ -74,11 +74,11 @@ impl Store {
         Ok(())
     }
 
-    /// Who uses the browser with this session at this time, and how they like it.
+    /// The visitor with this session at this time, with their preferences.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn visitor_of_session(
         &self,
         token_hash: &str,
@@ -95,32 +95,32 @@ impl Store {
         self.query_opt(&sql, &params![token_hash, at - SESSION_IDLE, at - SESSION_MAX]).await
     }
 
-    /// The preferences of an account as [`Store::set_preferences`] stored them; empty without any.
+    /// The preferences of an account, as stored by [`Store::set_preferences`]; empty without any.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn preferences(&self, person: &PersonId) -> Result<String, StoreError> {
         let sql = "SELECT preferences FROM accounts WHERE person = $1";
         Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())
     }
 
-    /// Remembers how the owner of an account likes the pages.
+    /// Stores the page preferences of an account.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is no such account.
+    /// If there is no such account ([`StoreError::Conflict`]).
     pub async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError> {
         let sql = "UPDATE accounts SET preferences = $1 WHERE person = $2";
         self.execute_one(sql, &params![to, person]).await
     }
 
-    /// Changes the PIN of an account, of which `hash` is kept, and writes to
-    /// its owner; empty ends it.
+    /// Changes the PIN of an account and notifies its owner. `hash` is stored; an empty one removes
+    /// the PIN.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_pin(
         &self,
         person: &PersonId,
@@ -130,7 +130,7 @@ impl Store {
         let (person, hash) = (person.clone(), hash.to_owned());
         self.write(move |tx| {
             let sql = "UPDATE accounts SET pin = $1 WHERE person = $2 AND pin <> $1";
-            // Ending what has ended is nothing to write about.
+            // Removing a PIN that does not exist needs no notice.
             if tx.execute(sql, &params![hash, person])? == 0 {
                 return Ok(());
             }

@@ -1,5 +1,5 @@
-//! Statements over both databases. Texts are shared and number their values
-//! `$1`, `$2`, …; columns are TEXT or BIGINT, as the migrations promise.
+//! Statements for both databases. They share their text and number their values `$1`, `$2`, …;
+//! columns are TEXT or BIGINT, as in the migrations.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -41,10 +41,10 @@ impl Value<'_> {
     }
 }
 
-/// How many rows at once a cursor of PostgreSQL gives.
+/// Number of rows per fetch from a cursor of PostgreSQL.
 const FETCHED: u32 = 1000;
 
-/// What can stand for a `$n`.
+/// A type that can be bound to a `$n`.
 pub(crate) trait ToValue {
     fn to_value(&self) -> Value<'_>;
 }
@@ -75,11 +75,11 @@ impl ToValue for String {
     }
 }
 
-/// What a column can be read as.
+/// A type that a column can be read as.
 pub(crate) trait FromColumn: Sized {
     /// # Errors
     ///
-    /// When the value cannot be one, as a sentence.
+    /// If the value cannot be converted. The error is a sentence.
     fn from_column(value: &Value<'static>) -> Result<Self, String>;
 }
 
@@ -121,7 +121,7 @@ impl FromColumn for bool {
     }
 }
 
-/// A row of an answer.
+/// A row of a result.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     columns: Arc<[String]>,
@@ -147,7 +147,7 @@ impl Row {
         })
     }
 
-    /// What tells the row apart, for messages.
+    /// The value that identifies the row, for messages.
     pub(crate) fn id(&self) -> &str {
         let named = |name| self.columns.iter().position(|column| column == name);
         let index = named("game").or_else(|| named("id"));
@@ -165,7 +165,7 @@ impl Row {
     }
 }
 
-/// What a whole row can be read as.
+/// A type that a whole row can be read as.
 pub(crate) trait FromRow: Sized {
     fn from_row(row: &Row) -> Result<Self, StoreError>;
 }
@@ -203,7 +203,7 @@ pub(crate) enum Tx<'c> {
 }
 
 impl Tx<'_> {
-    /// What a database means to do to answer a statement, step by step.
+    /// The query plan of a statement, step by step.
     #[cfg(test)]
     pub(crate) fn plan(
         &mut self,
@@ -225,7 +225,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Runs a statement and says how many rows it has changed.
+    /// Runs a statement and returns the number of rows changed.
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, StoreError> {
         #[cfg(test)]
         crate::recorder::record(sql, params);
@@ -239,7 +239,7 @@ impl Tx<'_> {
         })
     }
 
-    /// Runs a statement that changes one row; anything else is a conflict.
+    /// Runs a statement that must change one row; otherwise returns a conflict.
     pub(crate) fn execute_one(
         &mut self,
         sql: &str,
@@ -261,7 +261,7 @@ impl Tx<'_> {
         }
     }
 
-    /// All rows of an answer.
+    /// All rows of a result.
     pub(crate) fn query<T: FromRow>(
         &mut self,
         sql: &str,
@@ -270,8 +270,8 @@ impl Tx<'_> {
         self.rows(sql, params)?.into_iter().map(|row| T::from_row(&row?)).collect()
     }
 
-    /// As [`Tx::query`], without rows that are damaged, which are logged: one of
-    /// them shall not take all others with it.
+    /// Like [`Tx::query`], without damaged rows, which are logged: one damaged row must not hide
+    /// the others.
     pub(crate) fn query_sound<T: FromRow>(
         &mut self,
         sql: &str,
@@ -281,7 +281,7 @@ impl Tx<'_> {
         sound(rows.map(|row| T::from_row(&row?)))
     }
 
-    /// All rows of an answer, those that are damaged as errors.
+    /// All rows of a result, damaged ones as errors.
     pub(crate) fn rows(
         &mut self,
         sql: &str,
@@ -339,7 +339,7 @@ impl Tx<'_> {
             }
             Tx::Postgres(session) => {
                 session.batch(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {sql}"))?;
-                // With a statement of its own for each cursor, since its columns are kept.
+                // Each cursor has its own statement, since the statement caches the columns.
                 let fetch = format!("FETCH {FETCHED} FROM {cursor}");
                 loop {
                     let rows = self.rows(&fetch, &[])?;
@@ -354,7 +354,7 @@ impl Tx<'_> {
         }
     }
 
-    /// The first row of an answer, if there is one.
+    /// The first row of a result, if any.
     pub(crate) fn query_opt<T: FromRow>(
         &mut self,
         sql: &str,
@@ -363,7 +363,7 @@ impl Tx<'_> {
         Ok(self.query(sql, params)?.into_iter().next())
     }
 
-    /// The first row of an answer.
+    /// The first row of a result.
     pub(crate) fn query_one<T: FromRow>(
         &mut self,
         sql: &str,
@@ -374,7 +374,7 @@ impl Tx<'_> {
     }
 }
 
-/// What is not damaged; the rest is logged.
+/// Drops and logs damaged items.
 pub(crate) fn sound<T>(
     rows: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {
@@ -388,7 +388,7 @@ pub(crate) fn sound<T>(
     sound.collect()
 }
 
-/// Rows by what they belong to, which a column names: all of it, or what is wrong with one of them.
+/// Rows grouped by the value of a column. A group is its rows, or the error of one of them.
 pub(crate) fn grouped<K, T>(
     rows: &[Row],
     column: &str,
@@ -409,7 +409,7 @@ where
     Ok(groups)
 }
 
-/// Gives a statement its values. SQLite counts `$2` as the first value where it
+/// Binds the values of a statement. SQLite numbers parameters in order of appearance, even if `$2`
 /// stands before `$1`, so the number in each name decides.
 fn bind(statement: &mut rusqlite::Statement<'_>, params: &[Value<'_>]) -> Result<(), StoreError> {
     for index in 1..=statement.parameter_count() {
@@ -472,7 +472,7 @@ fn postgres_row(row: &postgres::Row, columns: &Arc<[String]>) -> Result<Row, Sto
 }
 
 impl Value<'_> {
-    /// The type that PostgreSQL takes it as.
+    /// The PostgreSQL type for binding the value.
     pub(crate) const fn postgres_type(&self) -> Type {
         match self {
             Value::Text(_) => Type::TEXT,

@@ -1,5 +1,5 @@
-//! SQLite. One thread owns the connection that writes and commits changes in
-//! groups; a few read.
+//! SQLite. One thread owns the writing connection and commits changes in groups. A few threads
+//! read.
 
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
@@ -16,34 +16,34 @@ use crate::job::{Job, Mode};
 use crate::sql::Tx;
 use crate::{Options, StoreError, measures, migrations};
 
-/// How long a statement waits for another process that has locked the database.
+/// Timeout of a statement when another process has locked the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The most changes that one transaction tries and makes durable.
+/// Maximum number of changes in one transaction.
 const MAX_GROUP: usize = 64;
 
-/// The most prepared statements that a connection keeps.
+/// Maximum number of prepared statements per connection.
 const STATEMENTS: usize = 256;
 
 /// `FULL` makes every commit wait for the disk.
 const PRAGMAS: &str =
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON";
 
-/// Looks at all tables, also those never analyzed, and at some rows of each.
+/// Analyzes all tables, including never analyzed ones, by some rows of each.
 const OPTIMIZE_ALL: &str = "PRAGMA analysis_limit = 1000; PRAGMA optimize = 0x10002";
 
-/// The file, and how it is used.
+/// The database file and its options.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     path: PathBuf,
     max_bytes: Option<u64>,
-    /// Counts how often the statistics have changed: connections take notice of
-    /// them only when they are opened.
+    /// Number of changes of the statistics. Connections read the statistics only when they are
+    /// opened.
     statistics: Arc<AtomicU64>,
 }
 
 impl File {
-    /// Makes the file, which only its owner may read, unless it is there.
+    /// Creates the file, readable by its owner only, unless it exists.
     pub(crate) fn create(path: &str, options: &Options) -> Result<File, StoreError> {
         if path.is_empty() || path == ":memory:" {
             let fault = format!("\"{path}\" is no file: a database in memory would not be kept");
@@ -70,7 +70,7 @@ impl File {
         }
     }
 
-    /// A file that is there already.
+    /// An existing file.
     pub(crate) fn existing(path: &str) -> File {
         File { path: PathBuf::from(path), max_bytes: None, statistics: Arc::default() }
     }
@@ -80,7 +80,7 @@ impl File {
         let connection = Connection::open_with_flags(&self.path, flags)?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
-        // Without this, SQLite plans a statement anew for every other value that is bound to it.
+        // Without this, SQLite prepares a new plan for each new value of a parameter.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         connection.execute_batch(PRAGMAS)?;
         if let Some(bytes) = self.max_bytes {
@@ -92,7 +92,7 @@ impl File {
     }
 }
 
-/// Who owns the connection that writes.
+/// The writing connection and the thread that owns it.
 pub(crate) struct Writer {
     file: File,
     connection: Option<Connection>,
@@ -101,7 +101,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Opens the database and brings its tables up to date.
+    /// Opens the database and runs the migrations.
     pub(crate) fn open(file: File, statistics_interval: Duration) -> Result<Writer, StoreError> {
         let connection = file.connect()?;
         migrations::sqlite(&connection)?;
@@ -111,7 +111,7 @@ impl Writer {
         Ok(writer)
     }
 
-    /// Makes changes until no more can come.
+    /// Runs write jobs until the queue is closed.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         loop {
             let wait = self.statistics_interval.saturating_sub(self.optimized.elapsed());
@@ -186,13 +186,13 @@ impl Writer {
         Ok(connection)
     }
 
-    /// Leaves no transaction behind: a connection that cannot end one is closed.
+    /// Ends an open transaction. A connection that cannot end it is closed.
     fn clean(&mut self) {
         self.connection = self.connection.take().filter(end_transaction);
     }
 
-    /// Brings the statistics up to date that choose query plans. It can fail, as
-    /// when the database is locked: then it is done at the next turn.
+    /// Updates the statistics, which choose query plans. A failure, for example because of a lock,
+    /// is ignored; the next update tries again.
     fn optimize(&mut self) {
         self.optimized = Instant::now();
         let Some(connection) = &self.connection else { return };
@@ -207,7 +207,7 @@ impl Writer {
     }
 }
 
-/// Why a change was not made.
+/// The failure of a change.
 struct ChangeFailure {
     error: StoreError,
     /// Whether the savepoint was rolled back. If not, the group must not be committed, since it may
@@ -225,7 +225,7 @@ fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), Change
     match result {
         Ok(()) => execute("RELEASE change").map_err(lost),
         Err(error) => {
-            // Some failures, like a full disk, end the whole transaction.
+            // Some failures, such as a full disk, end the whole transaction.
             let is_undone = !connection.is_autocommit()
                 && connection.execute_batch("ROLLBACK TO change; RELEASE change").is_ok();
             Err(ChangeFailure { error, is_undone })
@@ -233,21 +233,21 @@ fn run_in_savepoint(connection: &Connection, job: &mut Job) -> Result<(), Change
     }
 }
 
-/// All statistics; `None` when there are none yet. SQLite does not count them as changes.
+/// All statistics; `None` if there are none. SQLite does not count them as changes.
 fn statistics(connection: &Connection) -> Option<String> {
     let all = "SELECT group_concat(concat(tbl, ' ', idx, ' ', stat), ', ') FROM sqlite_stat1";
     connection.query_row(all, [], |row| row.get(0)).ok()?
 }
 
-/// Ends a transaction that may be open. False when that fails.
+/// Ends a transaction that may be open. Returns false if that fails.
 fn end_transaction(connection: &Connection) -> bool {
     connection.is_autocommit() || connection.execute_batch("ROLLBACK").is_ok()
 }
 
-/// Who owns a connection that reads.
+/// A reading connection and the thread that owns it.
 pub(crate) struct Reader {
     file: File,
-    /// The connection, and the count of statistics when it was opened.
+    /// The connection, and the number of changes of the statistics when it was opened.
     connection: Option<(Connection, u64)>,
 }
 
@@ -256,7 +256,7 @@ impl Reader {
         Reader { file, connection: None }
     }
 
-    /// Reads until nothing more can be asked.
+    /// Runs read jobs until the queue is closed.
     pub(crate) fn run(mut self, jobs: &Receiver<Job>) {
         for mut job in jobs {
             if job.is_abandoned() {

@@ -1,5 +1,4 @@
-//! What the threads of SQLite do: which changes they commit together, when they keep a connection,
-//! and which files they take.
+//! Tests of the SQLite threads: groups of commits, reuse of connections, and accepted files.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,13 +11,13 @@ use crate::store_tests::{
 };
 use crate::{Options, Store, StoreError};
 
-/// The last of many changes breaks the commit of those that are committed with it.
+/// The last of many changes breaks the commit of its group.
 #[tokio::test]
 async fn a_group_has_a_bounded_size() {
     let (_folder, store) = sqlite(Options::default()).await;
     let answers = write_with_one_that_breaks_the_commit(&store, 70, 69).await;
     let written: Vec<_> = answers.iter().map(Result::is_ok).collect();
-    // With what has kept the writer, 64 are in the first group.
+    // With the job that held the writer, the first group has 64 changes.
     assert_eq!(written, (0..70).map(|number| number < 63).collect::<Vec<_>>());
     assert_eq!(count(&store).await, 63);
     store.close().await;
@@ -98,7 +97,7 @@ async fn what_cannot_be_a_file_is_refused() {
     assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
 }
 
-/// Steps that were changed or left in the middle since a database was made.
+/// Migrations that were changed or interrupted since a database was created.
 #[tokio::test]
 async fn a_database_of_other_steps_is_refused() {
     let (folder, store) = sqlite(Options::default()).await;

@@ -1,4 +1,4 @@
-//! How many statements reading and writing a game takes, on both databases.
+//! Number of statements for reading and writing a game, on both databases.
 
 use dipole::{Player, Setup};
 use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Terms};
@@ -10,7 +10,7 @@ use crate::store_tests::database::Postgres;
 
 const NOW: i64 = 1_700_000_000_000;
 
-/// A game in which all have joined.
+/// A game that all players have joined.
 async fn begin(store: &Store, setup: Setup, control: &str) -> (Game, Vec<PersonId>) {
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
@@ -31,7 +31,7 @@ async fn read(store: &Store, game: &Game) -> Game {
     store.game(game.id()).await.expect("read").expect("it is there")
 }
 
-/// What a game with moves, pauses and departures takes to be read, and to be played on.
+/// Statements to read and continue a game with moves, pauses and departures.
 async fn statements_are_few(store: &Store, recording: &Recording) {
     let games = [
         (Setup::Small, "none", 2),

@@ -1,4 +1,4 @@
-//! The handle that everything else holds, and the threads behind it.
+//! The store handle, and the database threads behind it.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -15,17 +15,17 @@ use crate::sql::{FromRow, Tx, Value};
 use crate::sqlite::{File, Reader, Writer};
 use crate::{StoreError, migrations};
 
-/// How much a store may use.
+/// Resource limits of a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// How many threads read a SQLite database.
+    /// Number of threads that read a SQLite database.
     pub readers: usize,
-    /// How many jobs may wait for the database, in each of its queues.
+    /// Maximum number of waiting jobs, in each queue of the database.
     pub queue: usize,
-    /// How large a SQLite file may grow; only the disk bounds it without this.
+    /// Maximum size of a SQLite file; without it only the disk is the limit.
     pub max_bytes: Option<u64>,
-    /// How often SQLite's statistics, which choose query plans, are brought up to date. Those of
-    /// a table that has hardly grown stay as they are.
+    /// Interval between updates of SQLite's statistics, which choose query plans. Statistics of a
+    /// table that has hardly grown stay unchanged.
     pub statistics_interval: Duration,
 }
 
@@ -40,14 +40,14 @@ impl Default for Options {
     }
 }
 
-/// Everything that the site keeps.
+/// The persistent state of the site.
 ///
-/// What a method has written when it returns `Ok` outlives a crash. Dropping the future of a method
-/// does not interrupt a write that has been queued: it commits or rolls back as a whole.
+/// Writes survive a crash once their method has returned `Ok`. Dropping the future of a method does
+/// not interrupt a write that has been queued: it commits or rolls back as a whole.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
-    /// The mail that changes are made for, if there is one.
+    /// The inbound mail for which changes are made, if any.
     pub(crate) mail: Option<Arc<MailSource>>,
 }
 
@@ -57,7 +57,7 @@ impl fmt::Debug for Store {
     }
 }
 
-/// Where jobs wait, and the threads that do them.
+/// The job queues and their threads.
 struct Database {
     reads: Queue,
     /// The write queue, on SQLite only. On PostgreSQL the threads of `reads` also write.
@@ -67,25 +67,25 @@ struct Database {
 }
 
 impl Store {
-    /// Opens a database and brings its tables up to date.
+    /// Opens a database and runs the migrations.
     ///
-    /// `database` is the path of a SQLite file, made if it is missing, or an
-    /// address that begins with `postgres://`.
+    /// `database` is the path of a SQLite file, created if it is missing, or an address that begins
+    /// with `postgres://`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be opened, or a newer program has changed it so that this one
-    /// cannot work with it.
+    /// If the database cannot be opened, or a newer program has changed it so that this one cannot
+    /// work with it.
     pub async fn open(database: &str) -> Result<Store, StoreError> {
         Store::open_with(database, Options::default()).await
     }
 
-    /// As [`Store::open`], with other limits.
+    /// Like [`Store::open`], with other limits.
     ///
     /// # Errors
     ///
-    /// When the database cannot be opened, or a newer program has changed it so that this one
-    /// cannot work with it.
+    /// If the database cannot be opened, or a newer program has changed it so that this one cannot
+    /// work with it.
     pub async fn open_with(database: &str, options: Options) -> Result<Store, StoreError> {
         let (opened, answer) = oneshot::channel();
         let database = database.to_owned();
@@ -96,32 +96,32 @@ impl Store {
         answer.await.unwrap_or_else(|_| Err(StoreError::closed()))
     }
 
-    /// Whether the database answers.
+    /// Checks that the database responds.
     ///
     /// # Errors
     ///
-    /// When it does not.
+    /// If it does not respond.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.query_one::<i64>("SELECT 1", &[]).await.map(|_| ())
     }
 
-    /// Whether this program may go on working on the database, which newer ones may have
-    /// changed meanwhile.
+    /// Checks that this program may continue to use the database, since newer programs may have
+    /// changed it meanwhile.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Newer`] when it may not, and what else keeps the database from answering.
+    /// If it may not ([`StoreError::Newer`]), or if the database fails.
     pub async fn check_schema(&self) -> Result<(), StoreError> {
         migrations::check(self).await
     }
 
-    /// Whether a write works, by making one.
+    /// Checks that writes work, by making one.
     ///
     /// # Errors
     ///
-    /// When it does not.
+    /// If the write fails.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        // A value that changes: SQLite writes nothing for one that stays as it is, so that a full
+        // The value changes each time: SQLite writes nothing for an unchanged value, and a full
         // disk would not be noticed.
         let write = "INSERT INTO counters (name, value) VALUES ('ready', 0) \
              ON CONFLICT (name) DO UPDATE SET value = 1 - counters.value";
@@ -136,12 +136,12 @@ impl Store {
         (reads.len(), writes.as_ref().map_or(0, Queue::len))
     }
 
-    /// What was read since the store was opened.
+    /// Rows and games read since the store was opened.
     pub fn read_totals(&self) -> ReadTotals {
         self.database.counters.totals()
     }
 
-    /// Finishes what is under way and closes all connections.
+    /// Finishes the running jobs and closes all connections.
     pub async fn close(&self) {
         self.database.reads.close();
         self.database.writes.iter().for_each(Queue::close);
@@ -156,7 +156,7 @@ impl Store {
         let _ = joined.await;
     }
 
-    /// Reads with several statements that see the same state of the database.
+    /// Runs several reading statements that see the same state of the database.
     pub(crate) async fn snapshot<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -165,8 +165,8 @@ impl Store {
         self.database.reads.run(Mode::Snapshot, work).await
     }
 
-    /// Makes a change as a whole or not at all. It may run more than once; all
-    /// but the last run are undone.
+    /// Runs a write in one transaction. `work` may run more than once; all runs but the last are
+    /// rolled back.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -182,8 +182,8 @@ impl Store {
         self.write(move |tx| tx.execute(&sql, &params)).await
     }
 
-    /// Changes one row with one statement; anything else is a conflict, and
-    /// nothing is written.
+    /// Changes one row with one statement. If it would change none or several, returns a conflict
+    /// and writes nothing.
     pub(crate) async fn execute_one(
         &self,
         sql: &str,
@@ -193,7 +193,7 @@ impl Store {
         self.write(move |tx| tx.execute_one(&sql, &params)).await
     }
 
-    /// All rows of one statement's answer.
+    /// All rows of a statement's result.
     pub(crate) async fn query<T: FromRow + Send + 'static>(
         &self,
         sql: &str,
@@ -203,7 +203,7 @@ impl Store {
         self.database.reads.run(Mode::Statement, move |tx| tx.query(&sql, &params)).await
     }
 
-    /// As [`Store::query`], without rows that are damaged, which are logged.
+    /// Like [`Store::query`], without damaged rows, which are logged.
     pub(crate) async fn query_sound<T: FromRow + Send + 'static>(
         &self,
         sql: &str,
@@ -213,7 +213,7 @@ impl Store {
         self.database.reads.run(Mode::Statement, move |tx| tx.query_sound(&sql, &params)).await
     }
 
-    /// The first row of one statement's answer, if there is one.
+    /// The first row of a statement's result, if any.
     pub(crate) async fn query_opt<T: FromRow + Send + 'static>(
         &self,
         sql: &str,
@@ -223,7 +223,7 @@ impl Store {
         self.database.reads.run(Mode::Statement, move |tx| tx.query_opt(&sql, &params)).await
     }
 
-    /// The first row of one statement's answer.
+    /// The first row of a statement's result.
     pub(crate) async fn query_one<T: FromRow + Send + 'static>(
         &self,
         sql: &str,
@@ -234,7 +234,7 @@ impl Store {
     }
 }
 
-/// What a thread needs of a statement.
+/// An owned copy of a statement and its values, for a database thread.
 fn owned(sql: &str, params: &[Value<'_>]) -> (String, Vec<Value<'static>>) {
     (sql.to_owned(), params.iter().cloned().map(Value::into_owned).collect())
 }
@@ -250,7 +250,7 @@ fn open(
     }
 }
 
-/// Which database an address names.
+/// The kind of database that an address names.
 enum Kind<'a> {
     Postgres(Box<Server>),
     /// With the path of its file.
@@ -268,7 +268,7 @@ impl Kind<'_> {
     }
 }
 
-/// Refuses what looks like an address and is none.
+/// Rejects a path that looks like a mistyped address.
 fn check_path(path: &str) -> Result<(), StoreError> {
     if let Some((scheme, _)) = path.split_once("://") {
         return Err(StoreError::Address(format!(
@@ -283,8 +283,7 @@ fn check_path(path: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Reads a database in one snapshot on a connection of its own, without bringing
-/// its tables up to date.
+/// Reads a database in one snapshot on a separate connection, without running migrations.
 pub(crate) fn read_alone<T, E: From<StoreError>>(
     database: &str,
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -304,13 +303,13 @@ pub(crate) fn read_alone<T, E: From<StoreError>>(
     }
 }
 
-/// Makes one change, as a whole or not at all, to a database that no store has opened. A file
-/// is made if it is missing.
+/// Runs one write in a transaction on a database that no store has opened. A missing file is
+/// created.
 pub(crate) fn write_alone<T, E: From<StoreError>>(
     database: &str,
     work: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
-    // A transaction that is not committed ends with its connection.
+    // An uncommitted transaction ends with its connection.
     match Kind::of(database)? {
         Kind::Postgres(server) => {
             let mut session = Session::new(server.connect()?);
@@ -346,11 +345,11 @@ fn open_sqlite(
     Ok(Store::new(Database { reads, writes: Some(writes), counters, threads: threads.into() }))
 }
 
-/// Whether a path looks like an address with a slip in it, as `postgres:user:password@host`:
-/// errors about files repeat the path.
+/// Whether a path looks like a mistyped address such as `postgres:user:password@host`. Errors about
+/// files repeat the path, and so would reveal the password.
 fn may_hold_a_password(path: &str) -> bool {
     let before = path.rsplit_once('@').map_or("", |(before, _)| before);
-    // A colon after one letter names a drive.
+    // A colon after a single letter denotes a drive.
     !path.starts_with(['/', '.']) && before.bytes().skip(2).any(|byte| byte == b':')
 }
 

@@ -1,4 +1,4 @@
-//! What a change may do to the changes beside it: nothing.
+//! A change has no effect on the changes beside it.
 
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ pub(crate) async fn count(store: &Store) -> i64 {
     store.query_one("SELECT COUNT(*) FROM secrets", &[]).await.expect("a count")
 }
 
-/// A SQLite store in a temporary folder, and what holds its writer until told.
+/// A SQLite store in a temporary folder, and a sender that releases its writer.
 pub(crate) async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("store.sqlite");
@@ -29,7 +29,8 @@ pub(crate) async fn sqlite(options: Options) -> (tempfile::TempDir, Store) {
     (folder, store.expect("a database"))
 }
 
-/// A pause that lasts until the sender is used or dropped, and what is told when it begins.
+/// A pause that lasts until the sender is used or dropped, and a receiver that fires when it
+/// begins.
 pub(crate) fn pause() -> (impl FnMut() + Send + 'static, oneshot::Receiver<()>, mpsc::Sender<()>) {
     let (release, released) = mpsc::channel::<()>();
     let (began, begun) = oneshot::channel();
@@ -64,9 +65,9 @@ pub(crate) async fn wait_until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// What so many changes are answered that wait for the writer together, in their order. One of
-/// them breaks the commit: it writes a row whose key is looked for at the commit only, and not
-/// found then.
+/// The results of several changes that wait for the writer together, in their order. One of them
+/// breaks the commit: it writes a row with a foreign key that is checked only at the commit, and
+/// not found.
 pub(crate) async fn write_with_one_that_breaks_the_commit(
     store: &Store,
     changes: usize,
@@ -111,7 +112,7 @@ async fn a_change_that_fails_leaves_the_others_of_its_group() {
                 tx.execute(INSERT, &params![format!("name {number}"), "kept"])?;
                 match number % 3 {
                     0 => Ok(()),
-                    // A key that is taken, by itself.
+                    // A duplicate key, which fails by itself.
                     1 => {
                         tx.execute(INSERT, &params![format!("name {number}"), "twice"]).map(|_| ())
                     }
@@ -134,8 +135,8 @@ async fn a_change_that_fails_leaves_the_others_of_its_group() {
     store.close().await;
 }
 
-/// A change that is refused because of another one of its group: whoever looks for the reason
-/// finds it, so that trying again does not end in the same refusal.
+/// A change is rejected because of another one of its group. A caller that then reads finds the
+/// cause, so that a retry does not end in the same rejection.
 #[tokio::test]
 async fn a_refusal_comes_after_the_commit_of_what_it_is_for() {
     let (_folder, store) = sqlite(Options::default()).await;
@@ -155,7 +156,7 @@ async fn a_refusal_comes_after_the_commit_of_what_it_is_for() {
         });
     }
     tokio::time::sleep(Duration::from_millis(50)).await;
-    // The last one of the group keeps the commit waiting.
+    // The last change of the group delays the commit.
     let (last, slow) = (store.clone(), Duration::from_millis(300));
     let last = tokio::spawn(async move {
         let slow = last.write(move |_| {
@@ -205,8 +206,8 @@ async fn a_commit_that_fails_keeps_nothing_and_stops_nothing() {
     store.close().await;
 }
 
-/// Whether nobody asks anything meanwhile or not. Connections that read are opened anew, since
-/// they would not look at new statistics.
+/// Statistics are updated with and without other requests. Reading connections are reopened, since
+/// they would not load new statistics.
 #[tokio::test]
 async fn statistics_are_kept_up_to_date() {
     const KNOWN: &str = "SELECT COUNT(*) FROM sqlite_stat1 WHERE tbl = 'secrets'";
@@ -231,7 +232,7 @@ async fn statistics_are_kept_up_to_date() {
     store.close().await;
 }
 
-/// A connection on which no transaction can end: the words for it are too long.
+/// A connection on which no transaction can end: the SQL text for it is too long.
 fn keep_open(tx: &Tx<'_>) {
     let Tx::Sqlite(connection) = tx else { panic!("this is about SQLite") };
     connection.set_limit(Limit::SQLITE_LIMIT_SQL_LENGTH, 4).expect("a limit");
@@ -267,7 +268,7 @@ async fn a_connection_that_cannot_roll_back_is_opened_anew() {
 async fn a_connection_of_postgresql_that_cannot_roll_back_is_opened_anew() {
     let server = Postgres::start();
     let store = Store::open(&server.url()).await.expect("a database");
-    // More often than there are connections.
+    // More often than the number of connections.
     for _ in 0..2 * crate::postgres::CONNECTIONS {
         let failed = store.write(|tx: &mut Tx<'_>| -> Result<(), StoreError> {
             tx.execute(INSERT, &params!["half", ""])?;
@@ -325,7 +326,7 @@ async fn survives_panics_and_errors(store: &Store) {
     assert_eq!(store.query_one::<bool>("SELECT 1 = 1", &[]).await, Ok(true));
     assert_eq!(store.query_one::<bool>("SELECT 1 = 2", &[]).await, Ok(false));
     assert!(format!("{store:?}").starts_with("Store"));
-    // The number in the name counts, not the place.
+    // The number in the name counts, not the position.
     let swapped: Result<(i64, i64), _> =
         store.query_one("SELECT $2, $1 FROM secrets", &params![1_i64, 2_i64]).await;
     assert_eq!(swapped, Ok((2, 1)));
@@ -333,7 +334,7 @@ async fn survives_panics_and_errors(store: &Store) {
     assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))), "it is closed");
 }
 
-/// What is written meanwhile is not in a snapshot.
+/// A snapshot does not contain concurrent writes.
 async fn a_snapshot_sees_one_state(store: &Store) {
     const COUNT: &str = "SELECT COUNT(*) FROM secrets";
     let (mut pause, begun, release) = pause();
@@ -397,8 +398,8 @@ async fn postgresql_tries_deadlocks_again() {
     store.close().await;
 }
 
-/// Two changes that have each read what the other one writes, which no order of them explains:
-/// PostgreSQL ends one of them, by the end of it, with the code 40001.
+/// Two changes that have each read the rows that the other one writes, which no serial order
+/// explains. PostgreSQL aborts one of them, at the latest at its commit, with the code 40001.
 #[tokio::test]
 async fn postgresql_tries_serialization_failures_again() {
     const SERIALIZABLE: &str = "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE";
@@ -420,7 +421,7 @@ async fn postgresql_tries_serialization_failures_again() {
             tx.execute(APPEND, &params!["a", read])?;
             if let Some(began) = began.take() {
                 began.send(()).expect("somebody waits");
-                // Until the other one is committed.
+                // Waits until the other one is committed.
                 released.recv().expect("it is told");
             }
             Ok(tries)

@@ -1,4 +1,4 @@
-//! Talk and notes.
+//! Chat and notes.
 
 use dipole_domain::{ChatRoom, Email, GameId, Millis, PersonId};
 
@@ -14,33 +14,33 @@ use crate::puzzles::{forget_puzzles, take_over_puzzles};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
-/// Something that was said.
+/// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatMessage {
     /// Its number, higher than those of all lines before it.
     pub number: i64,
-    /// Who said it.
+    /// The author.
     pub person: Person,
-    /// The words; none once they were removed.
+    /// The text; empty after removal.
     pub text: String,
-    /// When.
+    /// The time.
     pub at: Millis,
-    /// Whether the site's owner has removed the words.
+    /// Whether the site's owner has removed the text.
     pub removed: bool,
-    /// The reason for that; for the author alone, and empty without one.
+    /// The reason for the removal; shown to the author only, and empty without one.
     pub removed_why: String,
 }
 
-/// A line that a person says now.
+/// A new chat line.
 #[derive(Clone, Copy, Debug)]
 pub struct NewLine<'a> {
     /// The game.
     pub game: &'a GameId,
-    /// Who hears it.
+    /// The room.
     pub room: ChatRoom,
-    /// Who says it.
+    /// The author.
     pub person: &'a PersonId,
-    /// The words.
+    /// The text.
     pub text: &'a str,
     /// The emails about it.
     pub emails: &'a [Email],
@@ -76,8 +76,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has said as many lines,
-    /// [`StoreError::DoneBefore`] when the mail that the store works for has said it.
+    /// If the person has reached the limit of lines ([`StoreError::LimitReached`]), or if the
+    /// inbound mail that the store handles has been handled ([`StoreError::DoneBefore`]).
     pub async fn say(
         &self,
         most: AtMost,
@@ -107,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talk(
         &self,
         game: &GameId,
@@ -126,12 +126,11 @@ impl Store {
         Ok(lines)
     }
 
-    /// The lines of a room that the person has not got by mail, in order; of
-    /// many the latest.
+    /// The lines of a room not yet mailed to the person, in order; the latest if there are many.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn talk_to_mail(
         &self,
         game: &GameId,
@@ -153,12 +152,11 @@ impl Store {
         Ok(lines)
     }
 
-    /// The games of a person in which others have said something since `since` that the person has
-    /// not got by mail.
+    /// The games of a person with lines by others since `since` that were not mailed to the person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn games_with_talk_to_mail(
         &self,
         person: &PersonId,
@@ -175,12 +173,11 @@ impl Store {
         .await
     }
 
-    /// The person has got the talk of a game by mail, up to the line with this
-    /// number.
+    /// Stores that the lines of a game up to this number were mailed to the person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mailed_talk(
         &self,
         game: &GameId,
@@ -197,22 +194,21 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the text of the person's answers to move mails is passed on to
-    /// the other players.
+    /// Whether the text of the person's replies to move mails is passed on to the other players.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn passes_text_on(&self, person: &PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM silent_answers WHERE person = $1";
         Ok(self.query_opt::<String>(sql, &params![person]).await?.is_none())
     }
 
-    /// Chooses whether the text of the person's answers is passed on.
+    /// Sets whether the text of the person's replies is passed on.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_passes_text_on(
         &self,
         person: &PersonId,
@@ -228,11 +224,11 @@ impl Store {
         Ok(())
     }
 
-    /// The rooms that the person does not want to hear.
+    /// The rooms that the person has muted.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn mutes(
         &self,
         game: &GameId,
@@ -243,11 +239,11 @@ impl Store {
         Ok(rooms.into_iter().flatten().collect())
     }
 
-    /// Mutes a room for a person, or opens it again.
+    /// Mutes or unmutes a room for a person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn set_mute(
         &self,
         game: &GameId,
@@ -270,17 +266,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn note(&self, game: &GameId, person: &PersonId) -> Result<String, StoreError> {
         let sql = "SELECT text FROM notes WHERE game = $1 AND person = $2";
         Ok(self.query_opt(sql, &params![game, person]).await?.unwrap_or_default())
     }
 
-    /// Writes the person's notes anew; empty ones are removed.
+    /// Replaces the person's notes; empty ones are removed.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person would have noted too much.
+    /// If the notes would exceed the limits ([`StoreError::LimitReached`]).
     pub async fn set_note(
         &self,
         most: NoteLimits,
@@ -320,7 +316,7 @@ impl Store {
     }
 }
 
-/// What a guest has said, noted, planned and offered becomes the account's.
+/// Moves a guest's chat lines, notes, plans and offers to the account.
 pub(crate) fn take_over(
     tx: &mut Tx<'_>,
     guest: &PersonId,
@@ -346,7 +342,7 @@ pub(crate) fn take_over(
     take_over_puzzles(tx, guest, person)
 }
 
-/// Forgets what only the person could see.
+/// Removes a person's private data.
 pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
     for change in [
         "UPDATE games SET plans = plans + 1 WHERE id IN (SELECT game FROM plans WHERE person = $1)",

@@ -1,12 +1,11 @@
-//! The time of the site where it does not pass evenly: spans in which it did not
-//! run, and times that turn out to lie ahead.
+//! Irregularities of site time: downtimes, and stored times that lie in the future.
 
 use dipole_domain::{DAY, MINUTE, Millis, Span};
 
 use crate::sql::params;
 use crate::{Store, StoreError};
 
-/// Until when work is claimed, besides that of clocks.
+/// The columns with expiry times of claims, except those of clocks.
 const CLAIMS: [(&str, &str); 6] = [
     ("outbox", "claimed_until"),
     ("push_messages", "claimed_until"),
@@ -16,13 +15,13 @@ const CLAIMS: [(&str, &str); 6] = [
     ("games", "thinking_until"),
 ];
 
-/// How long a claim lasts at most.
+/// Maximum duration of a claim.
 const LONGEST_CLAIM: Millis = MINUTE;
 
-/// How long a person's next daily reminder is away at most, on the day that summer time ends too.
+/// Maximum time until a person's next daily reminder, also on the day that summer time ends.
 const LONGEST_REMINDER: Millis = 2 * DAY;
 
-/// Times of what has happened, with the rows in which a time ahead would delay something: the search
+/// Times of past events, with the rows in which a future time would delay other work: the search
 /// for games that wait for a computer, and mails to people who seem to be on the site.
 const PAST: [(&str, &str, &str); 5] = [
     ("games", "turn_began", "1 = 1"),
@@ -33,22 +32,22 @@ const PAST: [(&str, &str, &str); 5] = [
 ];
 
 impl Store {
-    /// The spans after a moment in which no clock ran.
+    /// The downtimes after a moment.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn downtimes(&self, since: Millis) -> Result<Vec<Span>, StoreError> {
         let sql = "SELECT began, ends FROM downtimes WHERE ends > $1 ORDER BY began";
         let spans = self.query_sound::<(Millis, Millis)>(sql, &params![since]).await?;
         Ok(spans.into_iter().map(|(from, until)| Span { from, until }).collect())
     }
 
-    /// Lets no clock run in a span of time. It replaces a shorter one that begins with it.
+    /// Adds a downtime, in which no clock runs. It replaces a shorter one with the same start.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn add_downtime(&self, span: Span) -> Result<(), StoreError> {
         self.write(move |tx| {
             let sql = "DELETE FROM downtimes WHERE began = $1 AND ends < $2";
@@ -59,13 +58,13 @@ impl Store {
         .await
     }
 
-    /// Corrects what lies ahead of the time, after it was set back: what has happened ahead of it
-    /// happens now, downtimes end, all clocks become due, to be looked at, what is claimed is free
-    /// after a minute at most, and messages wait as long as they had to when they were written.
+    /// Corrects stored times in the future after the clock was set back. Future events get the
+    /// current time, downtimes end, all clocks become due for review, claims end after at most a
+    /// minute, and messages keep the delay they were written with.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn correct_future(&self, now: Millis) -> Result<(), StoreError> {
         self.write(move |tx| {
             tx.execute("DELETE FROM downtimes WHERE began >= $1", &params![now])?;
@@ -104,25 +103,25 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_alive(&self) -> Result<Millis, StoreError> {
         self.query_one("SELECT value FROM counters WHERE name = 'alive'", &[]).await
     }
 
-    /// How far the machine's clock was then ahead of the site's time.
+    /// How far the machine's clock was ahead of the site's time at that moment.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_drift(&self) -> Result<Millis, StoreError> {
         self.query_one("SELECT value FROM counters WHERE name = 'drift'", &[]).await
     }
 
-    /// Remembers that the site runs, and how far the machine's clock is ahead of its time.
+    /// Stores that the site runs, and how far the machine's clock is ahead of its time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_alive(&self, now: Millis, drift: Millis) -> Result<(), StoreError> {
         self.write(move |tx| {
             let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";

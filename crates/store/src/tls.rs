@@ -1,6 +1,5 @@
-//! How connections to PostgreSQL are encrypted, by the words of its own tools:
-//! `sslmode` says how far the server is to be trusted, `sslrootcert` names a
-//! file of certificates that may vouch for it.
+//! Encryption of connections to PostgreSQL, with the parameters of libpq: `sslmode` sets the checks
+//! of the server, `sslrootcert` names a file of trusted certificates.
 
 use std::sync::Arc;
 
@@ -17,18 +16,18 @@ use crate::StoreError;
 
 pub(crate) type Connector = tokio_postgres_rustls::MakeRustlsConnect;
 
-/// What is checked of the server's certificate.
+/// The checks of the server's certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Check {
-    /// Nothing: who listens on the way cannot read, who stands in the way can.
+    /// None: protects from passive eavesdroppers, not from an active attacker.
     Nothing,
-    /// That an authority vouches for it.
+    /// It is signed by a trusted authority.
     Authority,
-    /// That it was made out for the host, too.
+    /// It is also issued for the host.
     Host,
 }
 
-/// Takes what is about certificates out of an address.
+/// Splits the TLS parameters off an address.
 pub(crate) fn of_address(address: &str) -> Result<(String, Connector), StoreError> {
     let (base, query) = address.split_once('?').unwrap_or((address, ""));
     let mut check = Check::Nothing;
@@ -100,7 +99,7 @@ fn client_config(check: Check, roots: RootCertStore) -> Result<ClientConfig, Err
     Ok(config.with_no_client_auth())
 }
 
-/// Takes certificates made out for any host; by anybody, or by an authority.
+/// Accepts certificates for any host, self-signed or signed by an authority.
 #[derive(Debug)]
 struct AnyHost {
     provider: Arc<CryptoProvider>,

@@ -1,4 +1,4 @@
-//! Tokens: what programs show instead of a session.
+//! API tokens, which programs use instead of a session.
 
 use std::collections::HashMap;
 
@@ -10,18 +10,18 @@ use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
-/// A token as its owner sees it, without its secret.
+/// A token, for display to its owner, without its secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// Tells the owner's tokens apart.
+    /// The id among the owner's tokens.
     pub id: String,
-    /// What the owner calls it.
+    /// The owner's name for it.
     pub name: String,
-    /// What it allows.
+    /// The permitted scopes.
     pub scopes: Scopes,
-    /// When it was made.
+    /// When it was created.
     pub created: Millis,
-    /// When it was last used, give or take some minutes; 0 for never.
+    /// When it was last used, to within some minutes; 0 for never.
     pub used: Millis,
 }
 
@@ -40,16 +40,16 @@ impl FromRow for Token {
 
 const TOKEN: &str = "t.id AS token, t.name AS token_name, t.scopes, t.created, t.used";
 
-/// The row of the bot with the token `t` if its owner's account is shut or gone.
+/// The row of the bot with the token `t` if its owner's account is suspended or deleted.
 const UNOWNED_BOT: &str = "SELECT 1 FROM bots b LEFT JOIN accounts o ON o.person = b.owner \
      WHERE b.person = t.person AND (o.person IS NULL OR o.suspended <> 0)";
 
 impl Store {
-    /// Remembers a new token by the hash of its secret, and writes to its owner.
+    /// Stores a new token by the hash of its secret, and notifies its owner.
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the owner has as many.
+    /// If the owner has reached the limit ([`StoreError::LimitReached`]).
     pub async fn create_token(
         &self,
         most: AtMost,
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tokens_of(&self, person: &PersonId) -> Result<Vec<Token>, StoreError> {
         let sql = format!(
             "SELECT {TOKEN} FROM tokens t WHERE t.person = $1 ORDER BY t.created DESC, t.id"
@@ -92,22 +92,22 @@ impl Store {
         self.query_sound(&sql, &params![person]).await
     }
 
-    /// Ends a token. Says whether the account had it.
+    /// Revokes a token. Returns whether the account had it.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn revoke_token(&self, person: &PersonId, id: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM tokens WHERE person = $1 AND id = $2";
         Ok(self.execute(sql, &params![person, id]).await? == 1)
     }
 
-    /// The owner of a token, unless the account is shut, how they like the
-    /// pages, and the token. A bot's token also needs an open account of the bot's owner.
+    /// The owner of a token with their page preferences, and the token; `None` if the account is
+    /// suspended. A bot's token also requires an open account of the bot's owner.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn owner_of_token(
         &self,
         token_hash: &str,
@@ -123,11 +123,11 @@ impl Store {
         Ok(Some((Person::from_row(&row)?, row.get("preferences")?, Token::from_row(&row)?)))
     }
 
-    /// Remembers that a token was used.
+    /// Stores when a token was used.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
         let tokens = HashMap::from([(id.to_owned(), at)]);
         self.write_signs_of_life(&LastSeen { tokens, ..LastSeen::default() }).await

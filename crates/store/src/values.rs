@@ -27,7 +27,7 @@ macro_rules! id {
 id!(GameId, "a game's id"; PersonId, "a person's id"; OfferId, "an offer's id";
     PuzzleId, "a puzzle's id"; TournamentId, "a tournament's id");
 
-/// Nothing is the empty text.
+/// `None` is the empty text.
 impl FromColumn for Option<GameId> {
     fn from_column(value: &Value<'static>) -> Result<Option<GameId>, String> {
         match value.text()? {
@@ -84,7 +84,7 @@ impl FromColumn for Player {
     }
 }
 
-/// Nobody is the empty text.
+/// `None` is the empty text.
 impl ToValue for Option<Player> {
     fn to_value(&self) -> Value<'_> {
         self.as_ref().map_or(Value::Text("".into()), ToValue::to_value)
@@ -158,8 +158,7 @@ impl FromRow for Seat {
     }
 }
 
-/// How a game ended, a row of `games`. Nothing while it goes on, and for one
-/// that was aborted.
+/// The outcome in a row of `games`. `None` for a running or an aborted game.
 pub(crate) fn read_outcome(row: &Row) -> Result<Option<Outcome>, StoreError> {
     let Some(winner) = row.get("winner")? else { return Ok(None) };
     Ok(Some(Outcome { winner, termination: row.get("termination")? }))

@@ -1,4 +1,4 @@
-//! Everybody's own variations over games.
+//! Private variations of games.
 
 use dipole_domain::{GameId, Millis, PersonId, WrittenTree};
 
@@ -6,12 +6,12 @@ use crate::limits::{GUESTS_OF_ADDRESS, TreeLimits, check_count, lock_origin_of, 
 use crate::sql::{Row, params};
 use crate::{Store, StoreError};
 
-/// A tree as it is kept.
+/// A stored variation tree.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KeptTree {
-    /// Higher after each change; 0 when there is none.
+    /// Increases with each change; 0 without a tree.
     pub version: u64,
-    /// What is in it.
+    /// The tree.
     pub tree: WrittenTree,
 }
 
@@ -20,7 +20,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn variations(
         &self,
         game: &GameId,
@@ -34,13 +34,13 @@ impl Store {
         Ok(KeptTree { version: row.get("version")?, tree })
     }
 
-    /// Keeps the person's variations over a game in place of those with a version, and says the
+    /// Replaces the person's variations over a game if they are at this version, and returns the
     /// new version. Empty ones are removed.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when they have changed since, and [`StoreError::LimitReached`]
-    /// when the person would have too many.
+    /// If they have changed since ([`StoreError::Conflict`]), or if the person would exceed the
+    /// limits ([`StoreError::LimitReached`]).
     pub async fn set_variations(
         &self,
         most: TreeLimits,
@@ -81,7 +81,7 @@ impl Store {
                 let most = most.trees.saturating_mul(GUESTS_OF_ADDRESS);
                 check_count(tx, most, all, &params![origin])?;
             }
-            // The time keeps versions rising over trees that were removed.
+            // The time keeps versions increasing after a tree was removed.
             let next = (version + 1).max(u64::try_from(at).unwrap_or(0));
             tx.execute(
                 "INSERT INTO variation_trees (game, person, version, tree, updated) \

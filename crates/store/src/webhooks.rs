@@ -1,4 +1,4 @@
-//! Requests to the webhooks of bots that wait to be sent.
+//! Queued requests to the webhooks of bots.
 
 use dipole_domain::{Email, Millis, PersonId, PushKind};
 
@@ -6,14 +6,14 @@ use crate::outbox::put_off;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
-/// A request to a webhook that one worker has taken to send.
+/// A webhook request claimed by one worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClaimedWebhook {
     /// Its id.
     pub id: String,
     /// The event that it reports.
     pub event: PushKind,
-    /// How often sending was tried, this time included.
+    /// Number of attempts to send it, including this one.
     pub attempts: u32,
     /// The bot.
     pub bot: PersonId,
@@ -35,15 +35,15 @@ impl FromRow for ClaimedWebhook {
     }
 }
 
-/// Queues a request to the webhook of a bot, if it has one, about what an email would report.
-/// Returns how many were queued.
+/// Queues a request to the webhook of a bot, if it has one, about the event of an email. Returns
+/// the number queued.
 pub(crate) fn write_webhook(
     tx: &mut Tx<'_>,
     email: &Email,
     bot: &PersonId,
     at: Millis,
 ) -> Result<u64, StoreError> {
-    // A program needs no reminders.
+    // Bots need no reminders.
     let event = PushKind::of(&email.kind).filter(|it| !matches!(it, PushKind::Clock { .. }));
     let Some(event) = event else { return Ok(0) };
     let body = serde_json::to_string(&event);
@@ -58,11 +58,11 @@ pub(crate) fn write_webhook(
 }
 
 impl Store {
-    /// Takes up to `limit` requests that are due, for no other worker to take before `until`.
+    /// Claims, until `until`, up to `limit` due requests.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn claim_webhooks(
         &self,
         at: Millis,
@@ -88,7 +88,7 @@ impl Store {
                 for row in tx.rows(sql, &params![id])? {
                     match row.and_then(|row| ClaimedWebhook::from_row(&row)) {
                         Ok(webhook) => claimed.push(webhook),
-                        // It would keep all others from being sent.
+                        // It would block all other requests.
                         Err(error) if put_off(tx, "webhook_messages", id, at)? => {
                             tracing::warn!(%error, webhook = id, "left to newer programs");
                         }
@@ -104,11 +104,11 @@ impl Store {
         .await
     }
 
-    /// Marks a request as sent, dropped or given up, as `result` says, and erases its body.
+    /// Marks a request as sent, dropped or given up, according to `result`, and erases its body.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn finish_webhook(
         &self,
         id: &str,
@@ -119,11 +119,11 @@ impl Store {
         self.write(move |tx| finish(tx, &id, &result, at)).await
     }
 
-    /// Puts a request off until `due` after an attempt that failed with `error`.
+    /// Delays a request until `due` after an attempt that failed with `error`.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn delay_webhook(
         &self,
         id: &str,

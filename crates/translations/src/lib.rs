@@ -1,7 +1,7 @@
 //! Messages of the site's languages, compared with English, and which of them are reviewed.
 //!
-//! A folder of `locales` without a [`REVIEWED_FILE`] belongs to the maintainers: it is complete, and
-//! its texts are reviewed with each change. A folder with one is a translation: messages may be
+//! A folder of `locales` without a [`REVIEWED_FILE`] belongs to the maintainers: it is complete,
+//! and its texts are reviewed with each change. A folder with one is a translation: messages may be
 //! missing, and a message counts as reviewed while its line in the file matches both the English
 //! text and the translation.
 
@@ -39,7 +39,7 @@ pub struct SyntaxError {
 ///
 /// # Errors
 ///
-/// The first syntax error.
+/// If the source is not valid Fluent: the first syntax error.
 pub fn messages(content: &str) -> Result<Vec<Message>, SyntaxError> {
     let entries = parse(content)?.body.into_iter();
     let messages = entries.filter_map(|entry| match entry {
@@ -53,7 +53,7 @@ pub fn messages(content: &str) -> Result<Vec<Message>, SyntaxError> {
 ///
 /// # Errors
 ///
-/// The first syntax error.
+/// If the source is not valid Fluent: the first syntax error.
 pub fn parse(content: &str) -> Result<Resource<&str>, SyntaxError> {
     fluent_syntax::parser::parse(content).map_err(|(_, errors)| match errors.first() {
         Some(first) => {
@@ -81,7 +81,7 @@ impl Message {
     }
 }
 
-/// What a line of [`REVIEWED_FILE`] has for a message: a digest of the English text and of the
+/// The fingerprint of a message in [`REVIEWED_FILE`]: a digest of the English text and of the
 /// translation. A change of either makes the message unreviewed.
 pub fn fingerprint(english: &Message, translation: &Message) -> String {
     let mut digest = Sha256::new();
@@ -91,7 +91,7 @@ pub fn fingerprint(english: &Message, translation: &Message) -> String {
     digest.finalize().iter().take(5).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// How far the translation of a message has come.
+/// The state of the translation of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The language lacks the message: readers see English.
@@ -121,7 +121,7 @@ impl Reviewed {
     ///
     /// # Errors
     ///
-    /// The first line that is malformed.
+    /// If a line is malformed: the first such line.
     pub fn parse(content: &str) -> Result<Reviewed, LineError> {
         let mut listed = BTreeMap::new();
         for (at, line) in content.lines().enumerate() {
@@ -135,7 +135,7 @@ impl Reviewed {
         Ok(Reviewed::Listed(listed))
     }
 
-    /// How far a translation has come.
+    /// The state of a translation.
     pub fn state(&self, english: &Message, translation: Option<&Message>) -> State {
         match (self, translation) {
             (_, None) => State::Missing,
@@ -207,7 +207,7 @@ pub struct Pair {
     pub english: Message,
     /// The message of the other language, if it has one.
     pub translation: Option<Message>,
-    /// How far the translation has come.
+    /// The state of the translation.
     pub state: State,
 }
 
@@ -222,7 +222,7 @@ impl Pair {
 ///
 /// # Errors
 ///
-/// The first syntax error in the translation.
+/// If the translation is not valid Fluent: its first syntax error.
 pub fn pairs(
     english: &[Message],
     translation: &str,

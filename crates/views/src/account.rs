@@ -8,31 +8,31 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use crate::second_factor::code_field;
 
-/// What went wrong with a form, by the key of its text.
+/// The result of a form, as the key of its text.
 pub type Message = Option<&'static str>;
 
-/// A page of one's own affairs.
+/// A page of the visitor's own account.
 pub(super) fn frame(context: &PageContext, title: &str, main: &Markup) -> Markup {
     let head = Head { title, ..Head::default() };
     layout(context, &head, main)
 }
 
-/// The way back to one's account.
+/// A link back to the visitor's account.
 pub fn back(context: &PageContext) -> Markup {
     html! { a.back href="/account" { (context.locale().text("settings-back")) } }
 }
 
-/// What somebody may sign in and up with.
+/// The available ways to sign in and up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SignInWays<'a> {
-    /// Whether an address is asked for.
+    /// True if forms ask for an email address.
     pub has_mail: bool,
-    /// What the provider of identities is called, if there is one.
+    /// The name of the identity provider, if there is one.
     pub provider: Option<&'a str>,
 }
 
-/// The page for visitors who are not signed in: the form for an account that exists, and the form
-/// for a new one.
+/// The page for visitors who are not signed in: one form for an existing account, one for a new
+/// account.
 pub fn sign_in(
     context: &PageContext,
     ways: SignInWays<'_>,
@@ -83,21 +83,21 @@ pub fn sign_in(
     frame(context, &title, &main)
 }
 
-/// What the page of one's own account shows.
+/// The data of the page of the visitor's own account.
 pub struct OwnPage<'a> {
     /// The name of the account.
     pub name: &'a str,
-    /// Whether its owner may use the pages under `/admin`.
+    /// True if its owner may use the pages under `/admin`.
     pub is_administrator: bool,
-    /// Whether signing in needs a code.
+    /// True if signing in needs a code.
     pub has_second_factor: bool,
-    /// What the provider of identities is called, if there is one.
+    /// The name of the identity provider, if there is one.
     pub provider: Option<&'a str>,
-    /// What has just happened.
+    /// The result of the last action.
     pub message: Message,
 }
 
-/// The page of one's own account.
+/// The page of the visitor's own account.
 pub fn own(context: &PageContext, page: &OwnPage<'_>, form: &FormState) -> Markup {
     let t = context.locale();
     let &OwnPage { name, is_administrator, has_second_factor, provider, message } = page;
@@ -162,7 +162,7 @@ pub fn own(context: &PageContext, page: &OwnPage<'_>, form: &FormState) -> Marku
     frame(context, name, &main)
 }
 
-/// The hidden field that shows that a form comes from a page of this site.
+/// The hidden field that proves that a form comes from a page of this site.
 pub fn csrf(context: &PageContext) -> Markup {
     html! { input type="hidden" name="csrf" value=(context.csrf()); }
 }
@@ -174,7 +174,7 @@ pub fn alert(context: &PageContext, message: Message) -> Markup {
     }
 }
 
-/// The name of a new account.
+/// The field for the name of a new account.
 pub fn new_name(context: &PageContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
     let (label, hint) = (t.text("account-name"), t.text("account-name-hint"));
@@ -189,7 +189,7 @@ pub fn new_name(context: &PageContext, form: &FormState, id: &str) -> Markup {
     })
 }
 
-/// The address of a new account, which may stay empty.
+/// The field for the address of a new account, which is optional.
 pub(crate) fn new_address(context: &PageContext, form: &FormState, id: &str, hint: &str) -> Markup {
     field(form, id, &context.locale().text("address-optional"), Some(hint), |marks| {
         html! {
@@ -201,7 +201,8 @@ pub(crate) fn new_address(context: &PageContext, form: &FormState, id: &str, hin
     })
 }
 
-/// The field for the password of one's own account. A person without a password signs in again.
+/// The field for the password of the visitor's own account. A person without a password signs in
+/// again.
 pub(crate) fn own_password(context: &PageContext, form: &FormState, id: &str) -> Markup {
     let t = context.locale();
     html! {

@@ -1,5 +1,5 @@
-//! The page of the analysis board. All of it is done by the browser's module; without scripts it
-//! lists the moves of the game that was asked for.
+//! The page of the analysis board. The browser's module does everything; without scripts the page
+//! lists the moves of the requested game.
 
 use dipole::{Player, Players, Position, Setup};
 use maud::{Markup, PreEscaped, html};
@@ -31,13 +31,13 @@ struct SetupData {
     position: String,
 }
 
-/// What the page shows at first.
+/// The initial content of the page.
 pub struct Analysis<'a> {
     /// A finished game.
     pub game: Option<&'a Game>,
     /// The reader's own variations over it.
     pub own: Option<&'a WrittenTree>,
-    /// After how many of its moves; after all without it.
+    /// Number of its moves played; all if `None`.
     pub ply: Option<usize>,
 }
 
@@ -174,7 +174,7 @@ fn players(t: &Locale, game: &Game) -> String {
     names.join(" – ")
 }
 
-/// What can be read without scripts: the game's moves.
+/// The part for readers without scripts: the game's moves.
 fn without_scripts(t: &Locale, game: Option<&Game>) -> Markup {
     html! {
         div.without-scripts {

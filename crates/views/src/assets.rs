@@ -1,8 +1,8 @@
-//! The files of `web` in the binary, and where pages find them. Release builds have them compressed as well, by
-//! `build.rs`, so a download costs no work and no memory.
+//! The files of `web` in the binary, and their addresses. In release builds `build.rs` also
+//! compresses them, so a download costs no work and no memory.
 //!
-//! Pages name them below a folder that changes with the content of any file, so that browsers
-//! may cache them for ever; modules import each other by relative paths and so stay in it.
+//! Pages refer to them below a folder whose name changes with the content of any file, so that
+//! browsers may cache them for ever. Modules import each other by relative paths and so stay in it.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 #[exclude = "*.d.ts"]
 struct Files;
 
-/// The part of an asset's address that changes with the content of any.
+/// The part of an asset's address that changes with the content of any file.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut names: Vec<_> = Files::iter().collect();
     names.sort();
@@ -31,10 +31,10 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("v-{}", dipole_domain::hex(&hash.finalize()[..8]))
 });
 
-/// The address of a file of `web`, where pages load it from.
+/// Returns the address from which pages load a file of `web`.
 pub fn address(path: &str) -> String {
-    // Without optimisation the files are read from the disk at each request,
-    // so that an edit shows at once.
+    // Without optimisation the files are read from disk at each request, so that an edit shows at
+    // once.
     if !BUNDLED {
         return format!("/assets/{path}");
     }
@@ -44,12 +44,12 @@ pub fn address(path: &str) -> String {
     }
 }
 
-/// The part of an asset's address that changes with the content of any.
+/// The part of an asset's address that changes with the content of any file.
 pub fn version() -> &'static str {
     &VERSION
 }
 
-/// The content of a file of `web` as text.
+/// Returns a file of `web` as text.
 pub fn text(path: &str) -> Option<String> {
     String::from_utf8(Files::get(path)?.data.into_owned()).ok()
 }
@@ -65,8 +65,8 @@ pub struct KeptFile {
     lazy: bool,
 }
 
-/// What pages need besides their own content: styles, scripts, the rules, and lazily the engine, which
-/// is larger than all of these together.
+/// Returns the files that pages need besides their own content: styles, scripts, the rules, and
+/// lazily the engine, which is larger than all of these together.
 pub fn kept_files() -> Vec<KeptFile> {
     let folders: &[&str] =
         if BUNDLED { &["bundle/"] } else { &["js/", "css/", "vendor/", "wasm/"] };
@@ -86,23 +86,23 @@ pub fn kept_files() -> Vec<KeptFile> {
     names.iter().filter_map(|name| kept(name)).collect()
 }
 
-/// Weak, since the compressed form of a file has the same tag.
+/// A weak tag, because the compressed form of a file has the same one.
 fn tag(file: &EmbeddedFile) -> String {
     format!("W/\"{}\"", dipole_domain::hex(&file.metadata.sha256_hash()[..16]))
 }
 
-/// Whether pages load the bundle of their scripts and style sheets (`cargo xtask bundle`) or, for
-/// who works on them, the files themselves.
+/// True if pages load the bundle of their scripts and style sheets (`cargo xtask bundle`); false if
+/// they load the files themselves, for development.
 const BUNDLED: bool = !cfg!(debug_assertions);
 
-/// The file that a page's script is loaded from.
+/// Returns the file of a page's script.
 pub fn script(name: &str) -> String {
     let folder = if BUNDLED { "bundle" } else { "js" };
     format!("{folder}/{name}.js")
 }
 
-/// The modules that a page's own scripts import, and those in turn: named in the
-/// page, they load at once and not one after the other.
+/// Returns the modules that a page's own scripts import, directly or indirectly. Listed in the
+/// page, they load in parallel.
 pub(crate) fn modules(scripts: &[String]) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = Vec::new();
     for root in scripts {
@@ -125,7 +125,7 @@ fn collect(name: &'static str, found: &mut Vec<&'static str>) {
     }
 }
 
-/// What each module imports statically.
+/// The static imports of each module.
 static IMPORTS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
     let scripts = Files::iter().filter(|name| name.ends_with(".js"));
     scripts
@@ -137,8 +137,8 @@ static IMPORTS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The relative paths that a module imports statically, in the forms that the
-/// scripts and the bundler write: `import "./a.js"`, `... from "./a.js"`.
+/// Returns the relative paths of a module's static imports, in the forms of the scripts and the
+/// bundler: `import "./a.js"`, `... from "./a.js"`.
 fn imports(name: &str, text: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut found = Vec::new();
@@ -152,7 +152,7 @@ fn imports(name: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// A relative path from a folder of `web`.
+/// Resolves a relative path from a folder of `web`.
 fn resolve(folder: &str, path: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in path.split('/') {
@@ -167,8 +167,8 @@ fn resolve(folder: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// The compressed forms of the files by their names with `.br` or `.gz` behind, in order. Debug
-/// builds have none.
+/// The compressed files by their names with `.br` or `.gz` appended, in order. Debug builds have
+/// none.
 static PACKED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
 fn packed(name: &str, extension: &str) -> Option<&'static [u8]> {
@@ -181,18 +181,18 @@ fn packed(name: &str, extension: &str) -> Option<&'static [u8]> {
 pub struct Asset {
     /// The media type.
     pub kind: String,
-    /// The entity tag, the same for all forms.
+    /// The entity tag, the same for all codings.
     pub tag: String,
     /// The file itself.
     pub plain: Cow<'static, [u8]>,
-    /// The file compressed by Brotli, where that is smaller.
+    /// The file compressed by Brotli, if that is smaller.
     pub brotli: Option<&'static [u8]>,
-    /// The file compressed by gzip, where that is smaller.
+    /// The file compressed by gzip, if that is smaller.
     pub gzip: Option<&'static [u8]>,
 }
 
 impl Asset {
-    /// The file of this name below `web`.
+    /// Returns the file with this name below `web`.
     pub fn find(name: &str) -> Option<Asset> {
         let file = Files::get(name)?;
         let kind = mime_guess::from_path(name).first_or_octet_stream();
@@ -246,7 +246,7 @@ mod tests {
             }
         }
         let styles = Files::iter().filter_map(|name| Some(name.strip_prefix("css/")?.to_owned()));
-        // What is in a folder is a part of the sheet of that name.
+        // Files in a folder are parts of the sheet with the folder's name.
         for style in styles.filter(|style| !style.contains('/')) {
             assert!(Files::get(&format!("bundle/{style}")).is_some(), "bundle/{style}");
         }

@@ -1,9 +1,9 @@
-//! A sign for each player, made from the name: two stacks, as in the mark of the site, whose
-//! heights and colours the name decides.
+//! An avatar for each player, generated from the name: two stacks, like the site's logo. The name
+//! decides their heights and colours.
 
 use maud::{Markup, html};
 
-/// Pairs of colours that stay apart from each other and from their ground.
+/// Pairs of colours with enough contrast to each other and to their background.
 const COLOURS: [(&str, &str); 8] = [
     ("#6d2a63", "#f6dcb4"),
     ("#1f5b57", "#f3d9a0"),
@@ -15,10 +15,10 @@ const COLOURS: [(&str, &str); 8] = [
     ("#4a3a33", "#f0cf9e"),
 ];
 
-/// The most checkers of a stack here.
+/// Maximum number of checkers in a stack of an avatar.
 const HIGHEST: u64 = 5;
 
-/// The sign of a name. It says nothing that the name beside it does not say.
+/// The avatar of a name. It is decorative: the name stands beside it.
 pub(crate) fn avatar(name: &str) -> Markup {
     let hash = fingerprint(&name.to_ascii_lowercase());
     let (ground, face) = COLOURS[(hash % COLOURS.len() as u64) as usize];
@@ -37,7 +37,7 @@ pub(crate) fn avatar(name: &str) -> Markup {
     }
 }
 
-/// The same number for the same name on all nodes and after every start (FNV-1a).
+/// Hashes a name, with the same result on all nodes and after every start (FNV-1a).
 fn fingerprint(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -12,7 +12,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::preferences::Preferences;
 
-/// Units of the drawing to a square.
+/// Units of the drawing per square.
 const UNIT: f64 = 10.0;
 
 /// Radii of a stack.
@@ -23,7 +23,7 @@ const COIN: f64 = 3.15;
 /// Radius of the disc in the player's colour on a coin.
 const COIN_CENTRE: f64 = 2.2;
 
-/// Checkers that a coin stands for.
+/// Number of checkers per coin.
 const COIN_WORTH: usize = 5;
 
 /// Thickness of a checker and of a coin. A coin is thicker than four checkers, so that five rise
@@ -31,49 +31,49 @@ const COIN_WORTH: usize = 5;
 const CHECKER_THICKNESS: f64 = 0.34;
 const COIN_THICKNESS: f64 = 1.5;
 
-/// Stacks with coins rise less and less with their thickness, to this limit.
+/// Maximum rise of stacks with coins, which levels off with their thickness.
 const COIN_RISE: f64 = 2.7;
 const COIN_RISE_SCALE: f64 = 2.4;
 
-/// Stacks are drawn higher up to this height; the highest fills its square.
+/// Maximum drawn height of a stack; the highest fills its square.
 const HIGHEST: usize = 24;
 
-/// Every checker lifts the pile, the first ones most; every fifth has a notch, which takes some
-/// room of its own.
+/// Rise per checker; the first ones rise most. Every fifth has a notch, which takes some extra
+/// room.
 const LIFT: f64 = 0.23;
 const LIFT_POWER: f64 = 0.75;
 const NOTCH: f64 = 0.12;
 const NOTCH_EVERY: usize = 5;
 
-/// How far the shadow falls to the side: a little, and more below a higher pile.
+/// Sideways offset of the shadow, larger below a higher pile.
 const SHADOW: f64 = 0.2;
 const SHADOW_OF_RISE: f64 = 0.22;
 
-/// A board and what is to be seen on it.
+/// A board and its markings.
 pub(crate) struct Drawing<'a> {
     pub position: &'a Position,
-    /// Whose side is at the bottom.
+    /// The player whose side is at the bottom.
     pub(crate) bottom: Player,
     /// The position before the last move, and the move.
     pub last: Option<(&'a Position, Move)>,
     pub(crate) pile: Pile,
-    /// Stacks that can be chosen, by links with this beginning.
+    /// The start of the links for choosing a stack, if stacks can be chosen.
     pub choose: Option<&'a str>,
     /// The chosen stack.
     pub chosen: Option<Square>,
 }
 
-/// How stacks are drawn.
+/// The style of stacks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pile {
     /// One silver disc for every five checkers.
     pub coins: bool,
-    /// Seen from above: the number alone tells the height.
+    /// Seen from above: only the number shows the height.
     pub flat: bool,
 }
 
 impl Pile {
-    /// As the viewer likes it.
+    /// The viewer's preference.
     pub(crate) const fn of(preferences: &Preferences) -> Pile {
         Pile { coins: preferences.coins, flat: preferences.flat }
     }
@@ -83,7 +83,7 @@ impl Pile {
 #[derive(Clone, Copy)]
 struct Geometry {
     size: usize,
-    /// Quarter turns that bring the player's side to the bottom.
+    /// Number of quarter turns that bring the player's side to the bottom.
     turn: usize,
 }
 
@@ -92,7 +92,7 @@ impl Geometry {
         Geometry { size: board.size(), turn: bottom.index() }
     }
 
-    /// The column and row of a square as drawn, from the top left.
+    /// The drawn column and row of a square, from the top left.
     const fn cell(self, square: Square) -> (usize, usize) {
         let (file, rank, last) = (square.file(), square.rank(), self.size - 1);
         match self.turn {
@@ -117,13 +117,13 @@ impl Geometry {
         self.size as f64 * UNIT
     }
 
-    /// Whether the drawn square is dark.
+    /// True if the drawn square is dark.
     const fn is_dark(self, column: usize, row: usize) -> bool {
         (column + row + self.size - 1 + self.turn).is_multiple_of(2)
     }
 
-    /// The names under the columns and beside the rows: letters and numbers,
-    /// changed over when the board lies on its side.
+    /// The labels under the columns and beside the rows: letters and numbers, swapped when the
+    /// board lies on its side.
     fn names(self) -> (Vec<String>, Vec<String>) {
         let last = self.size - 1;
         let letter = |file: usize| char::from(b'A' + file as u8).to_string();
@@ -145,7 +145,7 @@ impl Geometry {
         }
     }
 
-    /// Where the shortest way of a move off the board crosses the edge.
+    /// The point at which the shortest move off the board crosses the edge.
     fn edge(self, square: Square, player: Player) -> (f64, f64) {
         let ((x, y), (column, row)) = (self.centre(square), self.cell(square));
         let last = self.size - 1;
@@ -203,7 +203,7 @@ pub(crate) fn board(t: &Locale, drawing: &Drawing<'_>) -> Markup {
     }
 }
 
-/// A position so small that only colours and places are seen: without coordinates and words.
+/// A position so small that only colours and places are visible: without coordinates and text.
 pub(crate) fn thumbnail(position: &Position) -> Markup {
     let geometry = Geometry::new(position.board(), Player::White);
     let side = decimal(geometry.side());
@@ -223,7 +223,7 @@ pub(crate) fn thumbnail(position: &Position) -> Markup {
     }
 }
 
-/// The dark squares as one shape: a page may have many boards.
+/// The dark squares as one shape, because a page may have many boards.
 fn dark_squares(geometry: Geometry, board: Board) -> String {
     let mut path = String::new();
     for square in board.squares() {
@@ -233,7 +233,7 @@ fn dark_squares(geometry: Geometry, board: Board) -> String {
     path
 }
 
-/// A corner of a board with two stacks, to show how boards look.
+/// A corner of a board with two stacks, as a sample of a board style.
 pub(crate) fn sample(drawn: Pile) -> Markup {
     html! {
         svg.board viewBox="0 0 40 20" aria-hidden="true" {
@@ -321,7 +321,7 @@ fn stack(
     }
 }
 
-/// How far up the checkers of a pile lie, by how many are under each.
+/// The heights of the checkers of a pile, by the number of checkers below.
 static LEVELS: LazyLock<[f64; HIGHEST]> = LazyLock::new(|| {
     array::from_fn(|below| {
         LIFT * (below as f64).powf(LIFT_POWER) + NOTCH * (below / NOTCH_EVERY) as f64
@@ -336,7 +336,7 @@ fn shadow(rise: f64) -> Markup {
     }
 }
 
-/// One stack as a drawing, with its number at the top.
+/// Draws one stack, with its number at the top.
 fn pile(height: usize, drawn: Pile) -> Markup {
     if drawn.coins && height >= COIN_WORTH {
         return pile_with_coins(height, drawn.flat);
@@ -357,8 +357,8 @@ fn pile(height: usize, drawn: Pile) -> Markup {
     }
 }
 
-/// A coin for every five checkers, on the checkers that are left over, as the rule sheet has it:
-/// seven are two checkers and a coin. Each side is seen, and a higher stack always rises higher.
+/// Draws a coin for every five checkers, on top of the remaining ones, following the rule sheet:
+/// seven are two checkers and a coin. Each side is visible, and a higher stack always rises higher.
 fn pile_with_coins(height: usize, is_flat: bool) -> Markup {
     let (checkers, coins) = (height % COIN_WORTH, height / COIN_WORTH);
     let level = |checkers: usize, coins: usize| {
@@ -380,8 +380,7 @@ fn pile_with_coins(height: usize, is_flat: bool) -> Markup {
     }
 }
 
-/// Below the stacks: what is drawn around the chosen one and those that its
-/// moves meet.
+/// The layer below the stacks: marks around the chosen stack and around those that its moves meet.
 fn grounds(geometry: Geometry, position: &Position, from: Square) -> Markup {
     let ground = |class: &str, square| {
         let (x, y) = geometry.corner(square);
@@ -404,7 +403,7 @@ fn grounds(geometry: Geometry, position: &Position, from: Square) -> Markup {
     }
 }
 
-/// On every square where something of the chosen stack can land: how many.
+/// A mark on each landing square of the chosen stack, with the number of checkers.
 fn marks(geometry: Geometry, position: &Position, from: Square) -> Markup {
     html! {
         g.marks aria-hidden="true" {
@@ -441,8 +440,9 @@ fn mark(geometry: Geometry, position: &Position, to: Square, count: usize) -> Ma
     }
 }
 
-/// A number with two decimals: they are finer than any screen, and keep the page small. Drawings
-/// have so many of them that writing them as numbers of any precision took a tenth of a page's time.
+/// A number with two decimals: finer than any screen, and short, which keeps the page small.
+/// Drawings have many numbers, and formatting them with arbitrary precision took a tenth of a
+/// page's time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Decimal {
     hundredths: i64,
@@ -514,7 +514,7 @@ mod tests {
         };
         for height in 1..24 {
             let (low, high) = (drawn(height), drawn(height + 1));
-            // The pile is centred, so that a higher one has its top further up.
+            // The pile is centred, so the top of a higher one is further up.
             assert!(high.0 < low.0, "{height}: {low:?}, {high:?}");
         }
         assert_eq!((drawn(5).1, drawn(5).2), (0, 1), "a coin alone");

@@ -13,7 +13,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{setup_name, speed_name};
 use dipole_store::Bot;
 
-/// The page. `made` is a token that has just been created, by the name of its bot.
+/// The page. `made` is a newly created token, named after its bot.
 pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: Message) -> Markup {
     let t = context.locale();
     let title = t.text("bots-title");

@@ -9,8 +9,8 @@ use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::error_text::reason_and_appeal;
 use dipole_store::ChatMessage;
 
-/// The rooms that the visitor hears. Players see what spectators said once they have said
-/// something: an empty room is nothing to them.
+/// The rooms that the visitor can read. Players see the spectators' room only once it has messages:
+/// an empty room does not matter to them.
 pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Markup {
     html! {
         @for heard in rooms.iter().filter(|heard| is_shown(context, game, heard)) {
@@ -19,7 +19,7 @@ pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Ma
     }
 }
 
-/// Whether the visitor sees the room.
+/// Returns true if the visitor sees the room.
 pub(crate) fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
     let plays = !game.seats_of(context.person()).is_empty();
     !(plays && heard.room == ChatRoom::Spectators && heard.lines.is_empty() && !heard.muted)

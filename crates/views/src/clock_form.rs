@@ -1,5 +1,5 @@
-//! Fields for the clock of a new game: the usual clocks as tiles, and behind "More" the
-//! other clocks and numbers for a custom one. `routes::clock_form` reads them.
+//! Fields for the clock of a new game: the usual clocks as tiles, and behind "More" the other
+//! clocks and numbers for a custom one. `routes::clock_form` parses them.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use dipole_domain::TimeControl;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{control_name, control_short};
 
-/// The clocks that are one touch away.
+/// The clocks offered as tiles.
 const USUAL: [TimeControl; 6] = [
     TimeControl::Untimed,
     TimeControl::Live { base: 180, increment: 2 },
@@ -18,13 +18,13 @@ const USUAL: [TimeControl; 6] = [
     TimeControl::PerMove { days: 3, total: None },
 ];
 
-/// The clocks that fewer people choose.
+/// The less common clocks.
 const OTHERS: [TimeControl; 2] = [
     TimeControl::Live { base: 1800, increment: 20 },
     TimeControl::Reserve { start: 72, increment: 24, cap: 168 },
 ];
 
-/// The usual clocks, with one of them suggested.
+/// The usual clocks, with one of them preselected.
 pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
     html! {
         fieldset.clock-choice.short {
@@ -39,17 +39,17 @@ pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
     }
 }
 
-/// The clock that the form holds as text.
+/// Returns the clock in the form, as text.
 fn chosen(form: &FormState) -> Option<TimeControl> {
     form.value("clock", "").parse().ok()
 }
 
-/// Whether a clock is among those that every form offers.
+/// Returns true if a clock is among those offered by every form.
 fn is_listed(control: TimeControl) -> bool {
     USUAL.contains(&control) || OTHERS.contains(&control)
 }
 
-/// Whether the form holds a clock of those behind "More".
+/// Returns true if the form has one of the clocks behind "More".
 pub(crate) fn is_other(form: &FormState) -> bool {
     chosen(form).is_some_and(|control| OTHERS.contains(&control))
 }
@@ -99,7 +99,7 @@ fn preset(form: &FormState, control: TimeControl, is_suggested: bool, name: Stri
     }
 }
 
-/// Chooses a clock of one's own of one kind.
+/// Fields for a custom clock of one kind.
 fn own(t: &Locale, form: &FormState, kind: &str) -> Markup {
     html! {
         label.choice {

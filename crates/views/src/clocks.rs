@@ -1,4 +1,4 @@
-//! The clocks in the players' bars, as they stand when the page is made.
+//! The clocks in the players' bars, with their values at rendering.
 
 use dipole::Player;
 use maud::{Markup, html};
@@ -20,8 +20,7 @@ pub(crate) fn seat_clock(t: &Locale, game: &Game, player: Player, at: Millis) ->
     }
 }
 
-/// What else there is to say about the clocks: that one stands still, or that
-/// the first move has its own time.
+/// Further notes about the clocks: one stands still, or the first move has its own time.
 pub(crate) fn note(t: &Locale, game: &Game, at: Millis) -> Markup {
     let control = game.terms().control;
     let words = game.running().and_then(|running| {
@@ -36,7 +35,7 @@ pub(crate) fn note(t: &Locale, game: &Game, at: Millis) -> Markup {
     }
 }
 
-/// A time as a clock shows it.
+/// A time in the format of a clock.
 pub(crate) fn time_left(t: &Locale, control: TimeControl, left: Millis) -> String {
     let minute = 60 * SECOND;
     if !matches!(control, TimeControl::Live { .. }) {
@@ -47,7 +46,7 @@ pub(crate) fn time_left(t: &Locale, control: TimeControl, left: Millis) -> Strin
         let values = [("hours", (left / HOUR).into()), ("minutes", (left % HOUR / minute).into())];
         return t.with("board-time-hours", &values);
     }
-    // Nobody has no time while there is some.
+    // Rounded up, so that a clock shows zero only when the time is over.
     let seconds = (left + SECOND - 1) / SECOND;
     let (hours, minutes) = (seconds / 3600, seconds % 3600 / 60);
     match hours {

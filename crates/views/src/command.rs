@@ -8,7 +8,7 @@ use crate::board::{Drawing, Pile, board};
 use crate::page_context::PageContext;
 use dipole_commands::replies::Reply;
 
-/// Commands that show what can be done, with the keys of what they do.
+/// Example commands, with the keys of their descriptions.
 const EXAMPLES: [(&str, &str); 6] = [
     ("help", "command-does-help"),
     ("dipole games", "command-does-games"),
@@ -18,7 +18,7 @@ const EXAMPLES: [(&str, &str); 6] = [
     ("dipole standings", "command-does-standings"),
 ];
 
-/// The form, and the answer to what was sent with it.
+/// The form, and the reply to the submitted command.
 pub fn page(context: &PageContext, command: &str, reply: Option<&Reply>) -> Markup {
     let t = context.locale();
     let title = t.text("command-title");

@@ -71,7 +71,7 @@ fn item(context: &PageContext, game: &Game, plan: &Plan, state: PlanState) -> Ma
     }
 }
 
-/// The line in words: what the others play, and the answers.
+/// The line in words: the others' moves, and the answers.
 fn line(context: &PageContext, plan: &Plan, state: PlanState) -> Markup {
     let (t, steps) = (context.locale(), plan.steps());
     let texts: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
@@ -90,7 +90,7 @@ fn line(context: &PageContext, plan: &Plan, state: PlanState) -> Markup {
     }
 }
 
-/// The word in JSON and for styles.
+/// The state's word in JSON and for styles.
 pub const fn state_word(state: PlanState) -> &'static str {
     match state {
         PlanState::Waiting { .. } => "waiting",

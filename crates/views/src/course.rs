@@ -1,5 +1,5 @@
-//! The course: its chapters, and a page for each step. Scripts bring the step's board to life; without them
-//! the page has the board, the task and its answer.
+//! The course: its chapters, and a page for each step. Scripts make the step's board interactive;
+//! without them the page has the board, the task and its answer.
 
 use std::collections::BTreeSet;
 
@@ -41,9 +41,9 @@ struct PlayOutData {
     level: u8,
 }
 
-/// `GET /learn`, with what the site knows to be solved.
+/// `GET /learn`, with the progress known to the site.
 ///
-/// `plan` is what to practise next, once all is solved.
+/// `plan` suggests the next practice, once everything is solved.
 pub fn overview(
     context: &PageContext,
     solved: &BTreeSet<String>,
@@ -56,7 +56,7 @@ pub fn overview(
         (None, Some(_)) => "course-kept-guest",
         (None, None) => "course-kept",
     };
-    // Where nobody is known, only the browser knows what has been solved.
+    // For an unknown visitor, only the browser knows the solved steps.
     let progress = |done: usize, count: usize| {
         let words = [("done", done.into()), ("count", count.into())];
         context.person().map(|_| t.with("course-progress", &words))
@@ -101,7 +101,7 @@ fn places_of(chapter: &'static Chapter) -> impl Iterator<Item = Place> {
     places().filter(move |place| place.chapter.key == chapter.key)
 }
 
-/// The way to the first thing that is not solved.
+/// A link to the first unsolved step.
 fn go_on(t: &Locale, solved: &BTreeSet<String>) -> Markup {
     let next = places().find(|place| !solved.contains(&place.id()));
     let to = |href: &str, words: String| html! { a #course-continue.button.primary href=(href) { (words) } };
@@ -130,7 +130,7 @@ pub fn step(context: &PageContext, place: Place) -> Markup {
     let t = context.locale();
     let title = step_text(t, place, "title");
     let step = place.step;
-    // Nothing where the position is malformed, which a test keeps from happening.
+    // Empty if the position is malformed, which a test rules out.
     let position = step.position.parse::<Position>().ok();
     let position = position.as_ref();
     let data = StepData {
@@ -174,7 +174,7 @@ pub fn step(context: &PageContext, place: Place) -> Markup {
     layout(context, &head, &main)
 }
 
-/// What the step says: all that may be shown has the same place, so that the board stays in its own.
+/// The texts of the step. All of them share one place, so that the board does not move.
 fn words(t: &Locale, place: Place, title: &str) -> Markup {
     let number = [
         ("step", (place.number + 1).into()),
@@ -239,7 +239,7 @@ fn step_text(t: &Locale, place: Place, part: &str) -> String {
     t.text(&format!("step-{}-{part}", place.step.key))
 }
 
-/// A player with the checkers and the steps that they have left.
+/// A player with their remaining checkers and steps.
 fn bar(t: &Locale, position: Option<&Position>, player: Player) -> Markup {
     let stacks = || {
         position.into_iter().flat_map(|it| it.stacks(player).into_iter().map(move |at| (it, at)))

@@ -28,7 +28,7 @@ struct Entry {
     title: String,
     /// Its path without the ending, such as `architecture/move`.
     path: String,
-    /// Whether it belongs to the guide before it.
+    /// True if it belongs to the previous guide.
     is_nested: bool,
 }
 
@@ -79,7 +79,7 @@ fn head(title: &str) -> Head<'_> {
     Head { title, styles: &["css/pages.css", "css/docs.css"], ..Head::default() }
 }
 
-/// The table of contents, with a mark at the guide that is shown.
+/// The table of contents, with the current guide marked.
 fn contents(sections: &[Section], here: Option<&str>) -> Markup {
     html! {
         @for Section { title, entries } in sections {
@@ -116,8 +116,8 @@ fn summary() -> Vec<Section> {
     sections
 }
 
-/// The HTML of a guide. Headings get the anchors that links in Markdown use. Links to other guides lead to their
-/// pages; links to files that the site does not have become plain text.
+/// The HTML of a guide. Headings get the anchors that links in Markdown use. Links to other guides
+/// lead to their pages; links to files that are not on the site become plain text.
 fn render(path: &str, text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let events: Vec<Event<'_>> = Parser::new_ext(text, options).collect();
@@ -141,13 +141,13 @@ fn render(path: &str, text: &str) -> String {
     });
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    // Wide tables and lines scroll inside themselves, by the keyboard as well.
+    // Wide tables and lines scroll inside themselves, also by keyboard.
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")
         .replace("<pre>", "<pre tabindex=\"0\">")
 }
 
-/// The anchors of all headings, in their order: as GitHub makes them.
+/// The anchors of all headings, in order and in GitHub's format.
 fn anchors(events: &[Event<'_>]) -> Vec<String> {
     let (mut anchors, mut seen) = (Vec::new(), BTreeMap::new());
     let mut heading: Option<String> = None;
@@ -168,13 +168,13 @@ fn anchors(events: &[Event<'_>]) -> Vec<String> {
     anchors
 }
 
-/// The anchor of a heading: small letters, digits, hyphens for blanks.
+/// The anchor of a heading: lower-case letters, digits, hyphens for spaces.
 fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
 }
 
-/// The address that a link in the guide at `path` has on the site; `None` for files that it does not have.
+/// Returns the address of a link in the guide at `path`; `None` for files that are not on the site.
 fn address(path: &str, link: &str) -> Option<String> {
     if link.contains("://") || link.starts_with(['#', '/']) || link.starts_with("mailto:") {
         return Some(link.to_owned());

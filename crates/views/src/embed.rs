@@ -1,5 +1,5 @@
-//! A game within a page of others: board, players, and steps through the moves as links. While it goes on,
-//! a script shows what is new without taking the page away from whoever reads it.
+//! A game embedded in a page of another site: board, players, and steps through the moves as links.
+//! During the game a script updates it in place, without a page load under the reader.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -13,10 +13,10 @@ use dipole_site::i18n::endings;
 use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
 use dipole_site::services::preferences::choices::Notation;
 
-/// How often a game that goes on is looked at again, in seconds. Many may see such a page at once.
+/// Refresh interval of a game in progress, in seconds. Such a page may have many viewers at once.
 const REFRESH: u32 = 30;
 
-/// The page, after so many plies or after all.
+/// The page, at this ply or at the end.
 pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &str) -> Markup {
     let (t, preferences) = (context.locale(), context.preferences());
     let positions = game.play().positions();
@@ -79,7 +79,7 @@ pub fn page(context: &PageContext, game: &Game, ply: Option<usize>, base_url: &s
     }
 }
 
-/// Who plays, with the colour as a checker, and who has won.
+/// The players, with their colours as checkers, and the winner.
 fn players(t: &Locale, game: &Game) -> Markup {
     let winner = game.outcome().map(|outcome| outcome.winner);
     html! {
@@ -94,7 +94,7 @@ fn players(t: &Locale, game: &Game) -> Markup {
     }
 }
 
-/// The move that led to the position, and whose turn it is then or how the game ended.
+/// The move that led to the position, and the player to move or the result.
 fn state(t: &Locale, game: &Game, ply: usize) -> Markup {
     let play = game.play();
     let last = ply.checked_sub(1).and_then(|before| {

@@ -8,8 +8,8 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::tables::{EndgameResult, EndgameView};
 
-/// The part of the page. Without anything to say it is there and hidden, for
-/// the browser's module, which walks through the game without new pages.
+/// The part of the page. If it is empty, it exists and is hidden, for the browser's module, which
+/// steps through the game without page loads.
 pub(crate) fn section(
     context: &PageContext,
     game: &Game,
@@ -36,7 +36,7 @@ fn winner(t: &Locale, told: &EndgameResult) -> String {
     t.with("board-verdict-winner", &[("player", colour.into())])
 }
 
-/// The moves that keep the win, or that there is none.
+/// The moves that keep the win, or a note that there is none.
 fn moves(context: &PageContext, game: &Game, told: &EndgameResult, ply: usize) -> String {
     let t = context.locale();
     if told.winning.is_empty() {

@@ -1,4 +1,4 @@
-//! A position to find moves in, laid out as the page of a game: puzzles and mistakes to correct. It
+//! A position to find moves in, in the layout of a game's page: puzzles and mistakes to correct. It
 //! works with links and forms; the browser's module takes over the same nodes.
 
 use dipole::{Move, Player, Players, Position, Square};
@@ -14,36 +14,36 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::pictures::PREVIEW;
 
-/// What the page consists of.
+/// The parts of the page.
 pub(crate) struct ExercisePage<'a, D> {
     pub title: &'a str,
     /// The position on the board, and the move that led there.
     pub position: &'a Position,
     pub last: Option<(&'a Position, Move)>,
-    /// The player at the bottom, who has to find the moves.
+    /// The player at the bottom, whose moves the visitor has to find.
     pub bottom: Player,
     /// The chosen stack.
     pub from: Option<Square>,
-    /// Whether the visitor may move.
+    /// True if the visitor may move.
     pub may_move: bool,
-    /// The address that moves are sent to, and the hidden fields that go with them.
+    /// The action path of moves, and their hidden fields.
     pub action: &'a str,
     pub fields: &'a Markup,
     /// The beginning of the query of links to this page.
     pub query: &'a str,
-    /// What is to be done, or how it has gone.
+    /// The task, or its outcome.
     pub status: &'a str,
-    /// Whether that is about a wrong move.
+    /// True if the status is about a wrong move.
     pub is_refused: bool,
-    /// The line that is shown beside the board.
+    /// The line beside the board.
     pub line: &'a Markup,
-    /// What else is beside the board.
+    /// Further content beside the board.
     pub part: &'a Markup,
-    /// What can be done besides moving.
+    /// Actions besides moving.
     pub actions: &'a Markup,
-    /// What the browser's module starts with.
+    /// The initial data of the browser's module.
     pub data: &'a D,
-    /// The address of the page, if it is the same for everybody.
+    /// The address of the page, if it is the same for all visitors.
     pub address: Option<&'a str>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a move is wrong, in words: how that is known, and the facts that its line shows.
+//! Explains why a move is wrong: the source of the verdict, and the facts that its line shows.
 
 use dipole::{Move, Player, Position};
 use dipole_domain::Reason;
@@ -9,8 +9,8 @@ use maud::{Markup, html};
 
 use crate::page_context::PageContext;
 
-/// How it is known that the first move of a refutation is wrong. `written` is that move in the
-/// reader's notation.
+/// The source of the verdict that the first move of a refutation is wrong. `written` is that move
+/// in the reader's notation.
 pub(crate) fn source_words(t: &Locale, refutation: &Refutation, written: &str) -> String {
     let percent = (refutation.chance * 100.0).round() as i64;
     let values = [("move", written.into()), ("percent", percent.into())];
@@ -36,7 +36,7 @@ pub(crate) fn reason_words(t: &Locale, player: Player, reason: Reason) -> String
     t.with(&key, &values)
 }
 
-/// The moves of a line as text, as far as they can be played.
+/// The moves of a line as text, up to the first illegal one.
 pub(crate) fn line_texts(before: &Position, line: &[Move]) -> Vec<String> {
     let mut at = before.clone();
     let mut texts = Vec::with_capacity(line.len());

@@ -12,18 +12,18 @@ use dipole_store::{FollowSwitches, Person};
 /// The path of the page.
 const PATH: &str = "/account/following";
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Debug)]
 pub struct FollowingPage {
     /// The followed players and their games.
     pub following: Following,
-    /// What the person wants to be told about them.
+    /// The notifications about them that the person wants.
     pub switches: FollowSwitches,
-    /// How many people follow the person.
+    /// Number of followers of the person.
     pub followers: u64,
-    /// Whether the site can send mail.
+    /// True if the site can send mail.
     pub has_mail: bool,
-    /// Whether the site sends notifications to devices.
+    /// True if the site sends notifications to devices.
     pub has_push: bool,
 }
 
@@ -49,7 +49,10 @@ pub fn page(context: &PageContext, page: &FollowingPage, message: Message) -> Ma
                     }
                 }
             }
-            (boards(context, games))
+            @if !games.is_empty() {
+                h2 { (t.text("following-games")) }
+                (boards(context, games))
+            }
             @if page.has_mail || page.has_push {
                 section aria-labelledby="following-notices" {
                     h2 #following-notices { (t.text("following-notices")) }
@@ -94,7 +97,10 @@ pub(crate) fn of_players_page(
                         (row(context, &person.name, *is_here, &challenge(context, &person.name)))
                     }
                 }
-                (boards(context, games))
+                @if !games.is_empty() {
+                    h3 { (t.text("following-games")) }
+                    (boards(context, games))
+                }
                 p { a href="/account/following" { (t.text("following-manage")) } }
             }
         }
@@ -111,7 +117,7 @@ pub(crate) fn of_players_page(
     }
 }
 
-/// A player that a search has found.
+/// A player found by a search.
 pub(crate) fn found_row(context: &PageContext, name: &str) -> Markup {
     let is_reader = context.signed_in().is_some_and(|person| person.name == name);
     let action = if is_reader {
@@ -122,7 +128,7 @@ pub(crate) fn found_row(context: &PageContext, name: &str) -> Markup {
     row(context, name, false, &action)
 }
 
-/// A player with their avatar, whether they are on the site, and one action.
+/// A player with avatar, presence on the site, and one action.
 fn row(context: &PageContext, name: &str, is_here: bool, action: &Markup) -> Markup {
     html! {
         li {
@@ -135,14 +141,11 @@ fn row(context: &PageContext, name: &str, is_here: bool, action: &Markup) -> Mar
 
 fn boards(context: &PageContext, games: &[dipole_domain::Game]) -> Markup {
     html! {
-        @if !games.is_empty() {
-            h3 { (context.locale().text("following-games")) }
-            ul.boards { @for game in games { li { (watch::card(context, game)) } } }
-        }
+        ul.boards { @for game in games { li { (watch::card(context, game)) } } }
     }
 }
 
-/// A link to the invitation of a player, which suggests the terms of the last game with them.
+/// A link to the invitation of a player, with the terms of the last game with them preselected.
 pub(crate) fn challenge(context: &PageContext, name: &str) -> Markup {
     let t = context.locale();
     html! {
@@ -153,7 +156,8 @@ pub(crate) fn challenge(context: &PageContext, name: &str) -> Markup {
     }
 }
 
-/// A button that follows a player, or ends that. `back` is the page to return to, if not the profile.
+/// A button that follows or unfollows a player. `back` is the page to return to, if not the
+/// profile.
 pub(crate) fn follow_button(
     context: &PageContext,
     name: &str,

@@ -1,4 +1,4 @@
-//! One field of a form: label, input, hint, and what is wrong with what was sent in it.
+//! One field of a form: label, input, hint and fault.
 
 use maud::{Markup, html};
 
@@ -39,7 +39,7 @@ pub(crate) fn field(
     }
 }
 
-/// What is wrong with a form as a whole, above its fields. `id` is that of the form.
+/// The fault of a form as a whole, above its fields. `id` is that of the form.
 pub(crate) fn form_fault(form: &FormState, id: &str) -> Markup {
     html! {
         @if let Some(text) = form.fault_at(id) {

@@ -1,4 +1,4 @@
-//! A form as the page shows it: empty, or again with what was sent and what is wrong with it.
+//! A form as rendered: empty, or again with its submitted values and faults.
 
 use std::collections::HashMap;
 
@@ -20,17 +20,17 @@ impl FormInput {
     ///
     /// # Errors
     ///
-    /// When a field is missing or malformed.
+    /// If a field is missing or malformed.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, ValueError> {
         let fields = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         T::deserialize(MapDeserializer::new(fields))
     }
 }
 
-/// What is wrong with one field of a form.
+/// The fault of one field of a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldFault {
-    /// The `id` of the input element, or of the form for a fault of no single field.
+    /// The `id` of the input element, or of the form for a fault of the whole form.
     pub field: &'static str,
     /// The text for the reader.
     pub text: String,
@@ -39,7 +39,7 @@ pub struct FieldFault {
 }
 
 impl FieldFault {
-    /// A fault with the text of a key, in a form that cannot be taken as it is.
+    /// A fault with the text of a key, in a form that cannot be accepted.
     pub fn new(t: &Locale, field: &'static str, key: &str) -> FieldFault {
         FieldFault { field, text: t.text(key), status: StatusCode::UNPROCESSABLE_ENTITY }
     }
@@ -50,30 +50,30 @@ impl FieldFault {
     }
 }
 
-/// What a view needs to draw a form.
+/// The data for rendering a form.
 ///
-/// Passwords and codes are never drawn from here: their inputs have no `value`.
+/// Passwords and codes are never rendered from here: their inputs have no `value`.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct FormState {
     input: FormInput,
     fault: Option<FieldFault>,
-    /// Whether `input` says of every box whether it is checked.
+    /// True if `input` has the state of every check box.
     has_boxes: bool,
 }
 
 impl FormState {
-    /// The form again, with what was sent and what is wrong with it.
+    /// The form again, with its submitted values and its fault.
     pub const fn refused(input: FormInput, fault: FieldFault) -> FormState {
         FormState { input, fault: Some(fault), has_boxes: true }
     }
 
-    /// A form with one field filled in beforehand.
+    /// A form with one prefilled field.
     pub fn with_value(name: &str, value: &str) -> FormState {
         let input = FormInput(HashMap::from([(name.to_owned(), value.to_owned())]));
         FormState { input, fault: None, has_boxes: false }
     }
 
-    /// A form filled in beforehand. Boxes without a field are not checked.
+    /// A prefilled form. Check boxes without a field are not checked.
     pub fn filled<const N: usize>(fields: [(&str, String); N]) -> FormState {
         let input = fields.map(|(name, value)| (name.to_owned(), value));
         FormState { input: FormInput(HashMap::from(input)), fault: None, has_boxes: true }
@@ -85,27 +85,27 @@ impl FormState {
         self
     }
 
-    /// What a text field holds: what was sent, or else what the page suggests.
+    /// Returns the value of a text field: the submitted one, or else the page's suggestion.
     pub fn value<'a>(&'a self, name: &str, suggested: &'a str) -> &'a str {
         self.input.0.get(name).map_or(suggested, String::as_str)
     }
 
-    /// Whether a choice is made: the one that was sent, or else the one that the page suggests.
+    /// Returns true if a choice is selected: the submitted one, or else the page's suggestion.
     pub(crate) fn is_chosen(&self, name: &str, choice: &str, is_suggested: bool) -> bool {
         self.input.0.get(name).map_or(is_suggested, |sent| sent == choice)
     }
 
-    /// Whether a box is checked. Browsers do not send the boxes that are not.
+    /// Returns true if a box is checked. Browsers do not send unchecked boxes.
     pub(crate) fn is_checked(&self, name: &str, is_suggested: bool) -> bool {
         if self.has_boxes { self.input.0.contains_key(name) } else { is_suggested }
     }
 
-    /// Whether the form was refused and is shown again.
+    /// Returns true if the form was refused and is shown again.
     pub(crate) const fn is_again(&self) -> bool {
         self.fault.is_some()
     }
 
-    /// What is wrong with the element of this id.
+    /// Returns the fault of the element with this id.
     pub(crate) fn fault_at(&self, id: &str) -> Option<&str> {
         self.fault.as_ref().filter(|fault| fault.field == id).map(|fault| fault.text.as_str())
     }

@@ -19,30 +19,30 @@ use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::pictures::PREVIEW;
 
-/// How often a page without scripts looks for the opponent's move, in seconds.
+/// Refresh interval of a page without scripts, for the opponent's move, in seconds.
 const REFRESH: u32 = 3;
 
-/// What the address asks to see.
+/// The view requested by the address.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
-    /// The position after so many moves; the last one when it is `None`.
+    /// The number of moves before the position shown; `None` for the last position.
     pub ply: Option<usize>,
-    /// Turned round.
+    /// True if the board is flipped.
     pub flip: bool,
     /// The chosen stack.
     pub from: Option<Square>,
-    /// As text or as a drawing, when the address says so.
+    /// True for text, false for a drawing; `None` if the address does not say.
     pub text: Option<bool>,
 }
 
 impl View {
-    /// Whether the board is text.
+    /// Returns true if the board is text.
     pub fn is_text(&self, context: &PageContext) -> bool {
         self.text.unwrap_or(context.preferences().text_board)
     }
 }
 
-/// All that the parts of the page need.
+/// The data for all parts of the page.
 struct Shown<'a> {
     t: &'a Locale,
     context: &'a PageContext,
@@ -67,7 +67,7 @@ impl Shown<'_> {
         format!("/game/{}/{what}", self.game.id())
     }
 
-    /// A link to this page that keeps the board as it is turned and drawn.
+    /// A link to this page that keeps orientation and form of the board.
     fn link(&self, query: &str) -> String {
         let flip = if self.view.flip { "flip=1&" } else { "" };
         let text = match self.view.text {
@@ -86,8 +86,8 @@ impl Shown<'_> {
         }
     }
 
-    /// Whose side is at the bottom: the visitor's, and turned round the one
-    /// opposite.
+    /// The player whose side is at the bottom: the visitor, or the opposite player if the board is
+    /// flipped.
     fn bottom(&self) -> Player {
         let own = self.game.seats_of(self.person);
         let side = match own.as_slice() {
@@ -160,7 +160,7 @@ pub fn page(
         title: &title,
         script: Some(if text { "auto-refresh" } else { "game" }),
         styles: &["css/game.css"],
-        // Whoever listens to the page is not to be torn away from it.
+        // A refresh would interrupt a screen reader.
         refresh: (waiting && !text).then_some(REFRESH),
         class: "game-page",
         preview: Some(preview),
@@ -191,7 +191,7 @@ fn drawing(shown: &Shown<'_>, chosen: Option<Square>) -> Markup {
     )
 }
 
-/// Whose turn it is or who won, and who had to sit out, in words.
+/// The player to move or the winner, and the players who had to pass, in words.
 fn status(shown: &Shown<'_>) -> Markup {
     let (t, game) = (shown.t, shown.game);
     let sat_out = match shown.ply.checked_sub(1) {
@@ -240,8 +240,8 @@ fn move_fields(shown: &Shown<'_>) -> Markup {
     }
 }
 
-/// The panel beside the board: what is going on, parts behind tabs, and at its
-/// foot what goes through the game and ends it.
+/// The panel beside the board: the status, parts behind tabs, and at its foot the navigation and
+/// the actions that end the game.
 fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     let (t, context, game) = (shown.t, shown.context, shown.game);
     let text = shown.view.is_text(context);
@@ -286,7 +286,7 @@ fn side(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     }
 }
 
-/// The analysis board at the position that is shown.
+/// The analysis board at the position shown.
 fn analysis(shown: &Shown<'_>) -> String {
     format!("/analysis?game={}&ply={}", shown.game.id(), shown.ply)
 }
@@ -300,7 +300,7 @@ fn tab(t: &Locale, part: &str, key: &str, has_content: bool) -> Markup {
     }
 }
 
-/// The players above or below the board: the visitor's own side is below.
+/// The players above or below the board: the visitor's side is below.
 fn players_bar(shown: &Shown<'_>, sidebar: &GameSidebar, above: bool) -> Markup {
     let seats = shown.game.seats();
     let bottom = seats.iter().position(|seat| seat.player == shown.bottom()).unwrap_or(0);
@@ -382,7 +382,7 @@ fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     }
 }
 
-/// Links through the game; the browser's module has buttons in their place.
+/// Links through the game; the browser's module replaces them by buttons.
 fn navigation(shown: &Shown<'_>) -> Markup {
     let (t, play) = (shown.t, shown.game.play());
     html! {
@@ -407,7 +407,7 @@ fn step(shown: &Shown<'_>, key: &str, ply: Option<usize>) -> Markup {
     }
 }
 
-/// What is seldom needed: exports, the board as text, turned round.
+/// Rarely used links: exports, the board as text, the flipped board.
 fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     let t = shown.t;
     let picture = format!("{}?ply={}", shown.action("board.svg"), shown.ply);
@@ -440,7 +440,7 @@ fn menu(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     }
 }
 
-/// What somebody puts into a page of theirs to show the game there.
+/// The HTML with which another site embeds the game.
 fn embed_code(sidebar: &GameSidebar) -> String {
     let source = sidebar.address.replacen("/game/", "/embed/game/", 1);
     format!("<iframe src=\"{source}\" width=\"480\" height=\"592\" title=\"Dipole\"></iframe>")

@@ -1,5 +1,5 @@
-//! Forms for game actions: resign, abort, take back, claim. All are in the page; scripts show
-//! those that apply.
+//! Forms for game actions: resign, abort, take back, claim. All are in the page; scripts show the
+//! applicable ones.
 
 use maud::{Markup, html};
 
@@ -33,7 +33,8 @@ pub(crate) fn section(context: &PageContext, game: &Game, person: Option<&Person
     }
 }
 
-/// What waits for an answer, or for a player who has left. It has a row of its own in the panel.
+/// Requests that wait for an answer, or for a player who has left. They have a row of their own in
+/// the panel.
 pub(crate) fn requests(
     context: &PageContext,
     game: &Game,
@@ -78,7 +79,7 @@ pub(crate) fn requests(
     }
 }
 
-/// What can be done about somebody who has left, and how long that takes.
+/// The actions against a player who has left, and the time until they are possible.
 fn claim(forms: &Forms<'_>, sidebar: &GameSidebar) -> Markup {
     let (t, control) = (forms.context.locale(), forms.game.terms().control);
     let wait = sidebar.claim.map(|claim| (claim - sidebar.at).max(0));
@@ -107,7 +108,7 @@ struct Forms<'a> {
 }
 
 impl Forms<'_> {
-    /// A button that does something at once.
+    /// A button that acts at once.
     fn button(&self, what: &str, key: &str, class: &str) -> Markup {
         html! {
             form method="post" action={ "/game/" (self.game.id()) "/" (what) } {
@@ -117,7 +118,7 @@ impl Forms<'_> {
         }
     }
 
-    /// Something that is asked about first.
+    /// A button with a confirmation.
     fn sure(&self, what: &str, key: &str) -> Markup {
         let t = self.context.locale();
         html! {

@@ -1,4 +1,4 @@
-//! Fields that all forms for a new game share.
+//! Fields shared by all forms for a new game.
 
 use dipole::Setup;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::form_state::FormState;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::setup_name;
 
-/// One of several that exclude each other.
+/// One radio button of a group.
 pub(crate) fn radio(name: &str, value: &str, text: String, checked: bool) -> Markup {
     html! {
         label.choice {
@@ -38,7 +38,7 @@ pub(crate) fn setup(t: &Locale, form: &FormState) -> Markup {
     }
 }
 
-/// One's own colour.
+/// The visitor's own colour.
 pub(crate) fn colour(t: &Locale, form: &FormState) -> Markup {
     let choice = |value: &str, key: &str| {
         radio("color", value, t.text(key), form.is_chosen("color", value, value == "random"))
@@ -55,7 +55,7 @@ pub(crate) fn colour(t: &Locale, form: &FormState) -> Markup {
     }
 }
 
-/// The fields that few people change: closed at first, open in a form that is shown again.
+/// Rarely changed fields: closed at first, open in a form that is shown again.
 pub(crate) fn more(t: &Locale, form: &FormState, fields: &Markup) -> Markup {
     html! {
         details.more open[form.is_again() || clock_form::is_other(form)] {

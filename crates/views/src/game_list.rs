@@ -7,7 +7,7 @@ use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_short, seat_names, setup_name};
 
-/// The games of `whose`, or of everybody, as `visitor` sees them.
+/// The games of `whose`, or of all players, as visible to `visitor`.
 pub(crate) fn list<'a>(
     t: &Locale,
     games: impl IntoIterator<Item = &'a Summary>,

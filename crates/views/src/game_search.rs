@@ -1,4 +1,4 @@
-//! The search for finished games: the form, what was found, and all games as a file.
+//! The search for finished games: the form, the results, and the export as a file.
 
 use dipole::{Player, Setup, Termination};
 use maud::{Markup, html};
@@ -16,13 +16,13 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
 use dipole_store::{FinishedGame, FinishedGames};
 
-/// What the page shows.
+/// The data of the page.
 pub struct GameSearch<'a> {
-    /// As it was written.
+    /// The query as submitted.
     pub query: &'a SearchQuery,
-    /// Whether the list begins with the latest game.
+    /// True if the list begins with the latest game.
     pub is_first: bool,
-    /// Nothing when something is wrong with what was asked.
+    /// The results; `None` if the query has faults.
     pub found: Option<FinishedGames>,
     /// The faults of the query.
     pub faults: Vec<SearchFault>,
@@ -46,7 +46,7 @@ pub fn page(context: &PageContext, search: &GameSearch<'_>) -> Markup {
     layout(context, &head, &main)
 }
 
-/// A select with "any" in front.
+/// A select whose first option is "any".
 struct Choice<'a> {
     name: &'static str,
     label: &'static str,
@@ -93,7 +93,8 @@ fn form(t: &Locale, search: &GameSearch<'_>) -> Markup {
             }
         }
     };
-    // A field for dates shows no text that is none: what cannot be read stays as text.
+    // A date field cannot show invalid text, so a value that cannot be parsed stays in a text
+    // field.
     let date = |field: &str| if fault(field).is_some() { "text" } else { "date" };
     let won = |player| t.with("search-won", &[("colour", colour(player).into())]);
     let mut results: Vec<_> = COLOURS.iter().map(|(name, player)| (*name, won(*player))).collect();
@@ -152,7 +153,7 @@ fn form(t: &Locale, search: &GameSearch<'_>) -> Markup {
     }
 }
 
-/// What is wrong with a field.
+/// The fault of a field.
 fn said(wrong: Option<&(String, String)>) -> Markup {
     html! { @if let Some((id, words)) = wrong { p.fault id=(id) { (words) } } }
 }
@@ -220,7 +221,7 @@ fn line(t: &Locale, game: &FinishedGame) -> Markup {
     }
 }
 
-/// All games that were asked for as a file, with what may be done with them.
+/// The export of all matching games as a file, with its licence.
 fn export(t: &Locale, query: &SearchQuery) -> Markup {
     html! {
         section.game-export aria-labelledby="export-title" {
@@ -238,7 +239,7 @@ fn export(t: &Locale, query: &SearchQuery) -> Markup {
     }
 }
 
-/// An address with what is asked for, as far as it matters.
+/// An address with the relevant parameters of the query.
 fn address(path: &str, query: &SearchQuery, before: Option<String>) -> String {
     let fields = [
         ("player", &query.player),

@@ -1,5 +1,5 @@
-//! The graph of winning chances: White's in a game for two, a line for each player in a game
-//! for four. Each move is a link to its position. A table says the same, so the graph is hidden
+//! The graph of winning chances: White's in a game for two, a line for each player in a game for
+//! four. Each move is a link to its position. A table has the same content, so the graph is hidden
 //! from screen readers and left out of the tab order.
 
 use std::fmt::Write;
@@ -15,18 +15,18 @@ use dipole_site::i18n::names::colour_key;
 /// The size of the drawing.
 const WIDTH: f64 = 320.0;
 const HEIGHT: f64 = 192.0;
-/// Four lines need more room.
+/// Height for four lines, which need more room.
 const HEIGHT_FOUR: f64 = 230.0;
 
-/// ChatRoom for the names of the axes: chances at the left, numbers of moves below.
+/// Room for the labels of the axes: chances at the left, numbers of moves below.
 const LEFT: f64 = 38.0;
 const BELOW: f64 = 20.0;
 const EDGE: f64 = 8.0;
 
-/// About how many numbers stand below.
+/// Approximate number of labels below.
 const NUMBERS: usize = 6;
 
-/// The place of everything in one drawing.
+/// The layout of one drawing.
 #[derive(Clone, Copy)]
 struct Scale {
     /// The number of moves of the game, at least 1.
@@ -57,7 +57,7 @@ impl Scale {
     }
 }
 
-/// White's chance as an area, with a line at the position that is shown.
+/// White's chance as an area, with a line at the position shown.
 pub(crate) fn of_two(
     t: &Locale,
     game: &Game,
@@ -83,7 +83,7 @@ pub(crate) fn of_two(
     }
 }
 
-/// Each player's chance as a line of its own kind, and which is whose.
+/// Each player's chance as a line of its own style, with a legend.
 pub(crate) fn of_four(t: &Locale, game: &Game, report: &Report, shown: usize) -> Markup {
     let scale = Scale::new(report, HEIGHT_FOUR);
     let after = |ply: usize| Some(report.moves.get(ply.checked_sub(1)?)?.chance);
@@ -114,7 +114,7 @@ pub(crate) fn of_four(t: &Locale, game: &Game, report: &Report, shown: usize) ->
     }
 }
 
-/// A line of the player's colour and kind; White's has an edge, to be seen.
+/// A line in the player's colour and style; White's has an outline, for visibility.
 fn line(player: Player, points: &str) -> Markup {
     let class = player.name().to_ascii_lowercase();
     html! {
@@ -154,7 +154,7 @@ fn axes(game: &Game, scale: Scale) -> Markup {
     }
 }
 
-/// The axes, the line at the position that is shown, and the links.
+/// The axes, the line at the position shown, and the links.
 fn drawing(game: &Game, scale: Scale, shown: usize, content: Markup) -> Markup {
     let Scale { last, height } = scale;
     let step = WIDTH / last as f64;
@@ -175,7 +175,7 @@ fn drawing(game: &Game, scale: Scale, shown: usize, content: Markup) -> Markup {
     }
 }
 
-/// The worse, the larger: not only the colour tells.
+/// The radius of a dot: larger for a worse move, so that the colour is not the only sign.
 const fn radius(verdict: Verdict) -> f64 {
     match verdict {
         Verdict::Blunder => 4.5,

@@ -1,5 +1,5 @@
-//! The first page: for newcomers a board that explains itself and three
-//! strengths of the computer to play; for players what waits for them.
+//! The first page: for newcomers an interactive board that explains the rules and three levels of
+//! the computer; for players their waiting games.
 
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ use dipole_site::bus::public_games::PublicGames;
 use dipole_site::i18n::names::{control_name, live_name};
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
-/// The level that is offered first in the form.
+/// The preselected level in the form.
 const FIRST_LEVEL: u8 = 3;
 
 /// The level of the computer for a first game.
@@ -33,23 +33,23 @@ const QUICK: [TimeControl; 5] = [
     TimeControl::PerMove { days: 3, total: None },
 ];
 
-/// What the first page shows.
+/// The data of the first page.
 pub struct Home<'a> {
-    /// The visitor's games: first those that wait for their move.
+    /// The visitor's games, those waiting for their move first.
     pub games: &'a [Summary],
-    /// The first of those in progress, with their boards.
+    /// The first games in progress, with their boards.
     pub boards: &'a [Game],
-    /// What goes on at the site.
+    /// The public activity of the site.
     pub public: &'a PublicGames,
-    /// Today's puzzle, where the site has puzzles.
+    /// Today's puzzle, if the site has puzzles.
     pub puzzle: Option<&'static SitePuzzle>,
     /// The visitor's offers and challenges.
     pub own: &'a [Offer],
-    /// How many other people have a page of the site open.
+    /// Number of other people with a page of the site open.
     pub people: usize,
-    /// How many offers of others are open.
+    /// Number of open offers by others.
     pub offers: u64,
-    /// Whether the visitor has just made an account.
+    /// True if the visitor has just created an account.
     pub is_welcome: bool,
 }
 
@@ -59,7 +59,7 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
     let person = context.person();
     let is_newcomer = home.games.is_empty() && context.signed_in().is_none();
     let title = t.text("home-title");
-    // What is shown with its board is not listed once more.
+    // Games shown with a board are not listed again.
     let others = home.games.iter();
     let others = others.filter(|game| home.boards.iter().all(|shown| *shown.id() != game.id));
     let (going_on, finished): (Vec<&Summary>, Vec<&Summary>) =
@@ -116,7 +116,7 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
     layout(context, &head, &main)
 }
 
-/// The computer's named strengths, each a game at once.
+/// The computer's named levels, each a button that starts a game at once.
 pub(super) fn strengths(context: &PageContext) -> Markup {
     let t = context.locale();
     html! {
@@ -136,7 +136,7 @@ pub(super) fn strengths(context: &PageContext) -> Markup {
     }
 }
 
-/// The hidden fields of a game against the computer; its level comes from the button.
+/// The hidden fields of a game against the computer; the button supplies its level.
 pub(super) fn first_game_fields(context: &PageContext) -> Markup {
     html! {
         input type="hidden" name="csrf" value=(context.csrf());
@@ -159,7 +159,7 @@ fn friend(context: &PageContext) -> Markup {
     }
 }
 
-/// The visitor's games in progress with their boards, those that wait for a move first.
+/// The visitor's games in progress with their boards, those waiting for a move first.
 fn in_progress(context: &PageContext, home: &Home<'_>) -> Markup {
     let since = |game: &Game| {
         home.games.iter().find(|summary| summary.id == *game.id()).map(|summary| summary.updated)
@@ -186,7 +186,7 @@ fn puzzle_part(context: &PageContext, home: &Home<'_>) -> Markup {
     html! { @if let Some(puzzle) = home.puzzle { (public_games::daily_puzzle(context, puzzle)) } }
 }
 
-/// An offer in the lobby by one touch, for each of the usual clocks.
+/// Buttons that each make an offer in the lobby with one of the usual clocks.
 fn quick_start(context: &PageContext, home: &Home<'_>) -> Markup {
     let t = context.locale();
     html! {
@@ -237,17 +237,17 @@ fn quick_start(context: &PageContext, home: &Home<'_>) -> Markup {
     }
 }
 
-/// Challenges and own offers; this part changes by itself.
+/// Challenges and own offers; this part refreshes itself.
 pub fn own_offers(context: &PageContext, own: &[Offer]) -> Markup {
     html! {
-        // Whom nobody knows nothing is offered to.
+        // An unknown visitor receives no challenges.
         div #own-offers data-fresh="/lobby/own" data-live=[context.person().map(|_| lobby::LIVE)] {
             (lobby::own_offers(context, own))
         }
     }
 }
 
-/// Some of the visitor's games; nothing where there are none.
+/// Some of the visitor's games; empty if there are none.
 fn your_games(context: &PageContext, key: &str, games: &[&Summary]) -> Markup {
     let (t, person) = (context.locale(), context.person());
     let own = person.map(|person| Rated::Person(person.clone()));
@@ -265,7 +265,7 @@ fn your_games(context: &PageContext, key: &str, games: &[&Summary]) -> Markup {
     }
 }
 
-/// What an account is good for, once, to somebody who has just made one.
+/// The advantages of an account, shown once after its creation.
 fn welcome(context: &PageContext) -> Markup {
     let t = context.locale();
     html! {

@@ -1,5 +1,5 @@
-//! The card of a game with an open seat: for the host a link to send, for everyone else the
-//! invitation with one button.
+//! The card of a game with an open seat: a link to send for the host, the invitation with one
+//! button for everyone else.
 
 use dipole::Player;
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use dipole_domain::{Game, Occupant, PersonId, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
 
-/// The card; empty once every seat is taken or the game is over. `address` is that of the game.
+/// The card; empty if every seat is taken or the game is over. `address` is that of the game.
 pub(crate) fn card(
     context: &PageContext,
     game: &Game,
@@ -76,7 +76,7 @@ fn invitation(t: &Locale, game: &Game) -> String {
 }
 
 /// A link to send: in a field, with its QR code. `js/share-link.js` handles the buttons, which are
-/// shown where scripts run.
+/// visible only with scripts.
 pub(crate) fn link(t: &Locale, address: &str) -> Markup {
     html! {
         div.share-link {

@@ -9,26 +9,26 @@ use crate::{clock_form, game_fields};
 use dipole_domain::{LEVELS, Occupant, Terms, TimeControl, computer_name};
 use dipole_site::i18n::names::seat_name;
 
-/// Which offers the form makes.
+/// The kind of offers that the form makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Offers in the lobby, with a range of ratings.
     Open,
-    /// To people by name, or to nobody in particular by a link.
+    /// For people by name, or for anyone with the link.
     Named,
 }
 
-/// How far from one's own rating the others' may be.
+/// Maximum distances of the others' rating from the visitor's own.
 const AROUND: [u16; 5] = [100, 200, 300, 400, 500];
 
-/// The days after which an offer may expire.
+/// Choices for the lifetime of an offer, in days.
 const KEEP: [u8; 4] = [1, 3, 7, 14];
 const KEPT: u8 = 7;
 
 /// The id of the form.
 pub const ID: &str = "invitation";
 
-/// A form to a player, filled in with the terms of a game.
+/// A form for a player, prefilled with the terms of a game.
 pub fn filled(to: &str, terms: &Terms) -> FormState {
     let fields = [
         ("to", to.to_owned()),
@@ -39,7 +39,7 @@ pub fn filled(to: &str, terms: &Terms) -> FormState {
     if terms.rated { form.with_field("rated", "1") } else { form }
 }
 
-/// The form, with sensible suggestions, or with what was sent and is refused.
+/// The form, with default values, or with the submitted ones that were refused.
 pub fn form(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
     let t = context.locale();
     let account = context.signed_in().is_some();
@@ -99,7 +99,8 @@ pub fn form(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
     }
 }
 
-/// The colour, other clocks, two games, the range of ratings, and how long the offer waits.
+/// The rarely used fields: colour, other clocks, two games, the range of ratings, and the lifetime
+/// of the offer.
 fn seldom_asked(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
     let t = context.locale();
     html! {

@@ -9,30 +9,29 @@ use crate::page_context::PageContext;
 use dipole_site::i18n::Locale;
 use dipole_site::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 
-/// The ground of pages in light and in dark.
+/// The background colours of pages, light and dark.
 pub const LIGHT: &str = "#f8f4ea";
 const DARK: &str = "#1a1715";
 
-/// What differs from page to page outside `main`.
+/// The parts of a page outside `main` that differ between pages.
 #[derive(Debug, Default)]
 pub struct Head<'a> {
     /// The title, without the site's name.
     pub title: &'a str,
-    /// The script that brings the page to life, such as `game`.
+    /// The page's script, such as `game`.
     pub script: Option<&'a str>,
-    /// The style sheets of the page besides the site's own; none for that of
-    /// ordinary pages.
+    /// The style sheets of the page besides the site's own; empty for the sheet of ordinary pages.
     pub styles: &'a [&'a str],
-    /// Without scripts the page loads itself anew after so many seconds.
+    /// Refresh interval without scripts, in seconds.
     pub refresh: Option<u32>,
     /// A class for the page's `body`.
     pub class: &'a str,
-    /// What others show where a link to the page is written.
+    /// The preview shown by other sites for a link to the page.
     pub preview: Option<Preview<'a>>,
 }
 
 impl Head<'_> {
-    /// The first link of the page: past the header, to the board where there is one.
+    /// The target of the page's first link, which skips the header: the board if there is one.
     fn skip_target(&self) -> (&'static str, &'static str) {
         match self.class {
             "game-page" => ("#board", "nav-skip-to-board"),
@@ -41,16 +40,16 @@ impl Head<'_> {
     }
 }
 
-/// A page as others show it where a link to it is written (Open Graph).
+/// The preview of a page that other sites show for a link to it (Open Graph).
 #[derive(Debug)]
 pub struct Preview<'a> {
-    /// Where people reach the page.
+    /// Public address of the page.
     pub address: &'a str,
-    /// Where they reach the picture.
+    /// Public address of the picture.
     pub picture: &'a str,
     /// The picture's width and height in pixels.
     pub size: (u32, u32),
-    /// What the page says, such as a result; the site's own description when it is `None`.
+    /// The description, such as a result; the site's own description if `None`.
     pub(crate) words: Option<String>,
 }
 
@@ -87,7 +86,7 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
                 @if matches!(head.script, Some("game" | "analysis" | "puzzle" | "course" | "solved")) {
-                    // The rules are asked for with the scripts that need them, not after these.
+                    // The rules load in parallel with the scripts that need them, not after them.
                     link rel="preload" href=(address("wasm/dipole_wasm_bg.wasm")) as="fetch"
                         type="application/wasm" crossorigin;
                 }
@@ -117,7 +116,7 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
     }
 }
 
-/// The sections of the site: address, key of the name, and the beginnings of the paths in it.
+/// The sections of the site: address, key of the name, and the prefixes of its paths.
 const SECTIONS: [(&str, &str, &[&str]); 7] = [
     ("/", "nav-play", &["/?", "/lobby", "/invite", "/offer", "/play/"]),
     ("/learn", "home-learn", &["/learn", "/rules"]),
@@ -128,7 +127,7 @@ const SECTIONS: [(&str, &str, &[&str]); 7] = [
     ("/analysis", "analysis-title", &["/analysis"]),
 ];
 
-/// The links to the sections of the site, with a mark at the current one.
+/// The links to the sections of the site, with the current one marked.
 fn links(context: &PageContext) -> Markup {
     let (t, path) = (context.locale(), context.path());
     html! {
@@ -139,7 +138,7 @@ fn links(context: &PageContext) -> Markup {
     }
 }
 
-/// All links of the site, for windows without room for them in the header.
+/// All links of the site, for windows that are too narrow for them in the header.
 fn site_menu(context: &PageContext) -> Markup {
     let t = context.locale();
     html! {
@@ -188,8 +187,8 @@ fn about(t: &Locale) -> Markup {
     }
 }
 
-/// The colour of what browsers draw around the page: that of its ground in `site.css`. Where the
-/// device chooses between light and dark, the manifest names the one for light.
+/// The colour of the browser's own interface around the page: the background in `site.css`. If the
+/// device chooses between light and dark, the manifest has the light one.
 fn theme_colour(theme: Theme) -> Markup {
     let (colour, media) = match theme {
         Theme::Auto => (DARK, Some("(prefers-color-scheme:dark)")),
@@ -215,7 +214,7 @@ fn preview_tags(t: &Locale, title: &str, preview: &Preview<'_>) -> Markup {
     }
 }
 
-/// Language and looks, in a part that unfolds.
+/// Language and appearance, in a part that unfolds.
 fn preferences_form(context: &PageContext) -> Markup {
     let t = context.locale();
     html! {
@@ -233,7 +232,7 @@ fn preferences_form(context: &PageContext) -> Markup {
     }
 }
 
-/// A language's own name for itself, with a mark while its texts are not all reviewed.
+/// A language's own name for itself, marked while some of its texts are not reviewed.
 fn language_name(language: &Locale) -> String {
     let name = language.text("language-name");
     match language.progress().is_reviewed() {
@@ -242,7 +241,7 @@ fn language_name(language: &Locale) -> String {
     }
 }
 
-/// Where the texts of the reader's language are not all reviewed: a sentence with a link to them.
+/// A sentence with a link to the unreviewed texts of the reader's language, if there are any.
 pub(crate) fn review_note(t: &Locale) -> Markup {
     html! {
         @if !t.progress().is_reviewed() {
@@ -252,8 +251,8 @@ pub(crate) fn review_note(t: &Locale) -> Markup {
     }
 }
 
-/// The fields of the settings that guests have, too. `prefix` tells the forms of
-/// one page apart.
+/// The fields of the settings that guests have, too. `prefix` distinguishes several forms of one
+/// page.
 pub(crate) fn preference_fields(context: &PageContext, prefix: &str) -> Markup {
     let t = context.locale();
     let preferences = context.preferences();

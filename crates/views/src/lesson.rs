@@ -1,6 +1,6 @@
-//! The guided first game: a board that explains the rules by being touched, on
-//! the first page and on a page of its own. The steps are in
-//! `js/lesson-steps.js`; here are their words and the first position.
+//! The guided first game: an interactive board that explains the rules, on the first page and on a
+//! page of its own. The steps are in `js/lesson-steps.js`; their texts and the first position are
+//! here.
 
 use dipole::{Player, Setup};
 use maud::{Markup, PreEscaped, html};
@@ -12,7 +12,7 @@ use crate::{home, public_games};
 use dipole_site::i18n::Locale;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
-/// Where the lesson has a page of its own.
+/// Path of the lesson's own page.
 pub(super) const ADDRESS: &str = "/learn/first-game";
 
 /// The steps, for readers without scripts.
@@ -40,8 +40,7 @@ pub fn page(context: &PageContext) -> Markup {
     layout(context, &head, &main)
 }
 
-/// The board with its words; `at_once` when it comes to life without being
-/// touched.
+/// The board with its texts. If `at_once` is set, it is active without a click.
 pub(super) fn section(context: &PageContext, at_once: bool) -> Markup {
     let t = context.locale();
     html! {
@@ -75,8 +74,8 @@ pub(super) fn section(context: &PageContext, at_once: bool) -> Markup {
     }
 }
 
-/// What comes after the lesson: the course and today's puzzle. The first page shows it in place
-/// of the lesson once the browser has finished that.
+/// The links after the lesson: the course and today's puzzle. The first page shows them in place of
+/// the lesson once the browser has recorded its end.
 pub fn next(context: &PageContext, puzzle: Option<&SitePuzzle>) -> Markup {
     let t = context.locale();
     html! {

@@ -1,4 +1,5 @@
-//! Pages as typed templates. All texts come from the locales; views read and decide nothing.
+//! Pages as typed templates. All texts come from the locales; views only read data and make no
+//! decisions.
 
 pub mod account;
 pub mod admin;
@@ -52,6 +53,7 @@ pub mod profile;
 pub mod public_games;
 pub mod push;
 pub mod puzzle_report;
+pub mod puzzle_sheet;
 pub mod puzzle_streak;
 pub mod puzzles;
 pub(crate) mod qr_code;

@@ -13,12 +13,12 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
 use dipole_site::services::offers::LobbyPart;
 
-/// How often a page without scripts looks again, in seconds.
+/// Refresh interval of a page without scripts, in seconds.
 const REFRESH: u32 = 5;
-/// The socket that says when there is something new about offers.
+/// The socket for changes of offers.
 pub(crate) const LIVE: &str = "/lobby/live";
 
-/// An offer and the rating of its creator, where it is rated.
+/// An offer and the rating of its creator, if it is rated.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// The offer.
@@ -29,7 +29,7 @@ pub struct Shown {
     pub more: u32,
 }
 
-/// What the lobby shows.
+/// The data of the lobby.
 #[derive(Debug)]
 pub struct LobbyView {
     /// The offers that concern the visitor.
@@ -38,9 +38,9 @@ pub struct LobbyView {
     pub open: Vec<Shown>,
     /// The part of the lobby that is shown.
     pub part: LobbyPart,
-    /// Whether there is a page after this one.
+    /// True if there is a next page.
     pub has_more: bool,
-    /// How many other people have a page of the site open.
+    /// Number of other people with a page of the site open.
     pub people: usize,
 }
 
@@ -78,14 +78,14 @@ pub fn page(context: &PageContext, lobby: &LobbyView, form: &FormState) -> Marku
     let head = Head {
         title: &title,
         script: Some("game-form"),
-        // A reload would lose what was sent.
+        // A reload would lose the submitted form.
         refresh: (!lobby.own.is_empty() && !form.is_again()).then_some(REFRESH),
         ..Head::default()
     };
     layout(context, &head, &main)
 }
 
-/// The part of the lobby that changes by itself.
+/// The part of the lobby that refreshes itself.
 pub fn list(context: &PageContext, lobby: &LobbyView) -> Markup {
     let t = context.locale();
     let LobbyView { own, open, part, has_more, people } = lobby;
@@ -131,13 +131,12 @@ fn neighbour(part: &LobbyPart, page: u32) -> String {
     format!("/lobby{}", part_query(&LobbyPart { page, ..part.clone() }))
 }
 
-/// How many other people have a page of the site open, in words.
+/// Number of other people with a page of the site open, in words.
 pub(crate) fn people_here(t: &Locale, people: usize) -> String {
     t.with("lobby-people", &[("count", people.into())])
 }
 
-/// Challenges to answer and own offers that wait, for the lobby and the first
-/// page.
+/// Challenges to answer and waiting offers of the visitor, for the lobby and the first page.
 pub fn own_offers(context: &PageContext, own: &[Offer]) -> Markup {
     let t = context.locale();
     let Some(person) = context.person() else { return html! {} };
@@ -203,13 +202,14 @@ fn entry(context: &PageContext, shown: &Shown) -> Markup {
     }
 }
 
-/// How many further offers the creator has.
+/// The number of further offers by the creator, in words.
 fn more_text(t: &Locale, shown: &Shown) -> String {
     let name = shown.offer.creator.name.as_str();
     t.with("lobby-more", &[("count", shown.more.into()), ("name", name.into())])
 }
 
-/// Who offers what, in one line; `linked` with a link to their page.
+/// The creator and the terms of an offer, in one line. If `linked` is set, it has a link to the
+/// creator's page.
 fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Markup {
     let proposal = &offer.proposal;
     html! {
@@ -235,7 +235,7 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
     }
 }
 
-/// A form that is one button: an answer to an offer.
+/// A one-button form: an answer to an offer.
 pub(crate) fn offer_button(
     context: &PageContext,
     offer: &Offer,
@@ -253,7 +253,7 @@ pub(crate) fn offer_button(
     }
 }
 
-/// The page of one offer, to wait at or to answer.
+/// The page of one offer, for waiting or for answering.
 pub fn offer_page(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
     let t = context.locale();
     let title = t.text("offer-title");
@@ -274,7 +274,7 @@ pub fn offer_page(context: &PageContext, shown: &Shown, base_url: &str, now: Mil
     layout(context, &head, &main)
 }
 
-/// The part of an offer's page that changes by itself.
+/// The part of an offer's page that refreshes itself.
 pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
     let t = context.locale();
     let offer = &shown.offer;
@@ -330,9 +330,9 @@ fn state_text(t: &Locale, offer: &Offer, state: OfferState, own: bool) -> String
     }
 }
 
-/// The page that invites people by name, or anybody by a link.
+/// The page for inviting people by name, or anyone by a link.
 ///
-/// `last_with` is the player whose last game with the reader the form is filled in from.
+/// `last_with` is the player whose last game with the reader prefilled the form.
 pub fn invite_page(context: &PageContext, form: &FormState, last_with: Option<&str>) -> Markup {
     let t = context.locale();
     let title = t.text("invite-title");

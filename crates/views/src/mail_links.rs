@@ -16,7 +16,7 @@ fn page(context: &PageContext, title: &str, content: &Markup) -> Markup {
     frame(context, title, &main)
 }
 
-/// Where somebody who has forgotten the password asks for a mail.
+/// The page on which a user with a forgotten password requests a mail.
 pub fn forgot(context: &PageContext, has_mail: bool, message: Message) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -37,7 +37,7 @@ pub fn forgot(context: &PageContext, has_mail: bool, message: Message) -> Markup
     page(context, &t.text("forgot-title"), &content)
 }
 
-/// What is shown afterwards, whoever it was.
+/// The page after the request, the same for known and unknown addresses.
 pub fn reset_sent(context: &PageContext) -> Markup {
     let t = context.locale();
     page(context, &t.text("forgot-sent-title"), &html! { p { (t.text("forgot-sent")) } })
@@ -50,7 +50,7 @@ pub fn new_password(context: &PageContext, name: &str, form: &FormState) -> Mark
         p { (t.with("reset-hint", &[("name", name.into())])) }
         form method="post" {
             (csrf(context))
-            // For password managers, which keep the new one under the name.
+            // For password managers, which store the new password under this name.
             input type="text" name="username" value=(name) autocomplete="username" hidden;
             (password_field(context, form, "new-password"))
             button.primary type="submit" { (t.text("reset-save")) }
@@ -59,7 +59,7 @@ pub fn new_password(context: &PageContext, name: &str, form: &FormState) -> Mark
     page(context, &t.text("reset-title"), &content)
 }
 
-/// Asks once more whether the address is the account's.
+/// Asks for confirmation that the address belongs to the account.
 pub fn confirm(context: &PageContext, address: &str) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -69,7 +69,7 @@ pub fn confirm(context: &PageContext, address: &str) -> Markup {
     page(context, &t.text("confirm-title"), &content)
 }
 
-/// The address is confirmed.
+/// Shows that the address is confirmed.
 pub fn confirmed(context: &PageContext, address: &str) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -79,7 +79,7 @@ pub fn confirmed(context: &PageContext, address: &str) -> Markup {
     page(context, &t.text("confirm-title"), &content)
 }
 
-/// Asks whether mail about games is to end.
+/// Asks for confirmation to stop mail about games.
 pub fn stop(context: &PageContext) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -89,13 +89,13 @@ pub fn stop(context: &PageContext) -> Markup {
     page(context, &t.text("stop-title"), &content)
 }
 
-/// No more mail.
+/// Shows that mail has stopped.
 pub fn stopped(context: &PageContext) -> Markup {
     let t = context.locale();
     page(context, &t.text("stop-title"), &html! { p role="status" { (t.text("stop-done")) } })
 }
 
-/// Asks whether the reminders of a series are to end.
+/// Asks for confirmation to stop the reminders of a series.
 pub fn stop_reminders(context: &PageContext, name: &str) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -105,14 +105,14 @@ pub fn stop_reminders(context: &PageContext, name: &str) -> Markup {
     page(context, &t.text("stop-reminders-title"), &content)
 }
 
-/// No more reminders of the series.
+/// Shows that the reminders of the series have stopped.
 pub fn stopped_reminders(context: &PageContext, name: &str) -> Markup {
     let t = context.locale();
     let done = t.with("stop-reminders-done", &[("name", name.into())]);
     page(context, &t.text("stop-reminders-title"), &html! { p role="status" { (done) } })
 }
 
-/// A form with nothing but a button, sent to the page it stands on.
+/// A form with only a button, sent to the address of its page.
 fn button(context: &PageContext, key: &str) -> Markup {
     html! {
         form method="post" {

@@ -1,5 +1,4 @@
-//! The panel at the end of a game: End-of-game panel: result, reason, rating changes, set score,
-//! rematch.
+//! End-of-game panel: result, reason, rating changes, set score, rematch.
 
 use maud::{Markup, html};
 
@@ -13,8 +12,8 @@ use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::ratings::{MatchInfo, SetScore};
 use dipole_store::RatedGame;
 
-/// The panel of a game that has ended. Before that it is empty, and the page
-/// fetches it anew at the end.
+/// The panel of a finished game. Before the end it is empty, and the page fetches it again at the
+/// end.
 pub fn section(context: &PageContext, game: &Game, standing: &MatchInfo) -> Markup {
     let t = context.locale();
     let over = game.is_over();
@@ -62,7 +61,7 @@ fn ended(context: &PageContext, t: &Locale, game: &Game, standing: &MatchInfo) -
     }
 }
 
-/// Who has won, as the visitor calls it.
+/// The winner, from the visitor's point of view.
 fn title(context: &PageContext, game: &Game) -> String {
     let t = context.locale();
     let Some(outcome) = game.outcome() else { return t.text("end-aborted") };
@@ -80,7 +79,7 @@ fn player(t: &Locale, occupant: &Occupant) -> Markup {
     }
 }
 
-/// A rating after the game, and by how much it changed.
+/// A rating after the game, and its change.
 fn changed(t: &Locale, change: &RatedGame) -> Markup {
     html! { (rating_text(t, &change.rating())) " " (gain(change)) }
 }
@@ -106,7 +105,7 @@ fn set_line(t: &Locale, game: &Game, set: &SetScore) -> Markup {
     }
 }
 
-/// The rematch: asked for, offered, or begun.
+/// The rematch: requested, offered, or started.
 fn again(context: &PageContext, game: &Game, standing: &MatchInfo) -> Markup {
     let t = context.locale();
     let own = game.seats_of(context.person());

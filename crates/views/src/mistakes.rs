@@ -17,14 +17,14 @@ use crate::page_context::PageContext;
 use crate::puzzles::theme_name;
 use crate::review::round_of;
 
-/// What the address asks to see besides the mistake.
+/// The view requested by the address, besides the mistake.
 #[derive(Debug, Default)]
 pub struct MistakeQuery {
     /// The chosen stack.
     pub from: Option<Square>,
-    /// The move that was tried, whether it is good, and what refutes it if not.
+    /// The attempted move, true if it is good, and its refutation if not.
     pub tried: Option<(String, bool, Option<Refutation>)>,
-    /// Whether the better line is shown.
+    /// True if the better line is shown.
     pub shows_better: bool,
 }
 
@@ -174,7 +174,7 @@ fn actions(t: &Locale, exercises: &Exercises, mistake: &Mistake) -> Markup {
     }
 }
 
-/// The page where the visitor has no mistakes in a game.
+/// The page for a visitor without mistakes in a game.
 pub fn none(context: &PageContext, exercises: &Exercises) -> Markup {
     let t = context.locale();
     let title = t.text("mistakes-title");
@@ -188,7 +188,7 @@ pub fn none(context: &PageContext, exercises: &Exercises) -> Markup {
     layout(context, &Head { title: &title, ..Head::default() }, &main)
 }
 
-/// The name of a theme of mistakes. Names of later versions are shown as other ones.
+/// The name of a theme of mistakes. Names from later versions are shown as "other".
 fn mistake_theme(t: &Locale, theme: &str) -> String {
     let is_known = dipole_domain::Reason::NAMES.contains(&theme);
     let name = if is_known { theme.replace('_', "-") } else { "other".to_owned() };
@@ -258,7 +258,7 @@ pub fn progress(
     layout(context, &Head { title: &title, ..Head::default() }, &main)
 }
 
-/// What to practise next, from the mistakes of the latest reviewed games.
+/// Suggested practice, based on the mistakes of the latest reviewed games.
 pub(crate) fn practice(t: &Locale, plan: &[Weakness]) -> Markup {
     html! {
         section #practice aria-labelledby="practice-title" {
@@ -288,7 +288,7 @@ pub(crate) fn practice(t: &Locale, plan: &[Weakness]) -> Markup {
 /// Maximum number of themes in a plan.
 const MAX_PRACTICE: usize = 4;
 
-/// The theme of puzzles and the step of the course that fit a theme of mistakes.
+/// Returns the puzzle theme and the course step that match a theme of mistakes.
 fn practice_of(theme: &str) -> (&'static str, &'static str) {
     match theme {
         "loses" => ("finish", "endings/three"),

@@ -1,4 +1,4 @@
-//! Blocked people and reports.
+//! Blocked players and reports.
 
 use maud::{Markup, html};
 
@@ -45,7 +45,7 @@ pub fn blocked(context: &PageContext, blocked: &[Person], form: &FormState) -> M
     frame(context, &title, &main)
 }
 
-/// What a profile offers against its owner.
+/// The actions against a player on the profile: block and report.
 pub fn against(context: &PageContext, name: &str) -> Markup {
     html! {
         @if context.signed_in().is_some() {
@@ -58,7 +58,7 @@ pub fn against(context: &PageContext, name: &str) -> Markup {
     }
 }
 
-/// A button that blocks somebody, or ends that.
+/// A button that blocks or unblocks a player.
 fn block_button(context: &PageContext, name: &str, block: bool) -> Markup {
     let t = context.locale();
     html! {
@@ -107,7 +107,7 @@ pub fn report(context: &PageContext, about: &str, game: &str, form: &FormState) 
     frame(context, &title, &main)
 }
 
-/// A report has been sent.
+/// Shows that a report was sent.
 pub fn reported(context: &PageContext) -> Markup {
     let t = context.locale();
     let title = t.text("report-title");

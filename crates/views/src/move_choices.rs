@@ -1,24 +1,24 @@
-//! Without scripts: a stack to choose by links, then a move by buttons.
+//! Move selection without scripts: links for a stack, then buttons for a move.
 
 use dipole::{Move, Position, Square};
 use maud::{Markup, html};
 
 use dipole_site::i18n::Locale;
 
-/// The most counts of checkers that have buttons of their own for bearing off.
+/// Maximum number of bearing-off moves with buttons of their own.
 const MAX_BUTTONS: usize = 5;
 
 /// The moves of a position, as links and forms.
 pub(crate) struct MoveChoices<'a> {
     pub t: &'a Locale,
     pub position: &'a Position,
-    /// The address of the page with a stack chosen, but for the square.
+    /// Prefix of the page's address with a chosen stack; the square is appended.
     pub choose: &'a str,
-    /// The address of the page with no stack chosen.
+    /// The address of the page without a chosen stack.
     pub all: &'a str,
-    /// Where a move is sent, as the field `move`.
+    /// Where a move is sent, in the field `move`.
     pub action: &'a str,
-    /// The hidden fields that go with it.
+    /// The hidden fields sent with it.
     pub fields: &'a Markup,
 }
 
@@ -51,7 +51,7 @@ impl MoveChoices<'_> {
         }
     }
 
-    /// A stack to choose, or what the chosen one can do.
+    /// The stacks to choose from, or the moves of the chosen one.
     pub(crate) fn list(&self, chosen: Option<Square>) -> Markup {
         match chosen {
             None => self.stacks(),
@@ -106,7 +106,7 @@ impl MoveChoices<'_> {
         mv.text(self.position).to_string()
     }
 
-    /// What a move does, in words.
+    /// The effect of a move, in words.
     fn words(&self, mv: Move) -> String {
         let (t, position) = (self.t, self.position);
         let count = ("count", mv.count().into());

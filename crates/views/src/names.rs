@@ -6,7 +6,7 @@ use dipole_domain::{Occupant, PersonId, Rating, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
-/// Somebody who plays, with a link to their page; guests have none.
+/// A player, with a link to their page; guests have none.
 pub(crate) fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
     let words = seat_name(t, occupant);
     let name = match occupant {
@@ -21,12 +21,12 @@ pub(crate) fn player_link(t: &Locale, occupant: &Occupant) -> Markup {
     }
 }
 
-/// The mark behind the name of a bot.
+/// The mark after the name of a bot.
 pub(crate) fn bot_mark(t: &Locale) -> Markup {
     html! { abbr.bot-mark title=(t.text("bot-mark-hint")) { (t.text("bot-mark")) } }
 }
 
-/// A rating; one that may still change much has a question mark.
+/// A rating; a provisional one has a question mark.
 pub(crate) fn rating_text(t: &Locale, rating: &Rating) -> Markup {
     html! {
         @if rating.is_provisional() {

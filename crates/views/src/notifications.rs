@@ -11,10 +11,9 @@ use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::services::notifications::{Notification, TournamentNews};
 use dipole_store::{MAX_COUNTED, Waiting};
 
-/// The number of games and challenges that wait, as a link to the next of them.
-/// Challenges are named: they are answered elsewhere than on a board.
-/// Hidden, for scripts to show, when there are none; nothing at all for
-/// somebody whom the site does not know.
+/// The number of waiting games and challenges, as a link to the next of them. Challenges are named,
+/// because they are not answered on a board. If there are none, the element is hidden until scripts
+/// show it. Empty for an unknown visitor.
 pub fn badge(context: &PageContext) -> Markup {
     let waiting = context.waiting();
     html! {
@@ -27,7 +26,7 @@ pub fn badge(context: &PageContext) -> Markup {
     }
 }
 
-/// How much waits, as short as the header needs it.
+/// The number of waiting items, in short form for the header.
 pub fn short_label(t: &Locale, waiting: Waiting) -> String {
     let challenges = t.with("notice-challenges", &[("count", counted(waiting.challenges))]);
     let games = if waiting.games < MAX_COUNTED { &waiting.games.to_string() } else { MANY };
@@ -38,12 +37,12 @@ pub fn short_label(t: &Locale, waiting: Waiting) -> String {
     }
 }
 
-/// How much waits, in words.
+/// The number of waiting items, in words.
 pub fn label(t: &Locale, waiting: u64) -> String {
     t.with("notice-waiting", &[("count", counted(waiting))])
 }
 
-/// Notification in words, and where they lead.
+/// Notifications in words, and their links.
 pub fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
     let names = |game: &Summary| other_names(t, &game.seats, person);
     let address = |game: &Summary| format!("/game/{}", game.id);

@@ -1,5 +1,5 @@
-//! Playing without a connection: the page to begin at, and that of a game. Both are the same for
-//! every game; the browser keeps them and the games, and fills in the rest.
+//! Offline play: the start page, and the page of a game. Both are the same for every game; the
+//! browser caches them, stores the games, and fills in the rest.
 
 use dipole::{Player, Players, Setup};
 use maud::{Markup, PreEscaped, html};
@@ -15,7 +15,7 @@ use dipole_domain::LEVELS;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, setup_name};
 
-/// The level that is offered first.
+/// The preselected level.
 const FIRST_LEVEL: u8 = 3;
 
 /// What the scripts know of a setup.
@@ -109,7 +109,7 @@ pub fn game_page(context: &PageContext) -> Markup {
             div.players #players-below { (player_bar(t, Player::White)) }
             div #move-choices {}
             (side(t))
-            // One for each player that the first two have no place for.
+            // Templates for the players beyond the first two.
             template #player-bar { (player_bar(t, Player::White)) }
         }
         (setups(t))
@@ -128,7 +128,7 @@ pub fn game_page(context: &PageContext) -> Markup {
     layout(context, &head, &main)
 }
 
-/// The texts of how games end, as Fluent source.
+/// The texts of the endings of games, as Fluent source.
 fn endings(t: &Locale) -> String {
     let pairs = t.pairs("site.ftl").unwrap_or_default().iter();
     let endings = pairs.filter(|pair| pair.english.id.starts_with("end-"));

@@ -1,4 +1,4 @@
-//! The pages of sign-in with an account at the provider of identities.
+//! The pages of sign-in with an account at the identity provider.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::form_state::FormState;
 use crate::page_context::PageContext;
 use dipole_domain::Millis;
 
-/// The form that leads to the provider, for who is not signed in.
+/// The form that leads to the provider, for visitors who are not signed in.
 pub fn sign_in(context: &PageContext, label: &str) -> Markup {
     let t = context.locale();
     html! {
@@ -25,7 +25,7 @@ pub fn sign_in(context: &PageContext, label: &str) -> Markup {
     }
 }
 
-/// The page of a signed-in account: whether it is linked, since when.
+/// The page of a signed-in account: whether it is linked, and since when.
 pub fn page(context: &PageContext, label: &str, since: Option<Millis>, message: Message) -> Markup {
     let t = context.locale();
     let title = t.with("oidc-title", &[("provider", label.into())]);
@@ -70,7 +70,7 @@ pub fn page(context: &PageContext, label: &str, since: Option<Millis>, message: 
     frame(context, &title, &main)
 }
 
-/// The page from which a browser goes on to the provider by itself.
+/// The page that sends the browser on to the provider.
 pub fn onward(context: &PageContext, label: &str, url: &str) -> Markup {
     let title = context.locale().with("oidc-continue", &[("provider", label.into())]);
     let main = html! {
@@ -82,7 +82,7 @@ pub fn onward(context: &PageContext, label: &str, url: &str) -> Markup {
     frame(context, &title, &main)
 }
 
-/// The page about a sign-in that came to nothing, for the reason of this key.
+/// The page about a failed sign-in, with the reason of this key.
 pub fn failed(context: &PageContext, label: &str, key: &'static str) -> Markup {
     let t = context.locale();
     let title = t.with("oidc-failed", &[("provider", label.into())]);
@@ -97,7 +97,7 @@ pub fn failed(context: &PageContext, label: &str, key: &'static str) -> Markup {
     frame(context, &title, &main)
 }
 
-/// What a visitor chooses who is here for the first time, and who that is.
+/// The name choice of a new user, and their identity.
 #[derive(Clone, Copy)]
 pub struct NewName<'a> {
     /// The identity at the provider.
@@ -106,7 +106,7 @@ pub struct NewName<'a> {
     pub proof: &'a str,
 }
 
-/// The page on which they do.
+/// The page for choosing the name.
 pub fn choose_name(
     context: &PageContext,
     label: &str,

@@ -1,4 +1,4 @@
-//! The list of the files of open data, and how to check and read them.
+//! The list of open data files, with instructions for checking and reading them.
 
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::services::open_data::{COLLECTIONS, KEY_FILE};
 use dipole_store::DataFile;
 
-/// The page. `writes` is whether this site writes monthly files.
+/// The page. `writes` is true if this site writes monthly files.
 pub fn page(context: &PageContext, base_url: &str, files: &[DataFile], writes: bool) -> Markup {
     let t = context.locale();
     let title = t.text("data-title");
@@ -99,7 +99,7 @@ fn links(t: &Locale, file: &str, bytes: u64) -> Markup {
     }
 }
 
-/// A size in kilobytes, and from 10 megabytes on in megabytes.
+/// A size in kilobytes, or in megabytes from 10 megabytes on.
 pub(crate) fn size(t: &Locale, bytes: u64) -> String {
     match bytes {
         ..10_000_000 => t.with("data-kilobytes", &[("size", bytes.div_ceil(1000).into())]),
@@ -107,7 +107,7 @@ pub(crate) fn size(t: &Locale, bytes: u64) -> String {
     }
 }
 
-/// A file to be named in examples.
+/// The file named in examples.
 fn example_file(files: &[DataFile]) -> &str {
     files.first().map_or("dipole-puzzles-small.ndjson", |file| file.file.as_str())
 }
@@ -127,7 +127,7 @@ fn verification(t: &Locale, base_url: &str, files: &[DataFile]) -> Markup {
     }
 }
 
-/// A program that counts who wins.
+/// An example program that counts wins.
 fn example(files: &[DataFile]) -> String {
     let file =
         files.first().map_or("dipole-games-2026-10-….ndjson.zst", |file| file.file.as_str());

@@ -1,28 +1,28 @@
-//! What every page needs to know about its request.
+//! The request data that every page needs.
 
 use std::ops::Deref;
 
 use dipole_site::services::viewer::Viewer;
 use dipole_store::Waiting;
 
-/// The viewer of a page, and what all pages say about the request.
+/// The viewer of a page, and the data of the request that all pages show.
 #[derive(Clone, Debug)]
 pub struct PageContext {
-    /// The person who reads the page, with language and preferences.
+    /// The reader of the page, with language and preferences.
     pub viewer: Viewer,
-    /// The token that forms carry to show that they come from a page of this site.
+    /// The token in forms that proves that they come from a page of this site.
     pub csrf: String,
     /// The path and query of the request.
     pub path: String,
-    /// How many games and challenges wait for the viewer.
+    /// Number of games and challenges waiting for the viewer.
     pub waiting: Waiting,
     /// The notice of the site's owner at the top of each page.
     pub banner: Option<String>,
-    /// Whether the viewer's account has a password.
+    /// True if the viewer's account has a password.
     pub has_password: bool,
 }
 
-/// A page is drawn as its viewer may see things.
+/// A page is rendered with its viewer's permissions.
 impl Deref for PageContext {
     type Target = Viewer;
 
@@ -37,7 +37,7 @@ impl PageContext {
         &self.path
     }
 
-    /// How many games and challenges wait for the viewer.
+    /// Returns the number of games and challenges waiting for the viewer.
     pub const fn waiting(&self) -> Waiting {
         self.waiting
     }
@@ -47,12 +47,12 @@ impl PageContext {
         self.banner.as_deref()
     }
 
-    /// Whether the viewer's account has a password.
+    /// Returns true if the viewer's account has a password.
     pub const fn has_password(&self) -> bool {
         self.has_password
     }
 
-    /// The token that forms carry to show that they come from a page of this site.
+    /// Returns the token in forms that proves that they come from a page of this site.
     pub fn csrf(&self) -> &str {
         &self.csrf
     }

@@ -1,4 +1,4 @@
-//! Leaderboards and the search for people.
+//! Leaderboards and the player search.
 
 use dipole::Setup;
 use maud::{Markup, html};
@@ -14,12 +14,12 @@ use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use dipole_site::services::follows::Following;
 use dipole_store::{Person, Ranked};
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Debug)]
 pub struct Players {
     /// The pool of ratings.
     pub pool: Pool,
-    /// The best people.
+    /// The best human players.
     pub people: Vec<Ranked>,
     /// The computers.
     pub computers: Vec<Ranked>,
@@ -31,7 +31,7 @@ pub struct Players {
     pub following: Following,
     /// The accounts that the reader has played with lately.
     pub recent: Vec<Person>,
-    /// What was looked for, and the names that were found.
+    /// The search text, and the names that were found.
     pub search: Option<(String, Vec<String>)>,
 }
 
@@ -97,7 +97,7 @@ fn search(context: &PageContext, players: &Players) -> Markup {
     }
 }
 
-/// Which leaderboard is shown.
+/// The choice of the leaderboard.
 fn choice(t: &Locale, chosen: Pool) -> Markup {
     let speeds = [Speed::Blitz, Speed::Rapid, Speed::Correspondence];
     html! {
@@ -164,7 +164,7 @@ fn board(context: &PageContext, title: &str, pool: Pool, ranked: &[Ranked]) -> M
     }
 }
 
-/// Whether an entry is the reader's own.
+/// Returns true if an entry is the reader's own.
 fn is_reader(context: &PageContext, entry: &Ranked) -> bool {
     matches!(&entry.who, Rated::Person(person) if context.person() == Some(person))
 }

@@ -19,14 +19,14 @@ use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::players::Player;
 use dipole_store::{Against, GamePage, KindTally, MET_GAMES, PlayedTournament, RatedGame, Tally};
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Debug)]
 pub struct Profile {
     /// The player.
     pub player: Player,
     /// The ratings, by pool.
     pub ratings: Vec<(Pool, Rating)>,
-    /// The pool whose graph is shown, and the games in it.
+    /// The pool of the graph shown, and the games in it.
     pub graph: Option<(Pool, Vec<RatedGame>)>,
     /// The results by kind of game.
     pub kinds: Vec<KindTally>,
@@ -34,15 +34,15 @@ pub struct Profile {
     pub opponents: Vec<(Against, Tally)>,
     /// The finished games.
     pub games: GamePage,
-    /// Whether the games are the latest ones.
+    /// True if the games are the latest ones.
     pub is_first: bool,
     /// The tournaments of the player, the latest first.
     pub tournaments: Vec<PlayedTournament>,
-    /// Whether the reader follows the player; `None` where the reader cannot.
+    /// True if the reader follows the player; `None` if the reader cannot.
     pub is_followed: Option<bool>,
 }
 
-/// A computer is called by its level, a person by name.
+/// The name of a player: a computer's level, a person's name.
 pub(crate) fn player_name(t: &Locale, player: &Player) -> String {
     match player.who {
         Rated::Computer(level) => seat_name(t, &Occupant::Computer { level }),
@@ -146,7 +146,7 @@ const fn among_bots(pool: Pool) -> &'static str {
     if pool.bots { "&bots=1" } else { "" }
 }
 
-/// Titles, and tournaments with the places in seasons that are over.
+/// Titles, and tournaments with the places in finished seasons.
 fn tournaments(t: &Locale, played: &[PlayedTournament]) -> Markup {
     let is_title = |it: &&PlayedTournament| it.is_won || matches!(it.place, Some((1, 1, _)));
     let titles: Vec<&PlayedTournament> = played.iter().filter(is_title).collect();

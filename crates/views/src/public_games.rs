@@ -1,5 +1,5 @@
-//! What goes on at the site, on the home page: a game in progress that moves by itself, more
-//! games, today's puzzle, and the latest results.
+//! The site's activity on the home page: a live game in progress, more games, today's puzzle, and
+//! the latest results.
 
 use maud::{Markup, html};
 
@@ -15,11 +15,11 @@ use dipole_site::i18n::names::{colour_key, seat_name, seat_names, setup_name};
 use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
-/// How often the game that moves by itself is looked at again, in seconds.
+/// Refresh interval of the live game, in seconds.
 const EVERY: u32 = 5;
 
-/// The game in progress that is shown large. Browsers fetch this part anew, unless the reader has
-/// asked for less motion.
+/// The game in progress shown large. Browsers refresh this part, unless the reader prefers reduced
+/// motion.
 pub fn live(context: &PageContext, game: Option<&Game>) -> Markup {
     let t = context.locale();
     html! {
@@ -88,7 +88,7 @@ pub fn more(context: &PageContext, games: &PublicGames, beside: &Markup) -> Mark
     }
 }
 
-/// A tournament under way with some of its boards, or the next one.
+/// A tournament in progress with some of its boards, or the next one.
 fn tournament(context: &PageContext, shown: &PublicTournament) -> Markup {
     let (t, it) = (context.locale(), &shown.tournament);
     let is_running = it.phase == Phase::Running;

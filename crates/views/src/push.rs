@@ -1,4 +1,4 @@
-//! Notifications on devices: those of an account, and what they are told.
+//! Push notifications: the devices of an account, and their notifications.
 
 use maud::{Markup, html};
 
@@ -10,17 +10,17 @@ use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, PushChoices, TimeControl};
 use dipole_store::PushDevice;
 
-/// What the page shows.
+/// The data of the page.
 pub struct PushPage {
-    /// Whether the site sends any.
+    /// True if the site sends any.
     pub is_on: bool,
     /// The devices of the account.
     pub devices: Vec<PushDevice>,
-    /// The notifications that the account wants.
+    /// The notifications enabled by the account.
     pub choices: PushChoices,
     /// The hash of the session in which the page is shown.
     pub session: String,
-    /// The series of tournaments that the viewer is reminded of, each by its latest tournament.
+    /// The series of tournaments with reminders for the viewer, each by its latest tournament.
     pub series: Vec<Tournament>,
 }
 
@@ -58,7 +58,8 @@ pub fn page(context: &PageContext, page: &PushPage, message: Message) -> Markup 
     frame(context, &title, &main)
 }
 
-/// The button with which the browser asks for notifications. `js/push.js` shows what applies.
+/// The button with which the browser asks for notifications. `js/push.js` shows the applicable
+/// part.
 fn this_device(context: &PageContext, page: &PushPage) -> Markup {
     let t = context.locale();
     let is_known = page.devices.iter().any(|device| device.session == page.session);
@@ -104,7 +105,7 @@ fn row(context: &PageContext, device: &PushDevice, page: &PushPage) -> Markup {
     }
 }
 
-/// What the devices are told.
+/// The choice of notifications.
 fn choices(context: &PageContext, choices: &PushChoices) -> Markup {
     let t = context.locale();
     let events = [
@@ -143,7 +144,7 @@ fn choices(context: &PageContext, choices: &PushChoices) -> Markup {
     }
 }
 
-/// The hours at which what waits is told.
+/// The hours of reminders about waiting items.
 fn reminders(context: &PageContext, choices: &PushChoices) -> Markup {
     let t = context.locale();
     let mut chosen = choices.reminder_hours.iter().copied();
@@ -166,8 +167,8 @@ fn reminders(context: &PageContext, choices: &PushChoices) -> Markup {
     }
 }
 
-/// An entry of the menu of a game in which somebody may wait for long: `js/push.js` shows it where
-/// the browser can be asked.
+/// An entry in the menu of a game with long waits. `js/push.js` shows it if the browser can be
+/// asked for permission.
 pub fn offer(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
     let plays = !game.seats_of(context.person()).is_empty() && !game.is_over();

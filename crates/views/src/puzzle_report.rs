@@ -28,7 +28,7 @@ pub fn form(context: &PageContext, puzzle: &SitePuzzle, text: &str, message: Mes
     frame(context, &title, &main)
 }
 
-/// It has been sent.
+/// Shows that the report was sent.
 pub fn sent(context: &PageContext) -> Markup {
     let t = context.locale();
     let title = t.text("puzzle-report");

@@ -1,4 +1,4 @@
-//! The page of a streak: a start, the present puzzle, or what ended it.
+//! The page of a streak: the start, the current puzzle, or the reason for its end.
 
 use maud::{Markup, html};
 
@@ -71,7 +71,7 @@ fn start(context: &PageContext, key: &str) -> Markup {
     }
 }
 
-/// Before the first streak, and after all puzzles.
+/// The page before the first streak, and after all puzzles.
 fn without_puzzle(context: &PageContext, view: &StreakView, title: &str) -> Markup {
     let t = context.locale();
     let main = html! {

@@ -1,4 +1,4 @@
-//! The page of a puzzle, laid out as that of a game. It can be solved with links and forms; the
+//! The page of a puzzle, in the layout of a game's page. It can be solved with links and forms; the
 //! browser's module takes over the same nodes.
 
 use dipole::{Players, Setup, Square};
@@ -18,18 +18,18 @@ use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
 use dipole_site::services::puzzles::PuzzleView;
 use dipole_site::services::refutations::Refutation;
 
-/// What the address asks to see besides the puzzle.
+/// The view requested by the address, besides the puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleQuery {
     /// The puzzles to choose from.
     pub filter: PuzzleFilter,
     /// The chosen stack.
     pub from: Option<Square>,
-    /// The move that was just tried and is wrong.
+    /// The wrong move just tried.
     pub wrong: Option<String>,
-    /// What follows a wrong move.
+    /// The refutation of the wrong move.
     pub refutation: Option<Refutation>,
-    /// How many moves of the solution are shown, once all are played.
+    /// Number of moves of the solution shown, once all are played.
     pub at: Option<usize>,
 }
 
@@ -41,29 +41,29 @@ struct PageData {
     kind: &'static str,
 }
 
-/// What differs between a puzzle by itself and one of a streak.
+/// The differences between a single puzzle and one of a streak.
 pub(super) struct Frame<'a> {
     pub(super) title: String,
-    /// Where moves are sent.
+    /// The action path of moves.
     pub(super) action: String,
-    /// The hidden fields that go with them, besides that of the move's place.
+    /// The hidden fields sent with a move, besides that of the move's place.
     pub(super) fields: Markup,
     /// The beginning of the query of links to this page.
     pub(super) query: String,
-    /// The fields that this query has.
+    /// The fields of this query.
     pub(super) filter: &'a [(&'static str, &'static str)],
     pub(super) is_streak: bool,
-    /// Where people reach the page, if it is the same for everybody.
+    /// The public address of the page, if it is the same for all visitors.
     pub(super) address: Option<String>,
-    /// Whether somebody may move.
+    /// True if the visitor may move.
     pub(super) may_move: bool,
-    /// What is told beside the board.
+    /// The texts beside the board.
     pub(super) part: &'a Markup,
-    /// What can be done besides moving.
+    /// Actions besides moving.
     pub(super) actions: &'a Markup,
 }
 
-/// The words of a filter in addresses, with `&` at the end.
+/// The query parameters of a filter, ending with `&`.
 pub fn filter_query(filter: PuzzleFilter) -> String {
     let setup = filter.setup.map_or("any", Setup::name);
     let theme = filter.theme.map_or("", Theme::name);
@@ -74,7 +74,7 @@ pub fn filter_query(filter: PuzzleFilter) -> String {
     }
 }
 
-/// The page of a puzzle by itself.
+/// The page of a single puzzle.
 pub fn page(
     context: &PageContext,
     view: &PuzzleView,
@@ -127,7 +127,7 @@ pub fn none(context: &PageContext, filter: PuzzleFilter) -> Markup {
     layout(context, &Head { title: &title, ..Head::default() }, &main)
 }
 
-/// The board with what is around it.
+/// The board with its surroundings.
 pub(super) fn framed(
     context: &PageContext,
     view: &PuzzleView,
@@ -162,8 +162,8 @@ pub(super) fn framed(
     exercise_page(context, &page)
 }
 
-/// Why a move is wrong, or the solution once it is played: as links to the positions, and with the
-/// moves that visitors may ask about.
+/// The refutation of a wrong move, or the solution once it is played: as links to the positions,
+/// and with a form for asking about other moves.
 fn line_part(
     context: &PageContext,
     view: &PuzzleView,
@@ -203,8 +203,8 @@ fn line_part(
     }
 }
 
-/// A form that asks why another move than the solution's is wrong, in the position that is shown
-/// or, if the solver has no turn there, in the first one.
+/// A form that asks why a move other than the solution's is wrong, in the position shown or, if it
+/// is not the solver's turn there, in the first one.
 fn why_not(context: &PageContext, view: &PuzzleView, frame: &Frame<'_>, shown: usize) -> Markup {
     let t = context.locale();
     let puzzle = view.puzzle;
@@ -234,7 +234,7 @@ fn why_not(context: &PageContext, view: &PuzzleView, frame: &Frame<'_>, shown: u
     }
 }
 
-/// What is to be done, or how it has gone.
+/// The task, or its outcome.
 fn status(t: &Locale, view: &PuzzleView, wrong: Option<&str>, is_streak: bool) -> String {
     let attempt = &view.attempt;
     let colour = [("player", t.text(colour_key(view.puzzle.solver())).into())];
@@ -252,7 +252,7 @@ fn status(t: &Locale, view: &PuzzleView, wrong: Option<&str>, is_streak: bool) -
     }
 }
 
-/// What is told of the puzzle and of the visitor.
+/// The texts about the puzzle and the visitor's progress.
 fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &str) -> Markup {
     let t = context.locale();
     let id = &view.puzzle.id;
@@ -284,6 +284,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
             li { a href="/puzzles/daily" { (t.text("puzzle-daily")) } }
             li { a href="/puzzles/streak" { (t.text("puzzle-streak")) } }
             li { a href="/puzzles/progress" { (t.text("progress-title")) } }
+            li { a href="/puzzles/sheet" { (t.text("puzzle-sheet")) } }
             li { a href={ "/puzzles/" (id) } { (t.text("puzzle-link")) } }
             li { a href={ "/puzzles/" (id) "/report" } { (t.text("puzzle-report")) } }
         }
@@ -296,7 +297,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
     }
 }
 
-/// What the puzzle has counted as.
+/// The result of the puzzle for the visitor, with the change of their rating.
 fn result(t: &Locale, view: &PuzzleView) -> Markup {
     let Some(won) = view.attempt.won else { return html! {} };
     html! {
@@ -330,7 +331,7 @@ pub(crate) fn theme_name(t: &Locale, theme: Theme) -> String {
     t.text(&format!("puzzle-theme-{}", theme.name()))
 }
 
-/// Which puzzles come next.
+/// The choice of the next puzzles.
 fn filter_form(t: &Locale, filter: PuzzleFilter) -> Markup {
     html! {
         form.puzzle-filter action="/puzzles" {
@@ -357,7 +358,7 @@ fn filter_form(t: &Locale, filter: PuzzleFilter) -> Markup {
     }
 }
 
-/// What can be done besides moving.
+/// Actions besides moving.
 fn actions(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter) -> Markup {
     let t = context.locale();
     let act = |what: &str, key: &str, id: &str| {

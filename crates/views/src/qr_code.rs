@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// Modules of white around the code, which cameras need.
+/// Width of the white margin in modules, which cameras need.
 const MARGIN: i32 = 4;
 
-/// A QR code, black on white in every theme, since cameras expect that. Empty when the text is
-/// too long for a code: each page also shows the text itself.
+/// A QR code, black on white in every theme, because cameras expect that. Empty if the text is too
+/// long for a code: each page also shows the text itself.
 pub(crate) fn qr_code(text: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return html! {} };
     let size = code.size();

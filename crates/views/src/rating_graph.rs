@@ -1,4 +1,4 @@
-//! The history of a rating, as a graph and as a table that says the same.
+//! The history of a rating, as a graph and as a table with the same content.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use dipole_domain::Millis;
 use dipole_site::i18n::Locale;
 use dipole_store::RatedGame;
 
-/// The picture's size and the frame of the curve in it, in its own units.
+/// The picture's size and the frame of the curve in it, in the picture's units.
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 48.0;
@@ -16,15 +16,15 @@ const RIGHT: f64 = 472.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 188.0;
 
-/// How many games the table has, the latest first.
+/// Maximum number of games in the table, the latest first.
 const ROWS: usize = 50;
 
-/// The distances that lines across the picture may have, in points.
+/// Possible distances between horizontal lines, in points.
 const STEPS: [i64; 6] = [10, 20, 50, 100, 200, 500];
-/// How many of these lines there are at most.
+/// Maximum number of horizontal lines.
 const LINES: i64 = 6;
 
-/// The picture and the table, of games in the order in which they ended.
+/// The graph and the table, of games in the order in which they ended.
 pub(crate) fn graph(t: &Locale, history: &[RatedGame]) -> Markup {
     html! {
         @if let ([first, ..], [.., last]) = (history, history) {
@@ -39,7 +39,7 @@ pub(crate) fn graph(t: &Locale, history: &[RatedGame]) -> Markup {
     }
 }
 
-/// What the curve lies between, and where the lines across are.
+/// The range of the curve, and the horizontal lines.
 struct Scale {
     low: i64,
     high: i64,
@@ -146,7 +146,7 @@ fn table(t: &Locale, history: &[RatedGame]) -> Markup {
     }
 }
 
-/// By how much a game changed a rating.
+/// The change of a rating by a game.
 pub(crate) fn gain(game: &RatedGame) -> Markup {
     let gain = game.rating().shown() - game.before.round() as i64;
     let sign = if gain < 0 { "−" } else { "+" };

@@ -12,8 +12,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_store::ReviewState;
 
-/// The part of the page; nothing while the game goes on. It looks for news by
-/// itself until there are no more.
+/// The part of the page; empty during the game. It refreshes itself until the review is finished.
 pub fn section(
     context: &PageContext,
     game: &Game,
@@ -62,7 +61,7 @@ fn ask(context: &PageContext, address: &str, key: &str) -> Markup {
     }
 }
 
-/// Without scripts somebody has to look again.
+/// A link for refreshing the page without scripts.
 fn look_again(t: &Locale) -> Markup {
     html! {
         noscript { p { a href="?#review" { (t.text("review-look-again")) } } }
@@ -115,8 +114,8 @@ fn finished(context: &PageContext, game: &Game, report: &Report, ply: usize) -> 
     }
 }
 
-/// How accurately everybody moved, the chances they gave away, and their flaws counted: a
-/// column for each player, so that four fit beside the board.
+/// The accuracy of each player, the chances they gave away, and their number of flaws: a column per
+/// player, so that four fit beside the board.
 fn summary(t: &Locale, report: &Report, players: Players) -> Markup {
     let accuracy = |player: Player| match report.accuracy.get(&player.letter()) {
         Some(accuracy) => percent(t, accuracy / 100.0),
@@ -180,7 +179,7 @@ fn flaw(context: &PageContext, game: &Game, ply: usize, judged: &Judged) -> Mark
     }
 }
 
-/// The letter of the visitor's seat, if the visitor has one of their own.
+/// Returns the letter of the visitor's seat, if the visitor has exactly one.
 pub(crate) fn own_letter(context: &PageContext, game: &Game) -> Option<char> {
     match game.seats_of(Some(context.person()?))[..] {
         [only] => Some(only.letter()),
@@ -188,7 +187,7 @@ pub(crate) fn own_letter(context: &PageContext, game: &Game) -> Option<char> {
     }
 }
 
-/// What follows a flawed move, and the facts that make it worse.
+/// The continuation after a flawed move, and the facts that make the move worse.
 fn why(context: &PageContext, game: &Game, ply: usize, judged: &Judged) -> Markup {
     let t = context.locale();
     let play = game.play();
@@ -233,13 +232,13 @@ fn played(context: &PageContext, game: &Game, ply: usize, player: char) -> Marku
     }
 }
 
-/// The number that the list of moves gives to a move.
+/// Returns the number of a move in the list of moves.
 pub(crate) fn round_of(game: &Game, ply: usize) -> usize {
     let entry = game.play().entries().find(|entry| entry.ply == Some(ply));
     entry.map_or(0, |entry| entry.round)
 }
 
-/// The graph in numbers.
+/// The graph's values as a table.
 fn table(context: &PageContext, game: &Game, report: &Report) -> Markup {
     let t = context.locale();
     let chances = report.chances_of_white(game.play().players());
@@ -276,7 +275,7 @@ fn table(context: &PageContext, game: &Game, report: &Report) -> Markup {
     }
 }
 
-/// Who wins and how soon, when that is known.
+/// The known winner and the distance to the win, if the result is known.
 fn known(t: &Locale, worth: Option<&Worth>) -> Option<String> {
     let worth = worth?;
     let plies = worth.decided_in.filter(|plies| *plies != 0)?;

@@ -7,18 +7,18 @@ use crate::board::{Drawing, Pile, board};
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 
-/// What a figure shows on its position.
+/// The content of a figure on its position.
 #[derive(Clone, Copy)]
 enum Shows {
-    /// Everything that the stack on a square can do.
+    /// All moves of the stack on a square.
     Choices(&'static str),
-    /// The way of a move that is about to be made.
+    /// The path of a move before it is made.
     Move(&'static str),
     /// The stacks alone.
     Stacks,
 }
 
-/// A board with a line of words below it; the words have this key.
+/// A board with a caption, which has this key.
 struct Figure {
     key: &'static str,
     position: &'static str,
@@ -48,7 +48,7 @@ const SIT_OUT: Figure = Figure {
     shows: Shows::Stacks,
 };
 
-/// The lesson: a title, a text of the same key and perhaps a figure.
+/// The lesson: a title, a text with the same key and optionally a figure.
 const LESSON: [(&str, Option<Figure>); 6] = [
     ("rules-lesson-stack", None),
     ("rules-lesson-move", Some(MOVE)),
@@ -60,7 +60,7 @@ const LESSON: [(&str, Option<Figure>); 6] = [
 
 const RULES: [&str; 8] = ["board", "turn", "distance", "basic", "capture", "off", "sit-out", "end"];
 
-/// What holds on this site besides the rules of the game.
+/// The rules of this site besides those of the game.
 const SITE_RULES: [&str; 9] =
     ["live", "days", "pauses", "time", "leave", "abort", "undo", "four", "games"];
 
@@ -156,7 +156,7 @@ pub fn page(context: &PageContext) -> Markup {
     layout(context, &head, &main)
 }
 
-/// A starting position as it is drawn for White.
+/// A starting position from White's side.
 fn start(context: &PageContext, setup: Setup) -> Markup {
     let position = setup.position();
     board(context.locale(), &drawing(context, &position))
@@ -173,8 +173,7 @@ fn drawing<'a>(context: &PageContext, position: &'a Position) -> Drawing<'a> {
     }
 }
 
-/// A figure, or nothing where its position or move is wrong, which a test
-/// keeps from happening.
+/// A figure, or nothing if its position or move is invalid, which a test rules out.
 fn figure(context: &PageContext, figure: &Figure) -> Markup {
     let t = context.locale();
     let Ok(position) = figure.position.parse::<Position>() else { return html! {} };

@@ -1,4 +1,4 @@
-//! What a visitor searches finished games for, as addresses and forms write it.
+//! Search parameters for finished games, in addresses and forms.
 
 use dipole::Termination;
 use dipole_domain::COLOURS;
@@ -21,13 +21,13 @@ pub const ENDINGS: [(&str, Termination); 5] = [
     ("adjudication", Termination::Adjudication),
 ];
 
-/// The player that is looked for has won.
+/// The searched player has won.
 pub const WON: &str = "won";
-/// Somebody else has.
+/// Another player has won.
 pub const LOST: &str = "lost";
 /// No computer plays.
 pub const PEOPLE: &str = "people";
-/// At least one does.
+/// At least one computer plays.
 pub const COMPUTERS: &str = "computers";
 
 /// What somebody looks for, as they have written it; an empty text is as good as none.
@@ -89,16 +89,16 @@ fn switch() -> Schema {
     one_of(["0", "1"])
 }
 
-/// Something that cannot be looked for.
+/// An invalid search parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchFault {
-    /// Where it stands, as in an address.
+    /// Its name, as in an address.
     pub field: &'static str,
-    /// The text that says why not.
+    /// The key of the text with the reason.
     pub key: &'static str,
 }
 
-/// A place in the list as addresses write it.
+/// Formats a position in the list for addresses.
 pub fn cursor_text(cursor: GameCursor) -> String {
     format!("{}-{}", cursor.at, cursor.number)
 }

@@ -12,7 +12,7 @@ use crate::qr_code::qr_code;
 use dipole_site::services::second_factor::uri;
 use dipole_store::SecondFactor;
 
-/// What all these pages have around their content.
+/// The common frame of all these pages.
 fn framed(context: &PageContext, title: &str, message: Message, content: &Markup) -> Markup {
     let main = html! {
         main #main.account {
@@ -25,12 +25,12 @@ fn framed(context: &PageContext, title: &str, message: Message, content: &Markup
     frame(context, title, &main)
 }
 
-/// One of the pages of one's own second factor.
+/// A page of the visitor's own second factor.
 fn own(context: &PageContext, message: Message, content: &Markup) -> Markup {
     framed(context, &context.locale().text("second-factor-title"), message, content)
 }
 
-/// The page, with what the account has.
+/// The page, with the state of the account.
 pub fn page(
     context: &PageContext,
     factor: Option<&SecondFactor>,
@@ -79,7 +79,7 @@ pub fn page(
     own(context, message, &content)
 }
 
-/// The secret that an authenticator app has to learn.
+/// The secret for an authenticator app.
 pub fn secret(context: &PageContext, name: &str, secret: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -96,7 +96,7 @@ pub fn secret(context: &PageContext, name: &str, secret: &str, form: &FormState)
     own(context, None, &content)
 }
 
-/// The recovery codes, which are shown once. `status` is the key of what has just happened.
+/// The recovery codes, which are shown once. `status` is the key of the last action's result.
 pub fn codes(context: &PageContext, status: &'static str, codes: &[String]) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -126,7 +126,7 @@ pub fn sign_in_code(context: &PageContext, name: &str, proof: &str, form: &FormS
     framed(context, &t.text("account-sign-in"), None, &content)
 }
 
-/// The field for a code of the second factor. `is_first` is for a form that asks for nothing else.
+/// The field for a code of the second factor. `is_first` is set for a form without other fields.
 pub fn code_field(context: &PageContext, form: &FormState, id: &str, is_first: bool) -> Markup {
     let t = context.locale();
     let (label, hint) = (t.text("second-factor-code"), t.text("second-factor-code-hint"));

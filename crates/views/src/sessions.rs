@@ -1,4 +1,4 @@
-//! The browsers that are signed in to an account.
+//! The signed-in browsers of an account.
 
 use maud::{Markup, html};
 
@@ -7,7 +7,7 @@ use crate::dates::{day_text, time_text};
 use crate::page_context::PageContext;
 use dipole_store::SessionInfo;
 
-/// The page. `own` is the hash of the session in which it is shown.
+/// The page. `own` is the hash of the current session.
 pub fn page(
     context: &PageContext,
     sessions: &[SessionInfo],

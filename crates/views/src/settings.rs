@@ -10,23 +10,23 @@ use dipole_domain::{MailGuard, MailMode};
 use dipole_site::i18n::Locale;
 use dipole_store::Mailbox;
 
-/// What the page shows besides the visitor's own preferences.
+/// The data of the page besides the visitor's own preferences.
 pub struct Settings {
-    /// Where the account gets its mail.
+    /// The address for the account's mail.
     pub mailbox: Option<Mailbox>,
-    /// Whether the site can send any.
+    /// True if the site can send mail.
     pub has_mail: bool,
-    /// Whether there is a PIN.
+    /// True if there is a PIN.
     pub has_pin: bool,
-    /// How games may be played by mail.
+    /// The protection of play by mail.
     pub guard: MailGuard,
-    /// Whether the text of answers goes to the other players.
+    /// True if the text of answers is passed on to the other players.
     pub passes_text_on: bool,
-    /// Whether a mail with the board comes after every move.
+    /// True if a mail with the board follows every move.
     pub copies: bool,
-    /// Whether mails are plain text alone.
+    /// True if mails are plain text only.
     pub text_mails: bool,
-    /// Whether challenges begin without acceptance; nothing where the site does not allow it.
+    /// True if challenges begin without acceptance; `None` if the site does not allow it.
     pub begin: Option<bool>,
 }
 
@@ -86,7 +86,7 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
     frame(context, &title, &main)
 }
 
-/// What is known of the address, and what can be done about it.
+/// The state of the address, and the actions on it.
 fn address(context: &PageContext, settings: &Settings) -> Markup {
     let t = context.locale();
     let mailbox = settings.mailbox.as_ref();
@@ -166,7 +166,7 @@ fn mode_name(t: &Locale, mode: MailMode) -> String {
     })
 }
 
-/// What shows that a move by mail is really the player's.
+/// The proof required for a player's moves by mail.
 fn mail_guard(context: &PageContext, now: MailGuard, passes_text_on: bool) -> Markup {
     let t = context.locale();
     html! {

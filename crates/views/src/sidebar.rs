@@ -12,38 +12,38 @@ use dipole_site::services::ratings::MatchInfo;
 use dipole_site::services::tables::EndgameView;
 use dipole_store::{GameOfTournament, ReviewState};
 
-/// What the visitor gets to see.
+/// The data visible to the visitor.
 #[derive(Debug, Default)]
 pub struct GameSidebar {
-    /// Where people reach the game.
+    /// Public address of the game.
     pub address: String,
-    /// When the visitor looks.
+    /// The time of the visitor's request.
     pub at: Millis,
-    /// When the visitor may claim that whoever has to move has left.
+    /// Time from which the visitor may claim that the player to move has left.
     pub claim: Option<Millis>,
     /// The visitor's own plans, if they may plan here.
     pub plans: Option<Vec<Plan>>,
-    /// The rooms that the visitor hears.
+    /// The rooms that the visitor can read.
     pub rooms: Vec<ChatRoomView>,
-    /// How far the review of the game has got.
+    /// Progress of the game's review.
     pub review: Option<ReviewState>,
-    /// How many people watch.
+    /// Number of spectators.
     pub watching: u32,
     /// The visitor's own notes.
     pub note: String,
-    /// What the game counts for.
+    /// Ratings and their changes, the set, and the rematch.
     pub match_info: MatchInfo,
     /// The tournament of the game, and how the game was decided.
     pub tournament: Option<GameOfTournament>,
-    /// Whether the site can tell people's devices.
+    /// True if the site can send push notifications.
     pub has_push: bool,
-    /// Who wins when nobody errs.
+    /// The winner with perfect play.
     pub verdict: EndgameView,
 }
 
 impl GameSidebar {
-    /// The parts of the side panel besides the moves. The board shows the
-    /// position after so many moves.
+    /// The parts of the side panel besides the moves. The board shows the position after `ply`
+    /// moves.
     pub(crate) fn markup(&self, context: &PageContext, game: &Game, ply: usize) -> Markup {
         let t = context.locale();
         html! {

@@ -1,5 +1,5 @@
-//! The board as text: a diagram, the stacks in words, and a field for moves in notation. For
-//! screen readers, text browsers, and whoever prefers to type.
+//! The board as text: a diagram, the stacks in words, and a field for moves in notation. For screen
+//! readers, text browsers, and players who prefer to type.
 
 use maud::{Markup, html};
 
@@ -7,16 +7,16 @@ use crate::page_context::PageContext;
 use dipole_domain::Game;
 use dipole_site::i18n::names::colour_key;
 
-/// A move that was sent and cannot be played.
+/// A submitted move that cannot be played.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// What was written.
+    /// The submitted text.
     pub text: String,
-    /// Why not.
+    /// The reason for the refusal.
     pub reason: String,
 }
 
-/// The position after so many moves, and the field when the visitor may move.
+/// The position after `ply` moves, and the field if the visitor may move.
 pub fn text_board(
     context: &PageContext,
     game: &Game,

@@ -10,11 +10,11 @@ use dipole_domain::Scope;
 use dipole_site::i18n::Locale;
 use dipole_store::Token;
 
-/// A token that has just been made.
+/// A newly created token.
 pub struct Made {
-    /// What its owner calls it.
+    /// Its name, chosen by the owner.
     pub name: String,
-    /// What is never shown again.
+    /// The secret, which is shown only once.
     pub secret: String,
 }
 
@@ -66,7 +66,7 @@ pub fn page(
     frame(context, &title, &main)
 }
 
-/// The secret of a token that has just been made, below a title with the token's name.
+/// The secret of a new token, below a title with the token's name.
 pub(crate) fn made_token(t: &Locale, title_key: &str, made: &Made) -> Markup {
     html! {
         section.made aria-labelledby="made-title" role="status" {

@@ -1,4 +1,4 @@
-//! The pages for translators: how far each language has come, and its texts beside the English ones.
+//! The pages for translators: the progress of each language, and its texts beside the English ones.
 
 use dipole_site::i18n::Locale;
 use dipole_translations::{Pair, Progress, REFERENCE, State};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 
-/// `GET /translate`: every language.
+/// `GET /translate`: all languages.
 pub fn page(context: &PageContext) -> Markup {
     let t = context.locale();
     let rows = html! {

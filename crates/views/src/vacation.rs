@@ -40,11 +40,11 @@ pub fn page(context: &PageContext, pauses: &Pauses, now: Millis, form: &FormStat
     frame(context, &title, &main)
 }
 
-/// The vacation in progress, or the form for the days that are left.
+/// The vacation in progress, or the form for the remaining days.
 fn vacation(context: &PageContext, pauses: &Pauses, now: Millis, form: &FormState) -> Markup {
     let t = context.locale();
     let left = vacation_left(pauses, now);
-    // A day that has begun counts as one.
+    // A started day counts as a whole one.
     let days = (left + DAY - 1) / DAY;
     html! {
         p { (t.with("vacation-hint", &[("days", VACATION_DAYS.into())])) }
@@ -76,7 +76,7 @@ fn vacation(context: &PageContext, pauses: &Pauses, now: Millis, form: &FormStat
     }
 }
 
-/// A moment to the minute, in UTC.
+/// A time to the minute, in UTC.
 fn moment(t: &Locale, at: Millis) -> String {
     let minutes = at.rem_euclid(DAY) / (60 * SECOND);
     format!("{}, {}:{:02} UTC", day_text(t, at), minutes / 60, minutes % 60)

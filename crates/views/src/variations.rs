@@ -1,5 +1,5 @@
-//! One's own variations over a game: the part beside the board that scripts fill, and a page that
-//! lists the lines as text, with forms.
+//! The visitor's private variations of a game: the part beside the board, filled by scripts, and a
+//! page that lists the lines as text, with forms.
 
 use maud::{Markup, html};
 
@@ -9,10 +9,10 @@ use dipole_domain::{Game, MAX_COMMENT, MAX_LINE_NAME, TreeLine, VariationTree};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
-/// The most lines that the page lists.
+/// Maximum number of lines on the page.
 const MAX_LISTED: usize = 200;
 
-/// The part of the side panel. The tree is fetched when somebody wants to see it.
+/// The part of the side panel. The tree is fetched when the visitor opens it.
 pub fn section(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
     html! {

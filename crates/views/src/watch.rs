@@ -1,4 +1,4 @@
-//! Games of others with small boards: in progress, and just finished.
+//! Other players' games with small boards: in progress, and just finished.
 
 use dipole::{Player, Setup};
 use maud::{Markup, html};
@@ -16,9 +16,9 @@ use dipole_store::ShownGames;
 pub struct Watched {
     /// The games to show.
     pub which: ShownGames,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
-    /// Whether there is a next page.
+    /// True if there is a next page.
     pub more: bool,
     /// The games.
     pub games: Vec<Game>,
@@ -49,7 +49,7 @@ pub fn page(context: &PageContext, watched: &Watched) -> Markup {
     layout(context, &head, &main)
 }
 
-/// What can be chosen, as links.
+/// The choices, as links.
 fn filters(t: &Locale, watched: &Watched) -> Markup {
     let ShownGames { finished, setup } = watched.which;
     let link = |which: ShownGames, words: String| {
@@ -76,7 +76,7 @@ fn filters(t: &Locale, watched: &Watched) -> Markup {
     }
 }
 
-/// The games; games going on move by themselves.
+/// The games; those in progress refresh themselves.
 pub fn list(context: &PageContext, watched: &Watched) -> Markup {
     let t = context.locale();
     let fresh = format!("/games/list{}", watched.query(watched.which, watched.page));
@@ -105,7 +105,7 @@ pub fn list(context: &PageContext, watched: &Watched) -> Markup {
     }
 }
 
-/// A game of others.
+/// A game of other players.
 pub(super) fn card(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
     let names = seat_names(t, game.seats(), " – ");
@@ -118,8 +118,8 @@ pub(super) fn card(context: &PageContext, game: &Game) -> Markup {
     card_with(context, game, Player::White, &names, &state)
 }
 
-/// A game in progress of the visitor's own: against whom, from their side, whose turn it is and
-/// since when.
+/// A game in progress of the visitor: opponent, board from the visitor's side, player to move and
+/// waiting time.
 pub(super) fn own_card(context: &PageContext, game: &Game, since: Option<Millis>) -> Markup {
     let (t, person) = (context.locale(), context.person());
     let others = game.seats().iter().filter(|seat| seat.occupant.person() != person);
@@ -177,7 +177,7 @@ fn card_with(
     }
 }
 
-/// How many people watch a game, in words; nothing when nobody does.
+/// Number of spectators of a game, in words; empty for none.
 pub fn watching(t: &Locale, count: u32) -> String {
     if count == 0 { String::new() } else { t.with("watch-watching", &[("count", count.into())]) }
 }

@@ -1,5 +1,5 @@
-//! Serves the files of `web`, compressed where the client takes it. A path with the version of the files may be
-//! cached for ever; the plain path is served too and revalidated.
+//! Serves the files of `web`, compressed if the client accepts it. A path with the version of the
+//! files can be cached for ever; the plain path is also served, and revalidated.
 
 use std::borrow::Cow;
 
@@ -32,12 +32,12 @@ pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Respo
     respond(asset, caching, &headers)
 }
 
-/// `GET /favicon.ico`, which some programs ask for unasked.
+/// `GET /favicon.ico`, which some programs request without a link to it.
 pub(crate) async fn favicon(headers: HeaderMap) -> Response {
     serve(Path("icons/icon.svg".to_owned()), headers).await
 }
 
-/// Sends the form that the client prefers, from where it lies in memory.
+/// Sends the coding that the client prefers, directly from static memory.
 fn respond(asset: Asset, caching: &'static str, headers: &HeaderMap) -> Response {
     let common = [(CACHE_CONTROL, caching), (VARY, ACCEPT_ENCODING.as_str()), (ETAG, &asset.tag)];
     if is_known(&asset.tag, headers) {
@@ -64,8 +64,8 @@ fn respond(asset: Asset, caching: &'static str, headers: &HeaderMap) -> Response
     response
 }
 
-/// Whether the client has the file with this tag already. All forms of a file have the same tag, so
-/// it is compared weakly, as it always is for `If-None-Match`.
+/// Returns true if the client already has the file with this tag. All codings of a file share one
+/// tag, so the comparison is weak, as always for `If-None-Match`.
 fn is_known(tag: &str, headers: &HeaderMap) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());

@@ -9,38 +9,39 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use dipole_site::app::App;
 use dipole_site::secrets;
 
-/// A cookie by its purpose. Its name depends on whether the site is reached over https.
+/// A cookie by its purpose. Its name depends on whether the site uses https.
 #[derive(Clone, Copy)]
 struct CookieName {
     plain: &'static str,
-    /// Browsers take a cookie with this prefix only from this very host, over https and for all
+    /// The `__Host-` name. Browsers accept it only from this very host, over https and for all
     /// paths, so no other host of the domain can plant one.
     protected: &'static str,
 }
 
-/// The secret of the session.
+/// Holds the secret of the session.
 const SESSION: CookieName =
     CookieName { plain: "dipole_session", protected: "__Host-dipole_session" };
 /// Marks a browser as known for the accounts used in it.
 const DEVICES: CookieName =
     CookieName { plain: "dipole_devices", protected: "__Host-dipole_devices" };
-/// The preferences of a guest.
+/// Holds the preferences of a guest.
 const PREFERENCES: CookieName =
     CookieName { plain: "dipole_preferences", protected: "__Host-dipole_preferences" };
 
 impl CookieName {
-    /// The only name that counts. Over https the plain name is never read: another host of the
-    /// domain may have set it.
+    /// Returns the only valid name. Over https the plain name is never read, because another host
+    /// of the domain may have set it.
     fn of(self, app: &App) -> &'static str {
         if app.site.is_secure() { self.protected } else { self.plain }
     }
 
-    /// The value that a browser sends; empty without the cookie.
+    /// Returns the value from the browser; empty without the cookie.
     fn value<'a>(self, app: &App, jar: &'a CookieJar) -> &'a str {
         jar.get(self.of(app)).map(Cookie::value).unwrap_or_default()
     }
 
-    /// A cookie that scripts cannot read and that forms of other sites do not send.
+    /// Makes a cookie that scripts cannot read and that browsers do not send with forms of other
+    /// sites.
     fn with(self, app: &App, value: String) -> Cookie<'static> {
         Cookie::build((self.of(app), value))
             .path("/")
@@ -52,32 +53,32 @@ impl CookieName {
     }
 }
 
-/// The cookie of a session.
+/// Makes the cookie of a session.
 pub(crate) fn session(app: &App, secret: String) -> Cookie<'static> {
     SESSION.with(app, secret)
 }
 
-/// The secret of the session that a browser sends.
+/// Returns the session secret from the browser.
 pub(crate) fn session_in<'a>(app: &App, jar: &'a CookieJar) -> Option<&'a str> {
     Some(SESSION.value(app, jar)).filter(|secret| secret.len() == secrets::SESSION_LENGTH)
 }
 
-/// The cookie of a known device.
+/// Makes the cookie of a known device.
 pub(crate) fn devices(app: &App, value: String) -> Cookie<'static> {
     DEVICES.with(app, value)
 }
 
-/// The cookie of known devices that a browser sends; empty without one.
+/// Returns the cookie of known devices from the browser; empty without one.
 pub(crate) fn devices_in(app: &App, jar: &CookieJar) -> String {
     DEVICES.value(app, jar).to_owned()
 }
 
-/// The cookie with a guest's preferences.
+/// Makes the cookie with a guest's preferences.
 pub(crate) fn preferences(app: &App, value: String) -> Cookie<'static> {
     PREFERENCES.with(app, value)
 }
 
-/// The preferences of a guest that a browser sends; empty without the cookie.
+/// Returns a guest's preferences from the browser; empty without the cookie.
 pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
     PREFERENCES.value(app, jar)
 }

@@ -1,10 +1,10 @@
-//! A short name for a browser, by which the owner of an account tells its sessions apart.
+//! A short name for a browser, so that the owner of an account can identify its sessions.
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 
-/// Browsers by what their `User-Agent` holds. The first that fits counts: most of them name
-/// others too.
+/// Browsers by a part of their `User-Agent`. The first match wins, because most browsers also name
+/// others.
 const BROWSERS: [(&str, &str); 10] = [
     ("Firefox/", "Firefox"),
     ("FxiOS/", "Firefox"),
@@ -18,7 +18,7 @@ const BROWSERS: [(&str, &str); 10] = [
     ("curl/", "curl"),
 ];
 
-/// Systems, in the same way.
+/// Systems by a part of the `User-Agent`. The first match wins.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -29,8 +29,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// The browser and system that send these headers, such as "Firefox, Linux"; empty when neither
-/// is known. Nothing else of the header is kept.
+/// Returns the browser and system that send these headers, such as "Firefox, Linux"; empty if
+/// neither is known. Nothing else of the header is stored.
 pub(crate) fn device_name(headers: &HeaderMap) -> String {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let find = |known: &[(&str, &'static str)]| {

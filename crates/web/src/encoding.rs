@@ -12,7 +12,7 @@ pub(crate) enum Coding {
 }
 
 impl Coding {
-    /// Its name in headers.
+    /// Returns the name used in headers.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Coding::Brotli => "br",
@@ -21,11 +21,11 @@ impl Coding {
     }
 }
 
-/// The coding that the client prefers among those offered, the first of them if it likes several
-/// equally; `None` for a response without coding.
+/// Returns the coding that the client prefers among those offered, the first of them in case of a
+/// tie; `None` for a response without coding.
 pub(crate) fn preferred(headers: &HeaderMap, offered: &[Coding]) -> Option<Coding> {
     let mut best = None;
-    // A client that does not rate `identity` takes it when nothing else will do.
+    // A client that does not rate `identity` accepts it if no offered coding is acceptable.
     let mut best_quality = quality_of(headers, "identity").unwrap_or(0.0);
     for &coding in offered {
         let quality = quality_of(headers, coding.name());
@@ -41,8 +41,8 @@ pub(crate) fn preferred(headers: &HeaderMap, offered: &[Coding]) -> Option<Codin
     best
 }
 
-/// How much the client wants a coding, from 0 to 1; `None` if the header does not name it. A value
-/// that is malformed counts as 0.
+/// Returns the client's quality value for a coding, from 0 to 1; `None` if the header does not name
+/// it. A malformed value counts as 0.
 fn quality_of(headers: &HeaderMap, name: &str) -> Option<f32> {
     let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).find_map(|entry| {

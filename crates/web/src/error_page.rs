@@ -1,4 +1,4 @@
-//! The page that says what went wrong and what to do next.
+//! The error page: the problem and the next step.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -10,7 +10,7 @@ use dipole_site::services::Error;
 use dipole_site::services::error_text::describe;
 use dipole_views::layout::{Head, layout};
 
-/// A title and an explanation.
+/// Returns the title and the explanation.
 pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
     let key = match error {
         HttpError::MethodNotAllowed | HttpError::BadRequest(_) => "problem-bad-request",
@@ -36,7 +36,7 @@ pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
     (t.text(key), t.text(&format!("{key}-text")))
 }
 
-/// The page.
+/// Renders the page.
 pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Markup {
     let t = context.locale();
     let (title, text) = words(t, problem);
@@ -54,7 +54,7 @@ pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str)
     layout(context, &Head { title: &title, ..Head::default() }, &main)
 }
 
-/// The page without style and menu, for a site under load.
+/// Renders the page without style and menu, for a site under load.
 pub(crate) fn short_page(t: &Locale, problem: &HttpError, request: &str) -> Markup {
     let (title, text) = words(t, problem);
     html! {
@@ -76,7 +76,7 @@ pub(crate) fn short_page(t: &Locale, problem: &HttpError, request: &str) -> Mark
     }
 }
 
-/// Where it goes on from here, and the key of the words for it.
+/// Returns the link to continue with, and the key of its text.
 fn onward(path: &str, problem: &HttpError) -> Option<(String, &'static str)> {
     match problem {
         HttpError::Service(Error::NotFound) => None,

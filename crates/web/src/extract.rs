@@ -16,7 +16,7 @@ use crate::request_context::RequestContext;
 #[schema(as = Nothing)]
 pub(crate) struct EmptyForm {}
 
-/// A form whose `csrf` field was right.
+/// A form with a valid `csrf` field.
 pub(crate) struct CsrfForm<T>(pub T);
 
 #[derive(Deserialize)]
@@ -37,7 +37,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfForm<T> {
     }
 }
 
-/// The content of a form whose `csrf` field is right.
+/// Returns the content of a form if its `csrf` field is valid.
 async fn checked_form<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, HttpError> {
     let context = context(&request)?;
     let bytes = body(request, state).await?;
@@ -46,13 +46,13 @@ async fn checked_form<S: Send + Sync>(request: Request, state: &S) -> Result<Byt
     Ok(bytes)
 }
 
-/// The body of a request.
+/// Reads the body of a request.
 async fn body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, HttpError> {
     let bytes = Bytes::from_request(request, state).await;
     bytes.map_err(|rejection| HttpError::of_body(&rejection))
 }
 
-/// A JSON body that came with the right `X-CSRF-Token` header.
+/// A JSON body with a valid `X-CSRF-Token` header.
 pub(crate) struct CsrfJson<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
@@ -62,7 +62,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
         check_header(&request)?;
         let (parts, body) = request.into_parts();
         let bytes = self::body(Request::new(body), state).await?;
-        // Fields could be read from a list as well, in their order here, which nobody should know.
+        // Serde would also read the fields from a list, in declaration order, which would make that
+        // order part of the API.
         if bytes.trim_ascii_start().first() == Some(&b'[') {
             return Err(HttpError::BadRequest("the body is no JSON object".to_owned()));
         }
@@ -73,7 +74,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
     }
 }
 
-/// A request without a body that came with the right `X-CSRF-Token` header.
+/// A request without a body, with a valid `X-CSRF-Token` header.
 pub(crate) struct CsrfOnly;
 
 impl<S: Send + Sync> FromRequest<S> for CsrfOnly {

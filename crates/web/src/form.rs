@@ -1,4 +1,4 @@
-//! Reads a form that was sent, and responds with its page when it is refused.
+//! Reads a submitted form, and responds with its page if it is refused.
 
 use axum::response::{IntoResponse, Response};
 use dipole_site::i18n::Locale;
@@ -15,12 +15,12 @@ pub(crate) fn read<T: DeserializeOwned>(input: &FormInput) -> Result<T, HttpErro
     input.read().map_err(|error| HttpError::BadRequest(error.to_string()))
 }
 
-/// A refusal of a service, shown at a field.
+/// Shows a refusal of a service at a field.
 pub(crate) fn refused(t: &Locale, field: &'static str, error: &Error) -> FieldFault {
     FieldFault { field, text: describe(t, error).1, status: service_status(error) }
 }
 
-/// The page that shows the form, with the status of the fault.
+/// Responds with the page that shows the form, with the status of the fault.
 pub(crate) fn respond(form: &FormState, page: Markup) -> Response {
     (form.status(), page).into_response()
 }

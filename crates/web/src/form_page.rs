@@ -6,8 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::http_error::HttpError;
 
-/// The page of a form that is sent to this path; `None` where there may be
-/// several.
+/// Returns the page of the form with this action path; `None` if several pages are possible.
 pub(crate) fn form_page(path: &str) -> Option<String> {
     let path = path.split('?').next().unwrap_or_default();
     let mut parts = path.split('/').skip(1);
@@ -43,7 +42,7 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
     Some(page)
 }
 
-/// An address that takes forms alone leads a reader to the page of its form.
+/// Redirects GET requests for a form's action path to the page of the form.
 pub(crate) async fn method_not_allowed(method: Method, uri: Uri) -> Response {
     match form_page(uri.path()) {
         Some(page) if method == Method::GET && page != uri.path() => {

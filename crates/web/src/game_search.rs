@@ -1,4 +1,4 @@
-//! Parses and validates what the page and the API search finished games for.
+//! Parses and validates the search parameters of finished games, for the page and the API.
 
 use dipole::Setup;
 use dipole_domain::{DAY, Millis, colour_named};
@@ -12,10 +12,10 @@ use dipole_site::app::App;
 use dipole_site::services::{Error, players};
 use dipole_views::search_query::{COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON};
 
-/// How often all games may be taken away in an hour from one network address.
+/// Maximum number of exports of all games per hour and network address.
 pub const EXPORTS_PER_HOUR: u32 = 20;
 
-/// The filter, or all that is wrong as one refusal.
+/// Reads the filter. All faults are reported together as one refusal.
 pub async fn filter(
     app: &App,
     query: &SearchQuery,
@@ -28,7 +28,7 @@ pub async fn filter(
     })
 }
 
-/// Collects what is wrong while everything is read.
+/// Collects the faults while all parameters are read.
 #[derive(Default)]
 struct Faults(Vec<SearchFault>);
 
@@ -37,7 +37,7 @@ impl Faults {
         self.0.push(SearchFault { field, key });
     }
 
-    /// What a word stands for; nothing for none, and for one that stands for nothing.
+    /// Parses a word with a fixed list of values. Returns `None` for no word or an unknown one.
     fn choice<T>(
         &mut self,
         field: &'static str,
@@ -78,7 +78,7 @@ impl Faults {
     }
 }
 
-/// A day (UTC) or a moment. With the day, the moment after it.
+/// Parses a day (UTC) or a moment. Returns its begin and, for a day, the moment after it.
 fn moment(word: &str) -> Option<(Millis, Millis)> {
     if let Ok(date) = word.parse::<jiff::civil::Date>() {
         let zoned = date.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
@@ -89,11 +89,11 @@ fn moment(word: &str) -> Option<(Millis, Millis)> {
     Some((at, at))
 }
 
-/// The games that are meant, or everything that is wrong.
+/// Reads the filter of a search. Returns all faults together.
 ///
 /// # Errors
 ///
-/// When the store cannot be read.
+/// If the store cannot be read.
 pub async fn read(
     app: &App,
     query: &SearchQuery,
@@ -171,7 +171,7 @@ pub(crate) struct CursorQuery {
 }
 
 impl CursorQuery {
-    /// The place; nothing for the beginning.
+    /// Reads the position in the list; `None` for the beginning.
     pub(crate) fn read(&self) -> Result<Option<GameCursor>, HttpError> {
         match self.before.as_str() {
             "" => Ok(None),
@@ -183,7 +183,7 @@ impl CursorQuery {
     }
 }
 
-/// Reads such a place.
+/// Parses a position in the list.
 fn parse_cursor(text: &str) -> Option<GameCursor> {
     let (finished, number) = text.split_once('-')?;
     Some(GameCursor { at: finished.parse().ok()?, number: number.parse().ok()? })

@@ -1,5 +1,4 @@
-//! Every way in which a request can fail. Status code and log level are decided here and
-//! nowhere else.
+//! All ways in which a request can fail. Status codes and log levels are decided only here.
 
 use std::any::Any;
 use std::net::IpAddr;
@@ -19,7 +18,7 @@ use dipole_site::security;
 use dipole_site::services::Error;
 use dipole_site::telemetry;
 
-/// Why a request failed: by itself, or in the use case it asked for.
+/// The reason for which a request failed: a fault of the request itself, or one of its use case.
 #[derive(Debug, thiserror::Error)]
 pub enum HttpError {
     #[error("this address does not answer to that method")]
@@ -62,10 +61,10 @@ where
 }
 
 impl HttpError {
-    /// There is nothing at this address.
+    /// No page has this address.
     pub const NOT_FOUND: HttpError = HttpError::Service(Error::NotFound);
 
-    /// A fault of the site.
+    /// An internal error of the site.
     pub fn internal(what: impl ToString) -> HttpError {
         HttpError::Service(Error::internal(what))
     }
@@ -88,7 +87,7 @@ impl HttpError {
         }
     }
 
-    /// The code for programs.
+    /// Returns the error code for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             HttpError::MethodNotAllowed => "method_not_allowed",
@@ -108,7 +107,7 @@ impl HttpError {
         }
     }
 
-    /// After how many seconds another try may succeed.
+    /// Returns the number of seconds after which another try may succeed.
     pub const fn retry_after(&self) -> Option<u32> {
         match self {
             HttpError::TooMany => Some(60),
@@ -120,7 +119,7 @@ impl HttpError {
         }
     }
 
-    /// Whether the request may be part of an attack, so that the log names who sent it.
+    /// Returns true if the request may be part of an attack, so that the log names its sender.
     pub(crate) const fn is_suspicious(&self) -> bool {
         matches!(
             self,
@@ -132,7 +131,8 @@ impl HttpError {
         )
     }
 
-    /// Whether the site refuses the request for its load. Such a refusal must cost little.
+    /// Returns true if the site refuses the request because of its load. Such a refusal must be
+    /// cheap.
     pub(crate) const fn is_overload(&self) -> bool {
         matches!(
             self,
@@ -141,7 +141,7 @@ impl HttpError {
         )
     }
 
-    /// Logs the failures that are counted and summed up when there are many of them. `account` is
+    /// Logs the failures that are counted and summed up if there are many of them. `account` is
     /// empty for a guest.
     pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {
         let kind = self.code();
@@ -283,7 +283,7 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
 }
 
 impl HttpError {
-    /// A body that is no JSON of the expected shape.
+    /// A body that is not JSON of the expected shape.
     pub(crate) fn of_json(rejection: &JsonRejection) -> HttpError {
         HttpError::of_rejection(rejection.status(), rejection.body_text())
     }
@@ -302,7 +302,7 @@ impl HttpError {
 }
 
 impl IntoResponse for HttpError {
-    /// The bare status, with the error as an extension. The middleware that knows the
+    /// Returns the bare status, with the error as an extension. The middleware that knows the
     /// visitor's language writes the page or the JSON.
     fn into_response(self) -> Response {
         self.log();

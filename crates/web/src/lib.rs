@@ -39,7 +39,7 @@ use crate::request_context::RequestContext;
 use crate::streams::open_streams::EventStreams;
 use dipole_site::app::App;
 
-/// The routes of the JSON API, described beside their handlers, and the pages in the same modules.
+/// The described routes of the JSON API, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {
     api::openapi::router()
         .merge(api::openapi::routes())

@@ -1,5 +1,4 @@
-//! `GET /metrics` on a listener of its own, which visitors do not reach: what the site measures, in
-//! the text format of Prometheus.
+//! `GET /metrics` in the Prometheus text format, on a separate listener that visitors cannot reach.
 
 use std::time::Duration;
 
@@ -15,10 +14,10 @@ use dipole_site::services::site_overview;
 use dipole_site::telemetry;
 use dipole_store::{Backlog, StoreError};
 
-/// How long the database may take for the questions of one answer.
+/// Timeout for all database queries of one response.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The service of that listener.
+/// Builds the service of the metrics listener.
 pub fn router(app: App, metrics: PrometheusHandle) -> Router {
     let answer = async move || {
         look(&app).await;
@@ -28,7 +27,7 @@ pub fn router(app: App, metrics: PrometheusHandle) -> Router {
     Router::new().route("/metrics", get(answer))
 }
 
-/// Notes what is only known when somebody looks.
+/// Updates the metrics that are measured only on request.
 async fn look(app: &App) {
     gauge!(telemetry::SOCKETS).set(f64::from(app.sockets.count()));
     gauge!(telemetry::PEOPLE).set(app.sockets.people_besides(None) as f64);

@@ -1,5 +1,5 @@
-//! Downloads with validators and ranges of bytes (RFC 9110, section 14): a client resumes a large
-//! file, and a page reads a part of it. A file leaves in small parts as the client takes them.
+//! Downloads with validators and byte ranges (RFC 9110, section 14): a client resumes a large file,
+//! and a page reads a part of it. A file is read in small parts, at the pace of the client.
 
 use std::io::SeekFrom;
 
@@ -18,14 +18,14 @@ use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
 use crate::http_error::HttpError;
 use crate::net::StaticBody;
 
-/// Bytes of a file that are in memory at once for a client.
+/// Bytes of a file in memory at once per client.
 const PART: usize = 64 * 1024;
 
-/// What is downloaded.
+/// The content of a download.
 pub(crate) enum Content {
-    /// Bytes of the program.
+    /// Static bytes of the program.
     Static(&'static [u8]),
-    /// A file of a length.
+    /// A file and its length.
     File(File, u64),
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Download {
     pub(crate) content: Content,
     /// The media type.
     pub(crate) kind: &'static str,
-    /// Differs whenever the content differs.
+    /// The entity tag. It differs whenever the content differs.
     pub(crate) tag: String,
     /// The header `Cache-Control`.
     pub(crate) caching: &'static str,
@@ -46,12 +46,12 @@ enum Wanted {
     All,
     /// From the first number to before the second one.
     Part(u64, u64),
-    /// A range that begins behind the end.
+    /// A range that begins after the end.
     Nothing,
 }
 
 impl Download {
-    /// The answer to a request with these headers.
+    /// Responds to a request with these headers.
     pub(crate) async fn respond(self, headers: &HeaderMap) -> Result<Response, HttpError> {
         let length = match &self.content {
             Content::Static(bytes) => bytes.len() as u64,
@@ -92,8 +92,8 @@ impl Download {
     }
 }
 
-/// Reads a part of a file as the client takes it. A file that is shorter than it was ends the
-/// connection, from which the client sees that something is missing.
+/// Reads a part of a file at the pace of the client. If the file has become shorter, the connection
+/// ends, so that the client sees that something is missing.
 async fn body(mut file: File, begin: u64, end: u64) -> std::io::Result<Body> {
     file.seek(SeekFrom::Start(begin)).await?;
     let parts = stream::try_unfold((file, end - begin), async |(mut file, left)| {
@@ -111,15 +111,15 @@ async fn body(mut file: File, begin: u64, end: u64) -> std::io::Result<Body> {
     Ok(Body::from_stream(parts))
 }
 
-/// Whether the client has the content with this tag.
+/// Returns true if the client has the content with this tag.
 fn is_known(tag: &str, headers: &HeaderMap) -> bool {
     let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
     let mut known = lists.flat_map(|list| list.split(',')).map(str::trim);
     known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The range of a request. Several ranges, which a server may ignore, get everything; so does a range
-/// of content that the client has in another version.
+/// Returns the range of a request. Several ranges, which a server may ignore, get the whole
+/// content; so does a range of a different version of the content.
 fn wanted(headers: &HeaderMap, tag: &str, length: u64) -> Wanted {
     let text = |name| headers.get(name).and_then(|it| it.to_str().ok());
     if text(IF_RANGE).is_some_and(|known| known != tag) {

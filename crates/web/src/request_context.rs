@@ -1,8 +1,8 @@
 //! The context of a request: its viewer, session, address and path. Middleware attaches it
 //! before the handler runs.
 //!
-//! A session is a random token in a cookie. The database learns its hash only with the first
-//! change that its owner makes, so that reading costs no write.
+//! A session is a random token in a cookie. The database stores its hash only with the first change
+//! that its owner makes, so that reading costs no write.
 
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -28,27 +28,27 @@ use dipole_views::page_context::PageContext;
 #[derive(Clone, Debug)]
 pub struct RequestContext(Arc<ContextParts>);
 
-/// What a context is made of.
+/// The parts of a context.
 #[derive(Debug)]
 pub struct ContextParts {
-    /// What the page of the request knows.
+    /// The context of the page.
     pub page: PageContext,
     /// The secret of the session.
     pub session: String,
-    /// Whether the browser has yet to learn the session.
+    /// True if the browser does not have the session cookie yet.
     pub(crate) is_new: bool,
     pub address: IpAddr,
-    /// What the token allows that came instead of a cookie.
+    /// The scopes of the token, if the request has one instead of a cookie.
     pub scopes: Option<Scopes>,
     /// The hash of that token; empty without one.
     pub token_hash: String,
     /// The cookie of known devices; empty without one.
     pub devices: String,
-    /// When the session of the viewer began; 0 without one.
+    /// Start time of the viewer's session; 0 without one.
     pub(crate) session_began: Millis,
 }
 
-/// A request is read and answered as its viewer may see things.
+/// A request is read and answered with the viewer's permissions.
 impl Deref for RequestContext {
     type Target = PageContext;
 
@@ -62,38 +62,38 @@ impl RequestContext {
         RequestContext(Arc::new(parts))
     }
 
-    /// What the token allows; `None` for a browser, which may do everything.
+    /// Returns the scopes of the token; `None` for a browser, which may do everything.
     pub fn scopes(&self) -> Option<&Scopes> {
         self.0.scopes.as_ref()
     }
 
-    /// The signed-in person, where an account is needed.
+    /// Returns the signed-in person, for actions that need an account.
     pub fn account(&self) -> Result<&Person, HttpError> {
         self.signed_in().ok_or(HttpError::SignedOut)
     }
 
-    /// The secret of the session.
+    /// Returns the secret of the session.
     pub fn session(&self) -> &str {
         &self.0.session
     }
 
-    /// Whether the browser has yet to learn the session.
+    /// Returns true if the browser does not have the session cookie yet.
     pub(crate) fn is_new(&self) -> bool {
         self.0.is_new
     }
 
-    /// Whether the viewer has signed in a moment ago, which proves who they are where there is no
-    /// password.
+    /// Returns true if the viewer has signed in a moment ago, which proves their identity if there
+    /// is no password.
     pub(crate) fn has_just_signed_in(&self, app: &App) -> bool {
         self.signed_in().is_some() && app.now() - self.0.session_began < TIME_FOR_CODE
     }
 
-    /// What the database knows the session by.
+    /// Returns the hash under which the database stores the session.
     pub(crate) fn session_hash(&self) -> String {
         secrets::session_hash(&self.0.session)
     }
 
-    /// Counts a WebSocket of the viewer's, as long as what is returned lives.
+    /// Counts a WebSocket of the viewer until the returned value is dropped.
     pub fn open_socket(&self, app: &App) -> Result<SocketPlace, HttpError> {
         let settings = app.reloadable();
         let most = SocketLimits {
@@ -104,39 +104,39 @@ impl RequestContext {
         place.ok_or(HttpError::TooMany)
     }
 
-    /// The network address.
+    /// Returns the network address.
     pub fn address(&self) -> IpAddr {
         self.0.address
     }
 
-    /// The network address as limits count it.
+    /// Returns the network address in the form used by limits.
     pub fn client(&self) -> String {
         ClientAddress::from(self.0.address).to_string()
     }
 
-    /// Who asks for work.
+    /// Returns the requester, for admission to work.
     pub(crate) fn requester(&self) -> Requester {
         Requester { address: self.client(), person: self.person().cloned() }
     }
 
-    /// A digest of the address that only this site can make.
+    /// Returns a digest of the address that only this site can compute.
     pub async fn origin(&self, app: &App) -> Result<String, HttpError> {
         Ok(secrets::authenticate(&app.store.secret("origins").await?, &self.client()))
     }
 
-    /// The cookie of known devices; empty without one.
+    /// Returns the cookie of known devices; empty without one.
     pub fn devices(&self) -> &str {
         &self.0.devices
     }
 
-    /// Counts something that one network address may do so often in an hour as it may give wrong
-    /// passwords; more is an error.
+    /// Counts an action against the hourly limit of the network address, which is that for wrong
+    /// passwords. Exceeding it is an error.
     pub(crate) async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
         Ok(app.limit_tries(&format!("{what} from {}", self.client())).await?)
     }
 
-    /// Where an attempt at the password of an account comes from that the visitor may not be
-    /// signed in to.
+    /// Returns the origin of an attempt at the password of an account to which the visitor may not
+    /// be signed in.
     pub(crate) async fn attempt_origin(
         &self,
         app: &App,
@@ -149,13 +149,13 @@ impl RequestContext {
         Ok(AttemptOrigin { address: self.client(), device })
     }
 
-    /// Where an attempt at the password of the visitor's own account comes from.
+    /// Returns the origin of an attempt at the password of the visitor's own account.
     pub(crate) fn own_attempt_origin(&self) -> AttemptOrigin {
         AttemptOrigin { address: self.client(), device: Some(self.session_hash()) }
     }
 
-    /// The person; a new guest is stored. To be asked for when nothing else can refuse the
-    /// request: a guest exists from the first thing on that is kept.
+    /// Returns the person, and stores a new guest. Call it only when nothing else can refuse the
+    /// request: a guest exists from the first stored change on.
     pub(crate) async fn person_or_guest(&self, app: &App) -> Result<Person, HttpError> {
         if let Some(person) = self.user() {
             return Ok(person.clone());
@@ -166,19 +166,19 @@ impl RequestContext {
         Ok(person)
     }
 
-    /// The person; a stranger is nobody that is stored.
+    /// Returns the person. A stranger gets a random id that is not stored.
     pub(crate) fn person_or_stranger(&self) -> PersonId {
         self.person().cloned().unwrap_or_else(PersonId::random)
     }
 
-    /// The hash of the token that came with the request.
+    /// Returns the hash of the request's token.
     pub(crate) fn token_hash(&self) -> Result<&str, HttpError> {
         self.0.scopes.as_ref().ok_or(HttpError::SignedOut)?;
         Ok(&self.0.token_hash)
     }
 
-    /// Whether a socket or stream may stay open: its session or token may have been ended
-    /// elsewhere since, or its owner suspended.
+    /// Returns true if a socket or stream may stay open: its session or token may have been ended
+    /// elsewhere meanwhile, or its owner suspended.
     pub(crate) async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
         if self.person().is_none() {
             return Ok(true);
@@ -190,10 +190,10 @@ impl RequestContext {
         Ok(now.as_ref().map(|person| &person.id) == self.person())
     }
 
-    /// Checks the token of a form. A program that shows a token of its own is not a browser
+    /// Checks the token of a form. A program with an API token passes, because it is not a browser
     /// that another site has tricked.
     pub(crate) fn check_csrf(&self, sent: &str) -> Result<(), HttpError> {
-        // Both sides are hashes of secrets, so the time of the comparison tells nothing.
+        // Both sides are hashes of secrets, so the duration of the comparison reveals nothing.
         let own = self.0.scopes.is_some() || !self.0.is_new && sent == self.csrf();
         if own { Ok(()) } else { Err(HttpError::BadToken) }
     }

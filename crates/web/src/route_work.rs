@@ -1,4 +1,5 @@
-//! The kind of work of every route, in one place. A test compares it with the routes in the sources.
+//! The kind of work of every route, in one place. A test compares it with the routes in the
+//! sources.
 
 use axum::http::Method;
 
@@ -90,6 +91,7 @@ const READS: [(Work, &[&str]); 8] = [
             "/puzzles",
             "/puzzles/daily",
             "/puzzles/progress",
+            "/puzzles/sheet",
             "/puzzles/streak",
             "/puzzles/{id}",
             "/puzzles/{id}/report",
@@ -161,7 +163,7 @@ const READS: [(Work, &[&str]); 8] = [
     (Work::Explanation, &["/api/puzzles/{id}/refutation"]),
 ];
 
-/// The work of routes that change something, where it is not [`Work::Change`].
+/// The work of routes that change something, unless it is [`Work::Change`].
 const CHANGES: [(Work, &[&str]); 2] = [
     (
         Work::Password,
@@ -193,7 +195,7 @@ const CHANGES: [(Work, &[&str]); 2] = [
     (Work::Command, &["/api/command", "/command"]),
 ];
 
-/// The work that a request of a route is, or nothing for a route that is not listed.
+/// Returns the kind of work of a route, or `None` for a route that is not listed.
 pub(crate) fn work_of(method: &Method, route: &str) -> Option<Work> {
     let find = |table: &[(Work, &[&str])]| {
         let row = table.iter().find(|(_, routes)| routes.contains(&route));
@@ -205,13 +207,13 @@ pub(crate) fn work_of(method: &Method, route: &str) -> Option<Work> {
     }
 }
 
-/// The name of the work that a request of a route is, for tests of the whole site.
+/// Returns the name of a route's kind of work, for tests of the whole site.
 pub fn work_of_route(method: &Method, route: &str) -> Option<&'static str> {
     work_of(method, route).map(Work::name)
 }
 
-/// Whether requests of this work enter it as a whole. Of the others only a part is that work, and
-/// the handler enters it for that part alone.
+/// Returns true if requests of this work enter it as a whole. Other requests are that work only in
+/// part, and the handler enters it for that part.
 pub(crate) const fn is_entered_as_a_whole(work: Work) -> bool {
     matches!(
         work,

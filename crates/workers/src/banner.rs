@@ -1,4 +1,4 @@
-//! Looks now and then for a banner that another node has put up or taken down.
+//! Reloads the site's banner, which another node may have changed.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use dipole_site::app::App;
 use dipole_site::services::banner;
 use dipole_store::StoreError;
 
-/// How often.
+/// Interval between reloads.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Reads the banner, and from then on now and then until the site stops.
+/// Reads the banner, then reloads it regularly until the site stops.
 ///
 /// # Errors
 ///
-/// When the store cannot be read.
+/// If the store cannot be read.
 pub async fn start_banner(app: &App) -> Result<(), StoreError> {
     reload_banner(app).await?;
     let app = app.clone();
@@ -35,7 +35,7 @@ pub async fn start_banner(app: &App) -> Result<(), StoreError> {
 ///
 /// # Errors
 ///
-/// When the store cannot be read.
+/// If the store cannot be read.
 pub async fn reload_banner(app: &App) -> Result<(), StoreError> {
     banner::reload(app).await
 }

@@ -1,5 +1,5 @@
 //! Scans the database for changes by other processes: other nodes, `dipole mail`, `dipole command`.
-//! Where nodes send notices to each other, a scan finds what was lost.
+//! If nodes exchange notices, a scan recovers the lost ones.
 //!
 //! A scan reads recent changes, in one query for all games. It skips changes that this node has
 //! announced already: the table of live games keeps announced versions, and each topic of the bus
@@ -17,33 +17,31 @@ use dipole_site::bus::Topic;
 use dipole_site::services::{notifications, presence};
 use dipole_store::StoreError;
 
-/// How often the database is looked at.
+/// Interval between scans of the database.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// The same while notices of other nodes come in.
+/// Interval between scans while notices of other nodes arrive.
 const LINKED_INTERVAL: Duration = Duration::from_secs(30);
-/// How far back: clocks differ, and a change is seen only once it is written.
+/// Overlap of two scans: clocks differ, and a change is visible only after its commit.
 const OVERLAP: Millis = 10 * SECOND;
-/// How far the time of the latest change may lie before or after that of a look: clocks differ by
-/// less.
+/// Maximum clock difference between nodes. The scan starts this much before the last change seen.
 const MAX_CLOCK_DIFFERENCE: Millis = MINUTE;
-/// The most games that are looked at together.
+/// Maximum number of games in one query.
 const MAX_GAMES: u32 = 500;
-/// The most games with talk, and people with challenges, that are told of at a look.
+/// Maximum number of chats, and of offer topics, announced in one scan.
 const MAX_OTHERS: u32 = 2000;
-/// How often games are looked for which were left to a computer lately.
+/// Interval between scans for games that were left to a computer lately.
 const LEFT_INTERVAL: Duration = Duration::from_secs(3);
 /// Time for the process that made the change to play the computer's reply, before other processes
 /// do.
 const OWN_TIME: Millis = 3 * SECOND;
-/// Interval at which the presence of the players of all live games is read.
+/// Interval between reads of the presence of the players of all live games.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
-/// How long such games are looked for often.
+/// Age up to which the frequent scan finds games that were left to a computer.
 const LEFT_FOR: Millis = 2 * MINUTE;
-/// How often all games in which a computer has to move are looked for.
+/// Interval between scans for all games in which a computer is to move.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Starts to tell followers and computer players of changes that were made
-/// elsewhere.
+/// Starts to notify followers and computer players of changes made elsewhere.
 pub fn start_watching(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
@@ -54,8 +52,8 @@ pub fn start_watching(app: &App) {
         let mut presences = interval_at(Instant::now() + PRESENCE_INTERVAL, PRESENCE_INTERVAL);
         let mut next = Instant::now() + POLL_INTERVAL;
         loop {
-            // Notices come in only a moment after the connection is there, so that after the
-            // look at that moment another one comes soon.
+            // Notices arrive only a moment after the connection is established, so a scan at that
+            // moment is followed by another one soon.
             let (looked, is_regular) = tokio::select! {
                 () = app.lifecycle.stopping.cancelled() => return,
                 Ok(()) = linked.changed() => (look(&app, &mut seen).await, false),
@@ -88,23 +86,23 @@ pub fn start_watching(app: &App) {
     });
 }
 
-/// Announces what has changed since the last scan and was not announced on this node.
+/// Announces changes since the last scan that were not announced on this node.
 async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let (began, now) = (std::time::Instant::now(), app.now());
-    // The time may have been set back since the last look.
+    // The time may have been set back since the last scan.
     let since = seen.since.min(now);
     let (from, until) = (since - OVERLAP, now + MAX_CLOCK_DIFFERENCE);
     let latest = look_at_games(app, from, until).await?;
     look_at_chats(app, from, seen).await?;
     look_at_offers(app, from, seen).await?;
-    // Nothing may have changed for long, while much was said.
+    // Games may be unchanged for long while chat lines arrive.
     seen.since = since.max(latest).max(now - MAX_CLOCK_DIFFERENCE);
     // A version that this scan has found again counts as announced just now, so it is kept.
     app.live.forget_versions(std::mem::replace(&mut seen.began, began));
     Ok(())
 }
 
-/// Announces games that have changed since then. Returns the time of the last change.
+/// Announces games that have changed since `from`. Returns the time of the last change.
 async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis, StoreError> {
     let (mut from, mut last) = (from, from);
     loop {
@@ -134,7 +132,7 @@ async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), S
     Ok(())
 }
 
-/// Announces offers to the people who are challenged, and to the pages that list offers.
+/// Announces offers to the challenged users, and to the pages that list offers.
 async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
     let offered = app.store.offered_since(from, MAX_OTHERS).await?;
     let latest = offered.iter().map(|(_, at)| (Topic::Offers, *at)).max_by_key(|(_, at)| *at);
@@ -159,8 +157,8 @@ fn new_since<K: Clone + Eq + Hash>(
     found.into_iter().filter(is_new).collect()
 }
 
-/// Notifies the players of a game that has changed elsewhere, the computer that has to move in it
-/// among them: the change may have been made by a command that has ended.
+/// Notifies the players of a game that has changed elsewhere. This includes the computer that is to
+/// move: the change may have been made by a command that has ended.
 async fn tell_of(app: &App, game: &GameId) -> Result<(), StoreError> {
     let people = app.store.people_of(game).await?;
     notifications::broadcast_here(app, &people);
@@ -170,8 +168,8 @@ async fn tell_of(app: &App, game: &GameId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Queues the games that were left to a computer lately and for which nobody thinks: the
-/// process that should have has died, or has too much to do.
+/// Queues the games that were left to a computer lately and have no claim: the process responsible
+/// has died, or is overloaded.
 async fn queue_left_games(app: &App) -> Result<(), StoreError> {
     let now = app.now();
     let (from, until) = (now - LEFT_FOR, now - OWN_TIME);
@@ -217,7 +215,7 @@ mod tests {
     use dipole_site::clock::SystemClock;
     use dipole_site::i18n::Texts;
 
-    /// The time was set back after a game had changed: later changes are seen all the same.
+    /// The time is set back after a game has changed: later changes are found all the same.
     #[tokio::test]
     async fn a_change_ahead_of_the_time_hides_no_other() {
         let folder = tempfile::tempdir().expect("a temporary folder");

@@ -1,8 +1,8 @@
 //! Settles clocks that expire with no client connected.
 //!
-//! A game's row says when its clock is due. A loop claims due games for a while, so that one of
-//! several processes settles them; a claim that is not fulfilled expires. Settling twice does
-//! no harm, since it is decided on the game as it is.
+//! The row of a game has the time at which its clock expires. A loop claims due games for a while,
+//! so that only one of several processes settles them; a claim that is not fulfilled expires.
+//! Settling twice is harmless, since each decision uses the current game.
 
 use std::time::Duration;
 
@@ -14,16 +14,16 @@ use dipole_site::services::game_actions;
 use dipole_site::traces;
 use dipole_store::StoreError;
 
-/// How often a loop looks for work.
+/// Interval between scans for due games.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// How long a process has to do what it has claimed.
+/// Lifetime of a claim.
 const CLAIM_TIME: Millis = 30 * SECOND;
 
-/// The most games claimed at once.
+/// Maximum number of games claimed at once.
 const BATCH: u32 = 50;
 
-/// Watches the clocks of all games until the site stops.
+/// Settles the clocks of all games until the site stops.
 pub fn start_clocks(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
@@ -39,11 +39,11 @@ pub fn start_clocks(app: &App) {
     });
 }
 
-/// Looks once at the clocks that are due, and says how many there were.
+/// Settles the clocks that are due now, and returns how many there were.
 ///
 /// # Errors
 ///
-/// When the store cannot say which those are.
+/// If the store cannot read the due games.
 pub async fn settle_clocks(app: &App) -> Result<usize, StoreError> {
     let now = app.now();
     let games = app.store.claim_due(now, now + CLAIM_TIME, BATCH).await?;

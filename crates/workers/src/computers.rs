@@ -1,13 +1,13 @@
-//! Computer players. A bounded number of them thinks at a time; other games wait in a queue
-//! that is fair by address and person. It is not stored but made from the games at the start.
+//! Computer players. A bounded number of them thinks at a time; other games wait in a queue that is
+//! fair by address and user. The queue is not stored: it is rebuilt from the games at the start.
 //!
-//! Moves that take long are found on other machines where some are there that do it, more at a time than
-//! think here.
+//! Remote workers, where there are any, find moves that take long. They take more games at a time
+//! than there are local thinkers.
 //!
-//! Each process has such a queue. Whoever thinks for long claims the game in the database, so that
-//! no other process does the same; a claim that is not renewed ends soon. What takes some
-//! milliseconds is not claimed: that would cost more than doing it twice, and a move is stored once
-//! in any case.
+//! Each process has such a queue. A process that thinks for long claims the game in the database,
+//! so that no other process does the same; a claim that is not renewed expires soon. A move that
+//! takes some milliseconds is not claimed: a claim would cost more than doing the work twice, and a
+//! move is stored once in any case.
 
 use std::time::Duration;
 
@@ -26,30 +26,29 @@ use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
 use dipole_store::{AwaitingComputer, StoreError};
 
-/// What its searches are called in the metrics.
+/// Name of these searches in the metrics.
 const COMPUTERS: &str = "computer_moves";
 
-/// How long a computer waits after the store has failed, or while another process has claimed its
-/// game.
+/// Pause of a game after a failure of the store, or while another process has claimed it.
 const RETRY_DELAY: Duration = Duration::from_secs(5);
 
-/// How long a claim lasts without being renewed.
+/// Lifetime of a claim that is not renewed.
 const CLAIM_TIME: Millis = 5 * SECOND;
-/// How often it is renewed.
+/// Interval between renewals of a claim.
 const RENEWAL: Duration = Duration::from_millis(1500);
 
-/// How many moves other machines may look for at a time, beside those that wait for a thinker here.
+/// Maximum number of games at remote workers, beside those that wait for a local thinker.
 const MAX_ELSEWHERE: usize = 16;
-/// How long it waits for another machine: somebody waits for the move.
+/// Timeouts of remote workers. They are short, since a player waits for the move.
 const TIMEOUTS: Timeouts =
     Timeouts { silence: Duration::from_secs(3), total: Duration::from_secs(15) };
-/// How often it is looked whether other machines are there.
+/// Interval between checks for remote workers.
 const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// Finds a move for a computer player.
 pub trait Thinker: Send + 'static {
-    /// A legal move, or `None` when there is none. May take seconds. `salt`
-    /// differs from game to game, so that games do.
+    /// Returns a legal move, or `None` if there is none. May take seconds. `salt` differs from game
+    /// to game, so that computers vary their play.
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move>;
 }
 
@@ -57,8 +56,8 @@ pub trait Thinker: Send + 'static {
 pub struct EngineThinker(Engine);
 
 impl EngineThinker {
-    /// An engine with memory enough for the levels people play against. The
-    /// strongest of them plays endgames by these tables.
+    /// Creates an engine with enough memory for the levels that users play against. The strongest
+    /// level plays endgames by these tables.
     pub fn new(tables: Tables) -> EngineThinker {
         EngineThinker(Engine::new(Options { tables: Some(tables), ..Options::default() }))
     }
@@ -66,20 +65,20 @@ impl EngineThinker {
 
 impl Thinker for EngineThinker {
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
-        // This also forgets the game before: what is known of it would make
-        // play depend on who else plays.
+        // This also clears what is known of the game before, which would make play depend on the
+        // other games.
         self.0.set_options(Options { salt, ..self.0.options().clone() }).ok()?;
         let level = Level::new(level).unwrap_or_default();
         self.0.think(position, Limits::level(level)).best
     }
 }
 
-/// Starts `workers` computer players and one for quick moves only, and gives
-/// them the games in which a computer has to move.
+/// Starts `workers` computer players and one for quick moves only, and queues the games in which a
+/// computer is to move.
 ///
 /// # Errors
 ///
-/// When the store cannot tell which games those are.
+/// If the store cannot read those games.
 pub async fn start_computers<T: Thinker>(
     app: &App,
     workers: usize,
@@ -99,7 +98,7 @@ pub async fn start_computers<T: Thinker>(
     Ok(())
 }
 
-/// Puts all games into the queue in which a computer has to move.
+/// Queues all games in which a computer is to move.
 pub(crate) async fn queue_computers(app: &App) -> Result<(), StoreError> {
     for waiting in app.store.games_awaiting_computer().await? {
         queue_computer(app, waiting);
@@ -107,7 +106,7 @@ pub(crate) async fn queue_computers(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Puts a game into the queue in which a computer has to move.
+/// Queues a game in which a computer is to move.
 pub(crate) fn queue_computer(app: &App, waiting: AwaitingComputer) {
     let mut requester = app.requester(waiting.person.as_ref());
     if requester.address.is_empty() {
@@ -137,8 +136,8 @@ async fn work<T: Thinker>(app: App, duty: WorkerRole, make: impl Fn() -> T) {
     }
 }
 
-/// Has other machines think as long as they have more than `others` threads. What comes back waits
-/// again.
+/// Passes games to remote workers while these have more than `others` threads. A game that comes
+/// back is queued again.
 async fn pass_on(app: App, others: usize) {
     loop {
         let waits_again = if crate::handover::threads_elsewhere::<MoveJob>(&app) > others {
@@ -160,7 +159,7 @@ async fn pass_on(app: App, others: usize) {
     }
 }
 
-/// Has another machine think about a game; whether the game need not wait again.
+/// Passes a game to a remote worker. Returns false if the game came back and is queued again.
 async fn pass(app: &App, queued: QueuedGame) -> bool {
     let Some(turn) = begin(app, &queued).await else { return true };
     match elsewhere(app, &turn).await {
@@ -176,12 +175,12 @@ async fn pass(app: &App, queued: QueuedGame) -> bool {
     }
 }
 
-/// What is traced of one turn of a computer.
+/// The trace span of one turn of a computer.
 fn span(queued: &QueuedGame) -> Span {
     tracing::info_span!(target: traces::TARGET, "computer turn", game = %queued.game)
 }
 
-/// Puts the game into the queue again after a delay.
+/// Queues the game again after a delay.
 fn try_again(app: &App, game: &QueuedGame) {
     let (queue, game, stopping) =
         (app.computers.clone(), game.clone(), app.lifecycle.stopping.clone());
@@ -197,11 +196,11 @@ fn try_again(app: &App, game: &QueuedGame) {
 struct Turn {
     game: Game,
     level: u8,
-    /// Whether no other process does, since it takes long.
+    /// Whether this process has claimed the game, since the move takes long.
     is_claimed: bool,
 }
 
-/// The turn, if a computer has to move and nobody thinks for it.
+/// Returns the turn if a computer is to move and no other process has claimed the game.
 async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
     let id = &queued.game;
     let game = match games::find(app, id).await {
@@ -218,8 +217,8 @@ async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
         let now = app.now();
         match app.store.claim_thinking(id, game.version(), now, now + CLAIM_TIME).await {
             Ok(true) => {}
-            // Another process thinks, or has died with its claim: the game is looked at again, until
-            // the computer has moved.
+            // Another process thinks, or has died with its claim: check the game again until the
+            // computer has moved.
             Ok(false) => {
                 try_again(app, queued);
                 return None;
@@ -234,8 +233,8 @@ async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
     Some(Turn { game, level, is_claimed })
 }
 
-/// The move that another machine has found; nothing where none has in time. Moves that take
-/// milliseconds are found here: to hand one over would take as long.
+/// Returns the move of a remote worker, or `None` if no worker finds one in time. Moves that take
+/// milliseconds are found here: handing one over would take as long.
 async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
     if !turn.is_claimed {
         return None;
@@ -256,7 +255,7 @@ async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
     }
 }
 
-/// Plays one move in the game, if a computer has to.
+/// Plays one move in the game, if a computer is to move.
 async fn reply<T: Thinker>(
     app: &App,
     queued: &QueuedGame,
@@ -299,8 +298,7 @@ async fn finish(app: &App, queued: &QueuedGame, turn: &Turn, text: &str) {
         release(app, game).await;
     }
     match played {
-        // Somebody resigned while the computer thought, or another process has
-        // moved for it.
+        // A player resigned while the computer thought, or another process has moved for it.
         Ok(_) | Err(Error::Refused(Refusal::GameOver | Refusal::StalePly { .. })) => {}
         Err(error) => {
             tracing::error!(game = %id, %error, "a computer's move was not stored");
@@ -309,7 +307,7 @@ async fn finish(app: &App, queued: &QueuedGame, turn: &Turn, text: &str) {
     }
 }
 
-/// Says that somebody still thinks.
+/// Renews the claim of the game.
 async fn renew(app: &App, game: &Game) {
     let until = app.now() + CLAIM_TIME;
     if let Err(error) = app.store.continue_thinking(game.id(), game.version(), until).await {
@@ -317,7 +315,7 @@ async fn renew(app: &App, game: &Game) {
     }
 }
 
-/// Lets others think for a computer whose move was not stored.
+/// Releases the claim of a game whose computer move was not stored.
 async fn release(app: &App, game: &Game) {
     if let Err(error) = app.store.release_thinking(game.id(), game.version()).await {
         tracing::warn!(game = %game.id(), %error, "a computer's claim stays until it ends");

@@ -1,16 +1,16 @@
-//! Counts finished games for the explorer, each once. What a dead process had begun is not
-//! counted, and is counted by whoever looks next.
+//! Counts finished games for the explorer, each once. A game that a process was counting when it
+//! died is not counted yet; the next scan of any process counts it.
 
 use std::time::Duration;
 
 use dipole_site::app::App;
 
-/// How often it looks for games that have ended.
+/// Interval between scans for finished games.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// The rest between two batches when many wait, as after the first start of this version.
+/// Pause between two batches when many games wait, as after the first start of this version.
 const REST: Duration = Duration::from_millis(50);
 
-/// Counts what has ended, until the site stops.
+/// Counts finished games until the site stops.
 pub fn start_explorer(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {

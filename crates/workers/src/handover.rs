@@ -1,7 +1,7 @@
-//! Hands work over to other machines where some are there that do it, over JetStream.
+//! Hands work over to remote workers, where there are any, over JetStream.
 //!
-//! Workers are optional. If none has announced itself within some seconds, or the worker of a task
-//! falls silent, this process takes the work back and does it itself.
+//! Workers are optional. If no worker has announced itself within some seconds, or the worker of a
+//! task stops sending heartbeats, this process takes the work back and does it itself.
 
 use std::time::{Duration, Instant};
 
@@ -13,20 +13,20 @@ use dipole_site::app::App;
 use dipole_site::jobs::WorkQueue;
 use dipole_site::telemetry;
 
-/// How long somebody waits for another machine.
+/// Timeouts for work at a remote worker.
 pub(crate) struct Timeouts {
-    /// Until the work is taken, and between two signs of life.
+    /// Time until the work is taken, and between two heartbeats.
     pub silence: Duration,
-    /// In all.
+    /// Time in total.
     pub total: Duration,
 }
 
-/// Starts to look for machines that do work of the site, with `sends_mail` also the sending of its
-/// mail. It does not wait for a connection.
+/// Starts to look for remote workers that do work of the site. With `sends_mail`, they also send
+/// its mail. Does not wait for a connection.
 ///
 /// # Errors
 ///
-/// When the addresses are none.
+/// If the addresses are invalid.
 pub async fn start_work_queue(
     app: &App,
     nats: &NatsAddress,
@@ -37,17 +37,17 @@ pub async fn start_work_queue(
         tables: app.tables.fingerprint(),
         networks: network::builtin_fingerprint(),
     });
-    // It is there already when this is called twice.
+    // The queue is set already when this is called twice.
     let _ = app.work_queue.set(WorkQueue::new(task_client, needs, sends_mail));
     Ok(())
 }
 
-/// On how many threads of other machines such work is done, as far as is known.
+/// Number of threads of remote workers for this work, as far as is known.
 pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
     app.work_queue.get().map_or(0, WorkQueue::threads::<J>)
 }
 
-/// Work that another machine was given.
+/// Work that was handed over to a remote worker.
 pub(crate) struct HandedOver<J: Job> {
     pending: Pending<J>,
     patience: Timeouts,
@@ -56,18 +56,18 @@ pub(crate) struct HandedOver<J: Job> {
     done: u32,
 }
 
-/// What has become of it.
+/// The state of the work.
 pub(crate) enum Step<T> {
-    /// So much is done.
+    /// The work is in progress; this is how much is done.
     Waiting(u32),
-    /// It is done: this came of it, which is to be checked, see [`judge`].
+    /// The work is done. The caller checks the result, see [`judge`].
     Done(T),
-    /// It comes back.
+    /// The work comes back.
     Back,
 }
 
 impl<J: Job> HandedOver<J> {
-    /// Hands work over; nothing where nobody is there to do it.
+    /// Hands work over. Returns `None` if there is no worker for it.
     pub(crate) async fn begin(app: &App, task: &J::Task, patience: Timeouts) -> Option<Self> {
         if threads_elsewhere::<J>(app) == 0 {
             return None;
@@ -102,7 +102,7 @@ impl<J: Job> HandedOver<J> {
         tokio::time::timeout(most, ended).await.ok().flatten()
     }
 
-    /// Waits for what becomes of it, for so long at most.
+    /// Waits up to `most` for the next state of the work.
     pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
         let end = tokio::time::sleep(most);
         tokio::pin!(end);
@@ -136,7 +136,7 @@ impl<J: Job> HandedOver<J> {
     }
 }
 
-/// Notes that work comes back, and hands over no more of it for a while.
+/// Notes that work comes back, and pauses handing over for a while.
 fn is_taken_back<J: Job>(app: &App) {
     telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
     if let Some(queue) = app.work_queue.get() {
@@ -144,7 +144,7 @@ fn is_taken_back<J: Job>(app: &App) {
     }
 }
 
-/// What was done elsewhere, if it was found to be sound.
+/// Returns the result of a remote worker if it was found to be sound.
 pub fn judge<J: Job>(app: &App, output: J::Output, is_sound: bool) -> Option<J::Output> {
     if is_sound {
         telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);

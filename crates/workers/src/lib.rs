@@ -1,5 +1,7 @@
-//! Background work: clocks, the time, tournaments, computer players, reviews, positions and results of games, the explorer, open data, outgoing mail, notifications on
-//! devices, webhooks of bots, who was seen, other nodes, changes by other processes, newer programs, and what is kept no longer.
+//! Background work: clocks, site time, tournaments, computer players, reviews, positions and
+//! results of games, the explorer, open data, outgoing mail, push notifications, webhooks of bots,
+//! presence, other nodes, changes by other processes, schema checks for newer programs, and
+//! retention.
 
 pub mod banner;
 pub mod changes;

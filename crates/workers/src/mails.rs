@@ -11,30 +11,30 @@ use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_store::StoreError;
 
-/// How many mails a process may have handed over at a time.
+/// Maximum number of mails that a process has handed over at a time.
 const MAX_ELSEWHERE: usize = 16;
-/// How long it waits for another machine: longer than the pauses between a worker's tries.
+/// Timeouts of remote workers: longer than the pauses between a worker's attempts.
 const TIMEOUTS: Timeouts =
     Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(5 * 60) };
-/// How often the claim is prolonged.
+/// Interval between renewals of the claim.
 const RENEWAL: Duration = Duration::from_secs(5);
 
-/// How long a site that stops waits for workers which are sending: less than for all its work.
+/// Time that a stopping site waits for workers that are sending: less than for all of its work.
 const FINAL_MESSAGE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// What has become of a mail that was to be sent elsewhere.
+/// The outcome of a mail that was to be sent by a remote worker.
 pub enum Elsewhere {
-    /// This is what the worker's mail server has said to it.
+    /// The worker's mail server has given this answer.
     Answered(Result<(), SendError>),
-    /// Nobody has taken it.
+    /// No worker has taken the mail.
     NotHandedOver,
-    /// It was handed over and comes back.
+    /// The mail was handed over and comes back.
     Back,
-    /// Another process has it by now.
+    /// Another process has claimed the mail meanwhile.
     Lost,
 }
 
-/// How many mails other machines may have at a time, as far as is known.
+/// Maximum number of mails at remote workers at a time, as far as is known.
 pub fn mails_elsewhere(app: &App) -> usize {
     match app.work_queue.get() {
         Some(queue) if queue.sends_mail => queue.threads::<MailJob>().min(MAX_ELSEWHERE),
@@ -42,8 +42,8 @@ pub fn mails_elsewhere(app: &App) -> usize {
     }
 }
 
-/// Has another machine send a mail that is claimed until `until`. The claim lasts `claim_time`
-/// longer as long as that takes.
+/// Hands a mail that is claimed until `until` to a remote worker. Renews the claim by `claim_time`
+/// until the work ends.
 pub async fn send(
     app: &App,
     ids: &[&str],

@@ -1,8 +1,8 @@
-//! Tells other nodes over NATS what happens here, and hears what happens there.
+//! Exchanges notices of changes with other nodes over NATS.
 //!
-//! Nothing depends on it. Without NATS every node looks at the database often, and what was lost
-//! is found by a look as well (`workers/changes.rs`). So notices are sent without waiting for
-//! anybody, and those that cannot go out are dropped.
+//! Nothing depends on these notices. Without NATS every node scans the database often, and a scan
+//! also finds the changes of lost notices (`workers/changes.rs`). So notices are sent without
+//! waiting for a receiver, and notices that cannot be sent are dropped.
 
 use std::time::{Duration, Instant};
 
@@ -22,22 +22,23 @@ use dipole_site::services::presence;
 use dipole_site::telemetry;
 use dipole_store::StoreError;
 
-/// What the key of the site is called that gives the subject its name.
+/// Name of the site's key from which the subject is derived.
 const KEY: &str = "nodes";
-/// How many letters of it the subject has: enough for no two sites to share one by chance.
+/// Number of letters of the key in the subject: enough to rule out that two sites share one by
+/// chance.
 const SUBJECT_LENGTH: usize = 32;
-/// How long the last notices may take to go out.
+/// Timeout for sending the last notices.
 const LAST_NOTICES_TIMEOUT: Duration = Duration::from_secs(1);
-/// How often it is logged that somebody sends nonsense.
+/// Minimum interval between log lines about malformed notices.
 const COMPLAINT_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Why other nodes cannot be told anything.
+/// Reasons for which notices cannot be exchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum NodesError {
     /// The key of the site cannot be read.
     #[error("the key for notices to other nodes: {0}")]
     Store(#[from] StoreError),
-    /// The addresses are none.
+    /// The addresses are invalid.
     #[error("NATS: {0}")]
     Connect(#[from] ConnectError),
     /// There is no subject of that name.
@@ -45,14 +46,15 @@ pub enum NodesError {
     Subscribe(#[from] async_nats::SubscribeError),
 }
 
-/// Starts to tell other nodes what happens here and to hear what happens there. It does not
-/// wait for a connection, which is tried again and again.
+/// Starts to exchange notices with other nodes. Does not wait for a connection, which is retried
+/// until it succeeds.
 ///
 /// # Errors
 ///
-/// When the key of the site cannot be read, which the subject is named by.
+/// If the key of the site, which names the subject, cannot be read.
 pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
-    // Several sites may use one NATS, and only who can read the database knows the subject.
+    // Several sites may use one NATS server; only programs that can read the database know the
+    // subject.
     let key = app.store.secret(KEY).await?;
     let name = secrets::authenticate(&key, "subject");
     let subject = format!("dipole.{}", name.get(..SUBJECT_LENGTH).unwrap_or_default());
@@ -60,7 +62,7 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
     telemetry::nats_connected(false);
     let (tell, events) = mpsc::unbounded_channel();
     let options = nats.options().name("dipole").no_echo().event_callback(move |event| {
-        // Nobody listens any more at the end.
+        // The receiver is gone during shutdown.
         let _ = tell.send(event);
         std::future::ready(())
     });
@@ -80,17 +82,17 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
     Ok(())
 }
 
-/// The way from and to other nodes.
+/// The connection to other nodes.
 struct Link {
     app: App,
     node: NodeId,
     client: Client,
     subject: String,
-    /// Where NATS is, for the log.
+    /// The address of the NATS server, for the log.
     address: String,
-    /// Whether it was logged that NATS cannot be reached, and not yet that it can.
+    /// Whether the loss of the connection is logged, and its return not yet.
     is_down: bool,
-    /// When it was last logged that somebody sends nonsense.
+    /// Time of the last log line about malformed notices.
     complained: Option<Instant>,
 }
 
@@ -124,7 +126,7 @@ impl Link {
             batch.push(Notice::Leaving);
             self.send(batch).await;
             if self.is_linked() {
-                // It fails when the connection is lost just now.
+                // This fails if the connection is being lost.
                 let _ = self.client.flush().await;
             }
         };
@@ -143,8 +145,7 @@ impl Link {
         telemetry::nats_connected(is_linked);
     }
 
-    /// What becomes of the connection. It is logged once that it is lost, and once that it is
-    /// back.
+    /// Follows the state of the connection. Logs once that it is lost, and once that it is back.
     async fn note(&mut self, event: Event) {
         match event {
             Event::Connected => {
@@ -187,8 +188,8 @@ impl Link {
         }
     }
 
-    /// Sends notices, or drops them where there is nobody to take them: they would be old when
-    /// somebody does.
+    /// Sends notices, or drops them if there is no connection: they would be outdated by the time
+    /// there is one.
     async fn send(&self, notices: Vec<Notice>) {
         let count = notices.len();
         let is_sent = self.is_linked() && {
@@ -202,7 +203,7 @@ impl Link {
         telemetry::notices(result, count);
     }
 
-    /// Passes on what another node tells, to those here whom it concerns.
+    /// Passes a notice of another node on to its local subscribers.
     fn hear(&mut self, message: &NatsMessage) {
         let message = match Message::parse(&message.payload) {
             Ok(message) => message,
@@ -247,8 +248,8 @@ impl Link {
         }
     }
 
-    /// A player has closed a page on another node. Where two nodes close the last two pages at the same
-    /// time, neither knows by itself that none is left.
+    /// A player has closed a page on another node. If two nodes close the last two pages at the
+    /// same time, neither detects alone that none is left.
     fn note_departure(&self, person: PersonId, game: GameId) {
         if self.app.live.has_page(&person, &game) {
             return;

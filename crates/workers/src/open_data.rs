@@ -1,14 +1,14 @@
-//! Writes the monthly files of open data. One node of a site writes a file; what a node had begun
-//! before it died, another one writes anew.
+//! Writes the monthly files of open data. One node of a site writes a file; if it dies, another
+//! node writes the file anew.
 
 use std::time::Duration;
 
 use dipole_site::app::App;
 use dipole_site::services::open_data::write_files;
 
-/// How long after the start it begins: there is more to do then.
+/// Delay after the start: there is more to do then.
 const DELAY: Duration = Duration::from_secs(90);
-/// Interval between looks for a month that is over.
+/// Interval between checks for a month that is over.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// Starts to write files until the site stops, if the site has a directory for them.

@@ -1,4 +1,4 @@
-//! Sends the emails of the outbox, or has other machines send them.
+//! Sends the emails of the outbox, itself or by remote workers.
 
 use std::sync::Arc;
 
@@ -26,41 +26,40 @@ use dipole_site::telemetry;
 use dipole_site::traces;
 use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
 
-/// How many emails a worker takes at a time.
+/// Number of emails that a worker claims at a time.
 const BATCH: u32 = 10;
-/// How long a claim lasts. What a process that died had claimed goes out soon
-/// after.
+/// Lifetime of a claim. Emails claimed by a process that died are sent soon after.
 const CLAIM_TIME: Millis = 45 * SECOND;
 /// Latest start of a send after its batch was claimed, so that it ends before the claim expires.
 const LAST_START: Millis = 10 * SECOND;
-/// The most people whom a broadcast reaches, and how many messages are written at once.
+/// Maximum number of recipients of a broadcast, and of messages written at once.
 pub const MAX_RECIPIENTS: u32 = 10_000;
 const CHUNK: usize = 100;
-/// How long the links in emails work.
+/// Lifetime of the links in emails.
 const CONFIRM_LIFETIME: Millis = 3 * DAY;
 const RESET_LIFETIME: Millis = HOUR;
 
-/// What has become of one email.
+/// The outcome for an email.
 enum Delivery {
-    /// A mail to an address, which is a notice to a person or not.
+    /// A mail to an address; it may be a notice to a user.
     Mail {
         message: Box<Message>,
         address: String,
         notice_to: Option<PersonId>,
-        /// The talk of games that it tells, each up to this line.
+        /// The chat lines of games in the mail, each game up to this line.
         talk: Vec<(GameId, i64)>,
-        /// How its text begins, signed.
+        /// The signed beginning of its text.
         opening: String,
-        /// The mail is work until it is handed over.
+        /// The mail counts as work until it is handed over.
         permit: Permit,
     },
-    /// It is not sent, for this reason.
+    /// The email is dropped, for this reason.
     Dropped(&'static str),
-    /// It is not sent yet.
+    /// The email is sent later, at this time.
     Later(Millis),
 }
 
-/// Starts to send mail, if there is a way.
+/// Starts to send mail, if a mailer is configured.
 pub fn start_mail(app: &App) {
     if !app.has_mail() {
         return;
@@ -73,11 +72,11 @@ pub fn start_mail(app: &App) {
     );
 }
 
-/// Sends everything that is due, and says how many mails went out.
+/// Sends all emails that are due, and returns the number of mails sent.
 ///
 /// # Errors
 ///
-/// When the store fails; what the relay refuses stays in the outbox.
+/// If the store fails. Mail that the relay refuses stays in the outbox.
 pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
     let Some(mailer) = &app.mailer else { return Ok(0) };
     // Users who are on the site get less mail, so store their presence first.
@@ -98,7 +97,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
             _ => match app.store.claim_emails(now, until, limit).await {
                 Ok(claimed) => claimed,
                 Err(error) => {
-                    // What others send is to be marked as sent.
+                    // Wait, so that mails sent by remote workers are marked as sent.
                     elsewhere.join_all().await;
                     return Err(error);
                 }
@@ -121,7 +120,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
             if others > 0 {
                 elsewhere.spawn(async move { sending.send(true).await }.instrument(span));
             } else if app.now() - now > LAST_START {
-                // A slow relay: the rest is free again for everybody.
+                // The relay is slow: release the rest for other workers.
                 app.store.release_email(&sending.claimed.ids()).await?;
             } else {
                 sent += u32::from(sending.send(false).instrument(span).await?);
@@ -130,7 +129,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
     }
 }
 
-/// How many emails have gone out by a task that has ended.
+/// Number of emails sent by a task that has ended.
 fn count(done: Option<Result<Result<bool, StoreError>, JoinError>>) -> u32 {
     match done {
         None => 0,
@@ -151,12 +150,12 @@ struct Sending {
     app: App,
     mailer: Arc<Mailer>,
     claimed: Claimed,
-    /// How long it is claimed.
+    /// The expiry of the claim.
     until: Millis,
 }
 
 impl Sending {
-    /// Sends it, or has another machine send it; whether it has gone out.
+    /// Sends the email, itself or by a remote worker. Returns true if it was sent.
     async fn send(&self, elsewhere: bool) -> Result<bool, StoreError> {
         let Sending { app, mailer, claimed, until } = self;
         send(app, mailer, claimed, elsewhere.then_some(*until)).await
@@ -201,7 +200,7 @@ async fn send(
                 return Ok(false);
             }
         };
-    // The same name at every try, so that a Maildir holds an email once.
+    // The same name at every attempt, so that a Maildir holds an email once.
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
     let letter = OutgoingEmail::new(&message, name);
     let result = match elsewhere {
@@ -340,7 +339,7 @@ async fn write(app: &App, mailer: &Arc<Mailer>, claimed: &Claimed) -> Result<Del
         Err(error) => return Err(WriteError::Message(error.to_string())),
     };
     let (mailer, id, to, now) = (mailer.clone(), email.id.clone(), address.clone(), app.now());
-    // A signature takes milliseconds of a processor.
+    // A signature takes milliseconds of CPU time.
     let build = move || mailer.head.message(&id, &to, words, images, now);
     let message = tokio::task::spawn_blocking(build).await;
     let message = message.map_err(|error| WriteError::Message(error.to_string()))?;
@@ -350,13 +349,13 @@ async fn write(app: &App, mailer: &Arc<Mailer>, claimed: &Claimed) -> Result<Del
     Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit })
 }
 
-/// When a mail is tried again whose work was refused.
+/// The time of the next attempt after the work for a mail was refused.
 fn later(app: &App, refusal: Refusal) -> Millis {
     app.now() + Millis::from(refusal.seconds()) * SECOND
 }
 
-/// The emails of a claim that are sent now, if there are any. The others are dropped or postponed,
-/// each for itself.
+/// Returns the emails of a claim that are sent now, if there are any. Each of the others is dropped
+/// or postponed.
 async fn due_now(app: &App, claimed: &Claimed) -> Result<Option<Claimed>, StoreError> {
     let mailbox = match &claimed.email.to {
         Recipient::Person(person) => app.store.mailbox(person).await?,
@@ -380,13 +379,13 @@ async fn due_now(app: &App, claimed: &Claimed) -> Result<Option<Claimed>, StoreE
     Ok(first.map(|email| Claimed { email, merged: due.collect(), ..claimed.clone() }))
 }
 
-/// Why an email is not sent now.
+/// Reasons for which an email is not sent now.
 enum HeldBack {
     Dropped(&'static str),
     Later(Millis),
 }
 
-/// Whether an email is not sent, or not yet, because of the wishes of its recipient or its time.
+/// Returns the reason to drop or postpone an email: the wishes of its recipient, or its time.
 async fn hold_back(
     app: &App,
     kind: &EmailKind,
@@ -414,8 +413,8 @@ async fn hold_back(
     Ok(due.map(HeldBack::Later))
 }
 
-/// When a reminder is due, if that is not yet: how long people wait is agreed on
-/// for each game, and pauses may have come since.
+/// Returns the time at which a reminder is due, if that is in the future: the delay is agreed on
+/// for each game, and pauses may have been added since.
 async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
     let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
     let due = reminder_due(&game, app.store.reminder(game.id()).await?);
@@ -430,7 +429,7 @@ async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreErr
     }
 }
 
-/// A link for each account that gets its mail at the address.
+/// Creates a link for each account that gets its mail at the address.
 async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreError> {
     let mut links = Vec::new();
     for mailbox in mailboxes_of(app, address).await? {
@@ -439,7 +438,7 @@ async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreE
     Ok(links)
 }
 
-/// Makes a link that works once. Its secret is nowhere but in the mail.
+/// Creates a link that works once. Its secret is stored only in the mail.
 async fn new_link(
     app: &App,
     mailbox: &Mailbox,

@@ -1,4 +1,4 @@
-//! The loop of workers that send messages which wait in the database.
+//! The loop of workers that send messages from the database.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use dipole_site::app::App;
 use dipole_site::bus::signals::Wake;
 use dipole_store::StoreError;
 
-/// Interval between looks for messages that other processes have written.
+/// Interval between scans for messages that other processes have written.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Starts to send messages until the site stops: at each signal of `wake`, and at an interval. A

@@ -1,4 +1,5 @@
-//! Tells people's devices what the mail about a game tells, and at chosen hours what waits.
+//! Push notifications: send the events of emails about games to devices, and reminders at chosen
+//! hours.
 
 use serde::Serialize;
 use tokio::task::JoinSet;
@@ -20,39 +21,40 @@ use dipole_site::telemetry;
 use dipole_site::traces;
 use dipole_store::{ClaimedPush, StoreError};
 
-/// How many notifications a worker takes, and sends, at a time.
+/// Number of notifications that a worker claims, and sends, at a time.
 const BATCH: u32 = 20;
-/// How long a claim lasts: longer than sending takes. What a process that died had claimed goes out
-/// soon after, perhaps for the second time; the device shows it once.
+/// Lifetime of a claim, longer than sending takes. A notification claimed by a process that died is
+/// sent soon after, perhaps for the second time; the device shows it once.
 const CLAIM_TIME: Millis = 60 * SECOND;
-/// How many people are reminded in one transaction.
+/// Number of users who are reminded in one transaction.
 const REMINDERS: u32 = 50;
-/// What the length of a text is a multiple of, so that it tells nothing of what is in it.
+/// Text lengths are padded to a multiple of this, so that the length reveals nothing of the
+/// content.
 const PADDED_LENGTH: usize = 512;
-/// The most letters and digits of a topic.
+/// Maximum number of letters and digits of a topic.
 const TOPIC_LENGTH: usize = 32;
 
-/// What has become of a notification.
+/// The outcome for a notification.
 enum Delivery {
     Said(Shown),
-    /// It is not sent, for this reason.
+    /// The notification is dropped, for this reason.
     Dropped(&'static str),
-    /// It is not sent yet.
+    /// The notification is sent later, at this time.
     Later(Millis),
 }
 
-/// What the service worker shows.
+/// The content that the service worker shows.
 #[derive(Serialize)]
 struct Shown {
     title: String,
     body: String,
-    /// Where it leads.
+    /// The address that the notification leads to.
     href: String,
-    /// Whether it is shown even while a page of the site is: somebody tries it out.
+    /// Whether the notification is shown even while a page of the site is open, as for a test.
     always: bool,
 }
 
-/// Starts to tell devices, if the site does that.
+/// Starts to send push notifications, if the site does so.
 pub fn start_push(app: &App) {
     if !app.push.is_on() {
         return;
@@ -65,11 +67,11 @@ pub fn start_push(app: &App) {
     );
 }
 
-/// Sends all notifications that are due, and says how many push services have taken.
+/// Sends all notifications that are due, and returns how many were accepted by push services.
 ///
 /// # Errors
 ///
-/// When the store fails; what push services refuse is tried again or given up.
+/// If the store fails. A notification that a push service refuses is tried again or given up.
 pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
     while app.store.post_reminders(app.now(), REMINDERS).await? == REMINDERS as usize {}
     let mut sent = 0;
@@ -94,7 +96,7 @@ pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
     }
 }
 
-/// Sends one notification; whether the push service has taken it.
+/// Sends one notification. Returns true if the push service has accepted it.
 async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
     let id = push.id.as_str();
     let give_up = async |result: &'static str, why: &str| {
@@ -119,7 +121,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
     };
     let padding = text.len().next_multiple_of(PADDED_LENGTH) - text.len();
     text.extend(std::iter::repeat_n(' ', padding));
-    // A service that sees the topic learns nothing of the game.
+    // The topic is a keyed digest, so that the push service learns nothing of the game.
     let topic = secrets::authenticate(&push.auth, &push.kind.subject());
     let message = PushMessage {
         endpoint: &endpoint,
@@ -161,7 +163,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
     }
 }
 
-/// Where the keepers of a push service find those of the site; empty where nobody does.
+/// Contact address of the site for operators of push services; empty if there is none.
 fn contact(app: &App) -> String {
     match app.site.is_secure() {
         true => app.site.base_url.clone(),
@@ -170,7 +172,7 @@ fn contact(app: &App) -> String {
     }
 }
 
-/// Puts a notification into words, if it is still true and its reader is to be told now.
+/// Words a notification, if it is still true and may be sent to its reader now.
 async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
     let (now, person) = (app.now(), &push.person);
     let language = Preferences::parse(&push.preferences).language;
@@ -208,7 +210,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
                 return Ok(Delivery::Dropped("too late"));
             }
             if sees(game.id()) {
-                // The page may be left alone before the clock runs out.
+                // The user may leave the page before the clock runs out.
                 return Ok(Delivery::Later(now + MINUTE));
             }
             let hours = ((left + HOUR / 2) / HOUR).max(1);
@@ -257,7 +259,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             match notices::write(app, &t, tournament, person, *event).await? {
                 Err(why) => Delivery::Dropped(why),
                 Ok(notice) => {
-                    // With a single game the notification leads to it.
+                    // A notification about a single game leads to that game.
                     let href = match notice.games.as_slice() {
                         [(game, _)] => format!("/game/{game}"),
                         _ => format!("/tournament/{tournament}"),
@@ -287,7 +289,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
     })
 }
 
-/// The game, if the person still has to move in it as the notification says.
+/// Returns the game if the user still has to move in it as the notification says.
 async fn awaited(
     app: &App,
     push: &ClaimedPush,

@@ -1,4 +1,4 @@
-//! Removes what nobody needs any more. The times are in the store and in docs/security.md.
+//! Removes expired data. The retention periods are in the store and in docs/security.md.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use dipole_site::app::App;
 use dipole_site::traces;
 use dipole_store::StoreError;
 
-/// How long after the start it begins: there is more to do then.
+/// Delay after the start: there is more to do then.
 const DELAY: Duration = Duration::from_secs(60);
-/// How often it is looked for.
+/// Interval between removals.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
-/// The rest between two bounded steps.
+/// Pause between two bounded steps.
 const REST: Duration = Duration::from_millis(200);
 
-/// Removes what is kept no longer, now and then, until the site stops.
+/// Removes expired data regularly until the site stops.
 pub fn start_retention(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
@@ -37,11 +37,11 @@ pub fn start_retention(app: &App) {
     });
 }
 
-/// Removes some of what is kept no longer, and says how many rows.
+/// Removes a bounded amount of expired data, and returns the number of rows.
 ///
 /// # Errors
 ///
-/// When the store cannot be used.
+/// If the store cannot be used.
 pub async fn remove_remains(app: &App) -> Result<u64, StoreError> {
     let span = tracing::info_span!(target: traces::TARGET, "retention");
     let removed = app.store.remove_remains(app.now()).instrument(span).await?;

@@ -1,5 +1,5 @@
-//! Reviews finished games from a queue in the database: one at a time in each process, and besides as
-//! many as other machines take. The claim of a worker that dies expires.
+//! Reviews finished games from a queue in the database: one at a time in each process, plus as many
+//! as remote workers take. The claim of a worker that dies expires.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,27 +16,28 @@ use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
 use dipole_store::{ClaimedReview, StoreError};
 
-/// What its searches are called in the metrics.
+/// Name of these searches in the metrics.
 const REVIEWS: &str = "reviews";
 
-/// How often a review may be begun: one that ends workers must not end all.
+/// Maximum number of attempts at a review: a review that crashes workers must not crash all of
+/// them.
 const MAX_ATTEMPTS: u32 = 3;
-/// How long a claim lasts without a sign of life.
+/// Lifetime of a claim that is not renewed.
 const CLAIM_TIME: Millis = MINUTE;
-/// How often a worker says how far it has got.
+/// Interval between progress reports of a worker.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
-/// How often a worker looks for what other processes were asked.
+/// Interval between scans for reviews that other processes were asked for.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// How many reviews a process may have handed over at a time, beside its own.
+/// Maximum number of reviews that a process has handed over at a time, beside its own.
 const MAX_ELSEWHERE: usize = 8;
-/// How long it waits for another machine. A worker that is killed is noticed after ten seconds.
+/// Timeouts of remote workers. A killed worker is noticed after ten seconds.
 const TIMEOUTS: Timeouts =
     Timeouts { silence: Duration::from_secs(30), total: Duration::from_secs(20 * 60) };
 
-/// Looks back at a game.
+/// Reviews a game.
 pub trait Reviewer: Send + 'static {
-    /// The report, unless the signal has stopped it. `progress` hears how many
-    /// positions of how many are done.
+    /// Returns the report, unless the signal has stopped the review. `progress` receives the number
+    /// of positions done and the total.
     fn review(
         &mut self,
         game: &dipole::Game,
@@ -49,7 +50,7 @@ pub trait Reviewer: Send + 'static {
 pub struct EngineReviewer(Searcher);
 
 impl EngineReviewer {
-    /// An engine that knows these endgame tables and nothing else yet.
+    /// Creates an engine with these endgame tables and an empty memory.
     pub fn new(tables: Tables) -> EngineReviewer {
         EngineReviewer(reviews::searcher(tables))
     }
@@ -66,7 +67,7 @@ impl Reviewer for EngineReviewer {
     }
 }
 
-/// Starts a worker that looks back at games, and those that wait for other machines which do.
+/// Starts a worker that reviews games, and the loop that hands reviews over to remote workers.
 pub fn start_reviews<R: Reviewer>(app: &App, make: impl Fn() -> R + Send + 'static) {
     telemetry::engines(REVIEWS, 1);
     app.lifecycle.tasks.spawn(review_games(app.clone(), make));
@@ -93,12 +94,12 @@ async fn review_games<R: Reviewer>(app: App, make: impl Fn() -> R) {
     }
 }
 
-/// What is traced of one review.
+/// The trace span of one review.
 fn span(claimed: &ClaimedReview) -> Span {
     tracing::info_span!(target: traces::TARGET, "review", game = %claimed.game)
 }
 
-/// The next review to be done; nothing when the site stops.
+/// Returns the next review to be done, or `None` when the site stops.
 async fn next(app: &App) -> Option<ClaimedReview> {
     while !app.lifecycle.stopping.is_cancelled() {
         match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
@@ -115,8 +116,8 @@ async fn next(app: &App) -> Option<ClaimedReview> {
     None
 }
 
-/// Takes reviews for other machines as long as they have more than `others` threads; what comes back
-/// waits again.
+/// Hands reviews over to remote workers while these have more than `others` threads. A review that
+/// comes back is queued again.
 async fn pass_on(app: &App, others: usize) {
     while !app.lifecycle.stopping.is_cancelled() {
         // One thread is for the worker of this process, which hands over as well.
@@ -142,7 +143,7 @@ async fn pass_on(app: &App, others: usize) {
     }
 }
 
-/// Has another machine do a review; whether it did.
+/// Hands a review over to a remote worker. Returns true if the worker did it.
 async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
     let Some(game) = begin(app, &claimed).await? else { return Ok(true) };
     match elsewhere(app, &game).await {
@@ -151,7 +152,7 @@ async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
     }
 }
 
-/// Why a claimed review came to nothing this time.
+/// Reasons for which a claimed review failed this time.
 #[derive(Debug, thiserror::Error)]
 enum WorkError {
     #[error(transparent)]
@@ -160,7 +161,7 @@ enum WorkError {
     Died(#[from] tokio::task::JoinError),
 }
 
-/// The game of a claimed review, unless that is given up.
+/// Returns the game of a claimed review, unless the review is given up.
 async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, StoreError> {
     let ClaimedReview { game: id, attempts } = claimed;
     let game = app.store.sound_game(id).await?;
@@ -173,14 +174,14 @@ async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, Store
     Ok(Some(game))
 }
 
-/// Says how far the review has got, and prolongs the claim.
+/// Stores the progress of the review, and renews the claim.
 async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), StoreError> {
     let total = game.play().positions().len() as u32;
     app.store.continue_review(game.id(), done.min(total), total, app.now() + CLAIM_TIME).await
 }
 
-/// As [`go_on`], while a review runs. A store that fails for a moment does not end it; if the claim
-/// ends meanwhile, another process may begin the review as well.
+/// Calls [`go_on`] while a review runs. A store that fails for a moment does not end the review; if
+/// the claim expires meanwhile, another process may begin the review as well.
 async fn note_progress(app: &App, game: &Game, done: u32) {
     if let Err(error) = go_on(app, game, done).await {
         tracing::warn!(game = %game.id(), %error, "the progress of a review was not stored");
@@ -193,7 +194,7 @@ async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), S
     Ok(())
 }
 
-/// The report of another machine; nothing where none has made one in time.
+/// Returns the report of a remote worker, or `None` if no worker makes one in time.
 async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     let task = ReviewTask::of(game.play());
     let mut handed = HandedOver::<ReviewJob>::begin(app, &task, TIMEOUTS).await?;
@@ -209,7 +210,7 @@ async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     }
 }
 
-/// Reviews one game and keeps what came of it.
+/// Reviews one game and stores the result.
 async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Result<R, WorkError> {
     let Some(game) = begin(app, &claimed).await? else { return Ok(reviewer) };
     if let Some(report) = elsewhere(app, &game).await {

@@ -1,7 +1,8 @@
-//! Ends a process that a newer program has left behind.
+//! Stops a process whose database has been upgraded by a newer program.
 //!
-//! During an upgrade processes of two versions work on one database. Most changes of the tables let
-//! the older one go on; one that does not says so in the database (`crates/store/src/migrations.rs`).
+//! During an upgrade, processes of two versions work on one database. The older one can go on after
+//! most changes of the tables; a change that it cannot work with is marked in the database
+//! (`crates/store/src/migrations.rs`).
 
 use std::time::Duration;
 
@@ -10,11 +11,11 @@ use tokio_util::sync::CancellationToken;
 use dipole_site::app::App;
 use dipole_store::StoreError;
 
-/// How often it is looked for.
+/// Interval between checks.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Looks now and then, until the site stops, whether it may go on working on its database. When it may not, the
-/// site stops, and what is returned is cancelled.
+/// Checks regularly, until the site stops, whether this process may go on working on its database.
+/// If it may not, the site stops, and the returned token is cancelled.
 pub fn start_schema_checks(app: &App) -> CancellationToken {
     let (app, outdated) = (app.clone(), CancellationToken::new());
     let found = outdated.clone();

@@ -14,10 +14,10 @@ use crate::{
     tournaments, webhooks,
 };
 
-/// How the workers of a process work.
+/// Settings of the workers of a process.
 #[derive(Clone, Copy, Debug)]
 pub struct WorkerSettings<'a> {
-    /// The message server that connects nodes and remote workers, if there is one.
+    /// The NATS server that connects nodes and remote workers, if there is one.
     pub nats: Option<&'a NatsAddress>,
     /// Whether remote workers send the site's mail.
     pub mail_by_workers: bool,
@@ -31,7 +31,7 @@ pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The message server cannot be used.
+    /// The NATS server cannot be used.
     #[error(transparent)]
     Nodes(#[from] NodesError),
 }
@@ -42,12 +42,12 @@ pub enum StartError {
 ///
 /// # Errors
 ///
-/// When the database or the message server cannot be used.
+/// If the database or the NATS server cannot be used.
 pub async fn start_workers(
     app: &App,
     settings: &WorkerSettings<'_>,
 ) -> Result<CancellationToken, StartError> {
-    // First, since everything else reads the time of the site.
+    // First, since everything else reads the site's time.
     time::start_time(app).await?;
     // Before the computers, which hand their work over.
     if let Some(nats) = settings.nats {

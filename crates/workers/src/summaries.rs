@@ -1,12 +1,12 @@
-//! Writes what an older program does not keep of games: the positions of running games, by which
-//! they are found, and the results of finished games.
+//! Stores data of games that an older program does not store: the positions of running games, by
+//! which they are found, and the results of finished games.
 
 use std::time::Duration;
 
 use dipole_site::app::App;
 use dipole_store::StoreError;
 
-/// Interval between scans. Only during an upgrade is anything found.
+/// Interval between scans. Scans find something only during an upgrade.
 const SCAN_INTERVAL: Duration = Duration::from_secs(10);
 /// Pause between two batches when many games wait, as after the first start of this version.
 const REST: Duration = Duration::from_millis(50);
@@ -32,11 +32,11 @@ pub fn start_summaries(app: &App) {
     });
 }
 
-/// Writes some missing positions and results, and returns of how many games.
+/// Stores some missing positions and results, and returns the number of games.
 ///
 /// # Errors
 ///
-/// When the store cannot be used.
+/// If the store cannot be used.
 pub(crate) async fn summarize_games(app: &App) -> Result<usize, StoreError> {
     Ok(app.store.place_games().await? + app.store.count_results().await?)
 }

@@ -1,9 +1,9 @@
-//! Compares the site's time with the machine's clock, and notices when the site did not run.
+//! Compares the site's time with the machine's clock, and detects downtime of the site.
 //!
-//! The site's time follows what has elapsed ([`SiteTime`](dipole_site::clock::SiteTime)). Small
-//! differences to the machine's clock are made up for slowly. A difference of a minute or more is
-//! logged; when it lasts, because the machine's clock was wrong before or the machine stood still,
-//! the site follows without charging anybody: no clock runs in what it leaves out.
+//! The site's time follows elapsed time ([`SiteTime`](dipole_site::clock::SiteTime)). Small
+//! differences to the machine's clock are corrected slowly. A difference of a minute or more is
+//! logged. If it lasts, because the machine's clock was wrong before or the machine stood still,
+//! the site follows without charging any player: no clock runs in the time that is left out.
 
 use std::time::Duration;
 
@@ -11,26 +11,26 @@ use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_site::app::App;
 use dipole_store::StoreError;
 
-/// How often the clocks are compared.
+/// Interval between comparisons of the clocks.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-/// From which difference on it is a step, and from which time on a standstill.
+/// Minimum difference of a step, and minimum duration of a standstill.
 const STEP: Millis = MINUTE;
-/// How long a step lasts until the site follows it.
+/// Time that a step must last before the site follows it.
 const HOLD: Millis = MINUTE;
-/// How much of a smaller difference is made up for at each comparison.
+/// Part of a smaller difference that each comparison corrects.
 const SLEW: Millis = 5;
-/// What a downtime is longer than the step: its end is waited for, so that what was decided
-/// without knowing of it is written before.
+/// Downtime recorded beyond the step. The site waits for its end, so that decisions made without
+/// knowledge of the downtime are stored before.
 const MARGIN: Millis = 3 * SECOND;
-/// How often it is written down that the site runs.
+/// Interval at which the site records that it is running.
 const ALIVE_INTERVAL: Millis = 10 * SECOND;
 
-/// Takes what the site was stopped for off no clock, and compares the site's time with the
-/// machine's clock until the site stops.
+/// Excludes the time for which the site was stopped from all clocks, and compares the site's time
+/// with the machine's clock until the site stops.
 ///
 /// # Errors
 ///
-/// When the database cannot be used.
+/// If the database cannot be used.
 pub async fn start_time(app: &App) -> Result<(), StoreError> {
     resume_time(app).await?;
     let app = app.clone();
@@ -48,12 +48,12 @@ pub async fn start_time(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Lets no clock have run since a process of the site last ran, if that is a minute or more
-/// ago.
+/// Excludes the time since a process of the site last ran from all clocks, if that is a minute or
+/// more ago.
 ///
 /// # Errors
 ///
-/// When the database cannot be used.
+/// If the database cannot be used.
 pub async fn resume_time(app: &App) -> Result<(), StoreError> {
     app.time.pulse();
     let now = app.now();
@@ -73,14 +73,14 @@ pub async fn resume_time(app: &App) -> Result<(), StoreError> {
     note_alive(app).await
 }
 
-/// Takes the time of the site for a process that works on its database for a moment, such as
-/// `dipole mail`, from what the site has last written down. Nobody is charged for what the
-/// machine's clock says besides: while a running site has not followed a step of it, its time
-/// holds; while none runs, no clock does; and the time never goes back.
+/// Sets the site's time in a process that works on its database for a moment, such as `dipole
+/// mail`, from the time that the site has last recorded. A difference to the machine's clock
+/// charges no player: until a running site follows a step, its own time holds; while the site is
+/// stopped, no clock runs; and the time never goes back.
 ///
 /// # Errors
 ///
-/// When the database cannot be used.
+/// If the database cannot be used.
 pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
     let alive = app.store.last_alive().await?;
     let now = app.now();
@@ -103,7 +103,7 @@ pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
 ///
 /// # Errors
 ///
-/// When the database cannot be written.
+/// If the database cannot be written.
 pub async fn check_time(app: &App) -> Result<(), StoreError> {
     app.time.pulse();
     let leap = app.time.corrections().leap.take();
@@ -130,7 +130,7 @@ pub async fn check_time(app: &App) -> Result<(), StoreError> {
     if is_noted { Ok(()) } else { note_alive(app).await }
 }
 
-/// Whether a step has lasted. One that is new is logged.
+/// Returns true if a step has lasted. A new step is logged.
 fn is_lasting(app: &App, drift: Millis, elapsed: Millis) -> bool {
     let noticed = app.time.corrections().noticed;
     if noticed.is_none() {
@@ -156,7 +156,7 @@ async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
         app.live.invalidate_all();
         app.time.corrections().leap = Some(drift);
     } else {
-        // Before what is stored: a turn that has yet to begin uses no time.
+        // Before the times are stored: a turn that has yet to begin uses no time.
         app.time.adjust(drift);
         app.time.corrections().went_back = true;
     }

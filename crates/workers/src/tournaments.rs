@@ -1,7 +1,7 @@
 //! Advances tournaments: results, verdicts, rounds, starts and ends. Reminds subscribers of series.
 //!
-//! A tournament's row says when its next step is due. Several nodes may advance the same tournament:
-//! every change is decided under a lock on that row, and each step is stored once.
+//! A tournament's row says when its next step is due. Several nodes may advance the same
+//! tournament: every change is decided under a lock on that row, and each step is stored once.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use dipole_site::services::tournaments::{advance, reminders};
 use dipole_site::traces;
 use dipole_store::StoreError;
 
-/// How often the loop looks for work.
+/// Interval between scans for due tournaments.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often the loop looks for leagues without a season.
+/// Interval between scans for leagues without a season.
 const LEAGUE_INTERVAL: Millis = HOUR;
 
-/// How often the loop looks for reminders that are due.
+/// Interval between scans for reminders that are due.
 const REMINDER_INTERVAL: Millis = 20 * SECOND;
 
-/// How long a tournament rests that could not advance.
+/// Pause of a tournament that could not advance.
 const REST: Millis = MINUTE;
 
-/// The most tournaments that are looked at in one go.
+/// Maximum number of tournaments in one batch.
 const BATCH: u32 = 50;
 
 /// Advances all tournaments until the site stops.
@@ -59,11 +59,11 @@ pub fn start_tournaments(app: &App) {
     });
 }
 
-/// Looks once at the tournaments that are due. Returns the number of changes made.
+/// Advances the tournaments that are due now. Returns the number of changes made.
 ///
 /// # Errors
 ///
-/// When the store cannot say which those are.
+/// If the store cannot read the due tournaments.
 pub async fn advance_tournaments(app: &App) -> Result<usize, StoreError> {
     let mut changes = 0;
     for id in app.store.due_tournaments(app.now(), BATCH).await? {

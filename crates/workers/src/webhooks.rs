@@ -1,4 +1,5 @@
-//! Sends requests to the webhooks of bots: what an email about a correspondence game reports.
+//! Sends requests to the webhooks of bots, with the events that emails about correspondence games
+//! report.
 
 use dipole_domain::{Millis, PushKind, SECOND, push_retry};
 use dipole_site::app::App;
@@ -9,10 +10,10 @@ use tokio::task::JoinSet;
 
 use crate::polling;
 
-/// How many requests a worker takes, and sends, at a time.
+/// Number of requests that a worker claims, and sends, at a time.
 const BATCH: u32 = 20;
-/// How long a claim lasts: longer than sending takes. A request that a process claimed before it
-/// died is sent soon after, perhaps for the second time; its nonce is the same.
+/// Lifetime of a claim, longer than sending takes. A request claimed by a process that died is sent
+/// soon after, perhaps for the second time; its nonce is the same.
 const CLAIM_TIME: Millis = 60 * SECOND;
 
 /// Starts to send requests, if the site sends notifications to other servers at all.
@@ -32,7 +33,7 @@ pub fn start_webhooks(app: &App) {
 ///
 /// # Errors
 ///
-/// When the store fails; what receivers refuse is tried again or given up.
+/// If the store fails. A request that a receiver refuses is tried again or given up.
 pub async fn send_webhooks(app: &App) -> Result<u32, StoreError> {
     let mut sent = 0;
     loop {
@@ -88,7 +89,7 @@ async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, StoreError> {
             finish("refused").await.map(|()| false)
         }
         answer @ (PushAnswer::Gone | PushAnswer::Later { .. }) => {
-            // A receiver that is set up anew answers 404 for a while.
+            // A receiver that is being set up anew answers 404 for a while.
             let (why, wish) = match answer {
                 PushAnswer::Later { why, wish } => (why, wish),
                 _ => ("404 or 410".to_owned(), None),

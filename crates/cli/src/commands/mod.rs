@@ -74,7 +74,7 @@ enum Command {
     Play(play::Args),
     Puzzles(puzzles::Args),
     Replay(replay::Args),
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     Show(show::Args),
     Solve(solve::Args),
     Table(table::Args),

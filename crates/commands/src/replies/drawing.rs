@@ -1,5 +1,5 @@
-//! Boards in letters: the diagram that players know from pbmserv, with the last move marked, and
-//! the signs explained.
+//! Boards in letters: the diagram that players know from pbmserv, with the last move marked and a
+//! legend of the signs.
 
 use dipole::{Move, Player, Position, Square};
 
@@ -7,18 +7,18 @@ use crate::replies::{Board, WIDTH};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 
-/// The largest board that is always drawn with lines between its ranks. On a larger one they are
-/// left out unless it is drawn in full, so that the page of a terminal holds the board and what
-/// belongs to it.
+/// Maximum size of a board that is always drawn with lines between its ranks. A larger board has no
+/// lines unless it is drawn in full, so that a terminal page holds the board with its legend and
+/// players.
 const MAX_RULED: usize = 8;
-/// Where the first cell of a rank begins, and how wide a cell is.
+/// Column of the first cell of a rank, and the width of a cell.
 const LEFT: usize = 6;
 const CELL: usize = 4;
 
-/// What stands between two signs, or two players.
+/// Space between two signs, or two players.
 pub(super) const GAP: &str = "  ";
 
-/// What a move did to the square that it reached.
+/// The effect of a move on its target square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effect {
     Reached,
@@ -53,10 +53,10 @@ impl Effect {
     }
 }
 
-/// The sign beside the square that a move left.
+/// The sign beside the origin of a move.
 const FROM: char = '-';
 
-/// How many checkers a move captures.
+/// Number of checkers that a move captures; `None` if it is no capture.
 pub(super) fn captured(before: &Position, mv: Move) -> Option<usize> {
     let target = mv.target()?;
     (Effect::of(before, target) == Effect::Captured).then(|| before.height(target))
@@ -79,8 +79,8 @@ pub(super) fn draw(board: &Board) -> String {
     kept.map(|(_, line)| format!("{line}\n")).collect()
 }
 
-/// Puts a sign beside a stack or an empty square: before it, or after it where the edge of the
-/// board is before it.
+/// Puts a sign beside a stack or an empty square: before it, or after it if the edge of the board
+/// is before it.
 fn mark(lines: &mut [String], position: &Position, square: Square, sign: char) {
     let line = 2 * (position.board().size() - square.rank());
     let cell = LEFT + CELL * square.file();
@@ -96,7 +96,7 @@ fn mark(lines: &mut [String], position: &Position, square: Square, sign: char) {
     }
 }
 
-/// What the signs on the board mean, in one line where that is wide enough.
+/// The legend of the signs on the board, in one line if it fits.
 pub(super) fn legend(t: &Locale, board: &Board) -> Vec<String> {
     let stacks = board.position.players().all().iter().map(|&player| {
         let stack = match player {
@@ -118,7 +118,7 @@ pub(super) fn legend(t: &Locale, board: &Board) -> Vec<String> {
     lines_of(&parts)
 }
 
-/// Parts next to each other, in as few lines as they fit.
+/// Joins parts to as few lines as they fit into.
 pub(super) fn lines_of(parts: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {

@@ -10,7 +10,7 @@ use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::records::record;
 
-/// What a board is called: its number and its players.
+/// The title of a board: its number and its players.
 pub fn board_title(t: &Locale, game: &Game) -> String {
     let names: Vec<String> = game.seats().iter().map(|seat| seat_name(t, &seat.occupant)).collect();
     t.with(
@@ -19,8 +19,8 @@ pub fn board_title(t: &Locale, game: &Game) -> String {
     )
 }
 
-/// The subject of all mail about a game to one of its players, by which mail
-/// programs put it together.
+/// The subject of all mail about a game to one of its players, by which mail programs form a
+/// thread.
 pub fn thread_subject(t: &Locale, thread: &Thread) -> String {
     let names = thread.occupants.iter().map(|occupant| seat_name(t, occupant));
     let players = names.collect::<Vec<_>>().join(" – ");
@@ -28,7 +28,7 @@ pub fn thread_subject(t: &Locale, thread: &Thread) -> String {
     t.with("email-game-subject", &values)
 }
 
-/// The board as it stands, after what has been done, with `below` under it.
+/// Adds the current board to a reply, after the text of the reply, with `below` under it.
 pub fn board_now(
     app: &App,
     t: &Locale,
@@ -44,8 +44,8 @@ pub fn board_now(
     details(app, t, reply, game, viewer)
 }
 
-/// A board after `ply` moves: what has happened, the picture, whose turn it is, and what everybody
-/// can do. Words at the end of the reply belong to it.
+/// Adds a board after `ply` moves: events, diagram, turn, and the possible actions of all players.
+/// Text at the end of the reply becomes part of it.
 pub(crate) fn board_at(
     app: &App,
     t: &Locale,
@@ -70,8 +70,8 @@ fn last(game: &Game, ply: u32) -> Option<(&Position, Move)> {
     Some((game.play().positions().get(before)?, *game.play().moves().get(before)?))
 }
 
-/// The part of a mail about a game that fits the page of a terminal: what has happened, the board,
-/// the players with their time, and how to answer.
+/// The part of a mail about a game that fits one terminal page: events, the board, the players with
+/// their time, and how to answer.
 pub struct GamePage<'a> {
     /// The game.
     pub game: &'a Game,
@@ -79,15 +79,15 @@ pub struct GamePage<'a> {
     pub viewer: Option<&'a PersonId>,
     /// The time.
     pub now: Millis,
-    /// Whether it says whose turn it is or who has won.
+    /// Whether it shows whose turn it is, or the winner.
     pub says_standing: bool,
-    /// How it is answered.
+    /// The ways to answer the mail.
     pub answer: Option<Block>,
 }
 
 impl GamePage<'_> {
-    /// Adds it to a reply; the words at the end of the reply are its first ones. The oldest moves
-    /// are left out where there is no room for them.
+    /// Adds the page to a reply; text at the end of the reply becomes its beginning. The oldest
+    /// moves are left out if there is no room.
     pub fn add_to(self, t: &Locale, mut reply: Reply) -> Reply {
         let game = self.game;
         let mut board = Board::new(game.position(), last(game, game.ply()));
@@ -118,8 +118,8 @@ impl GamePage<'_> {
     }
 }
 
-/// What stands below the page: the moves that are legal, what everybody can do, the terms, and the
-/// record of a game that is over.
+/// Adds the details below the page: legal moves, the possible actions of all players, the terms,
+/// and the record of a game that is over.
 pub fn details(
     app: &App,
     t: &Locale,
@@ -170,11 +170,11 @@ fn terms(t: &Locale, game: &Game) -> String {
     t.with("shown-terms", &values)
 }
 
-/// The most turns that are told of.
+/// Maximum number of turns listed.
 const MAX_TURNS: usize = 8;
 
-/// What has happened since the viewer's last move, that one included; for
-/// others the last round. Who has left a game that goes on is told as well.
+/// The events since the viewer's last move, including it; for other viewers, those of the last
+/// round. Players who have left a game that goes on are listed as well.
 fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     let own = game.seats_of(viewer);
     let entries: Vec<_> = game.play().entries().collect();
@@ -183,7 +183,7 @@ fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
         .rposition(|entry| own.contains(&entry.player))
         .unwrap_or_else(|| entries.len().saturating_sub(game.play().players().all().len()));
     let first = since.max(entries.len().saturating_sub(MAX_TURNS));
-    // How many moves had been played then; somebody who sits out does so after a move.
+    // Number of moves played by then; a player sits out after a move.
     let played = |entry: &Entry| entry.ply.map(|ply| ply + 1);
     let mut count = entries[..first].iter().rev().find_map(played).unwrap_or_default();
     let start = entries[first..].iter().find_map(played).unwrap_or(count);
@@ -199,12 +199,12 @@ fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     told.into_iter().map(|(_, words)| words).collect()
 }
 
-/// A sentence as a part of one, whose words stay together.
+/// A sentence that is joined with others and not wrapped within.
 fn sentence_part(words: &str) -> String {
     words.trim_end_matches('.').replace(' ', TIED)
 }
 
-/// One turn.
+/// Describes one turn.
 fn told(t: &Locale, game: &Game, entry: &Entry) -> String {
     let colour = t.text(colour_key(entry.player));
     let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));
@@ -228,10 +228,10 @@ fn told(t: &Locale, game: &Game, entry: &Entry) -> String {
     words.replace(' ', TIED)
 }
 
-/// The most characters of a player and what is left of their time: two fit a line.
+/// Maximum number of characters of a player with the time left: two fit a line.
 const PLAYER_WIDTH: usize = (WIDTH - drawing::GAP.len()) / 2;
 
-/// Who plays, with how many checkers and how much time, two to a line.
+/// The players with their checkers and time, two to a line.
 fn players(t: &Locale, game: &Game, now: Millis) -> Vec<String> {
     let clocks = game.clocks(now);
     let parts = game.play().players().all().iter().map(|&player| {
@@ -247,7 +247,7 @@ fn players(t: &Locale, game: &Game, now: Millis) -> Vec<String> {
     drawing::lines_of(&parts.collect::<Vec<_>>())
 }
 
-/// Whose turn it is, or who has won.
+/// Whose turn it is, or the winner.
 fn standing(t: &Locale, game: &Game) -> String {
     if let Some(outcome) = game.outcome() {
         let name = game.seat(outcome.winner).map(|seat| seat_name(t, &seat.occupant));
@@ -271,8 +271,7 @@ fn standing(t: &Locale, game: &Game) -> String {
     )
 }
 
-/// Who plays, with how many checkers and how much time, and the words that each
-/// can use now.
+/// A table of the players with their checkers and time, and the commands available to each.
 fn abilities(t: &Locale, game: &Game, now: Millis) -> Table {
     let clocks = game.clocks(now);
     let mut table = Table::new()
@@ -308,7 +307,7 @@ fn time_left(left: Millis) -> String {
     }
 }
 
-/// What a player can do with a game that goes on, in the words of commands.
+/// The commands available to a player in a game that goes on.
 fn can(game: &Game, player: Player) -> Vec<&'static str> {
     let person = game.seat(player).and_then(|seat| seat.occupant.person());
     if person.is_none() || game.position().checkers(player) == 0 {

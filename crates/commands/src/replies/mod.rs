@@ -13,29 +13,29 @@ use dipole_domain::{Game, GameId, Occupant, PersonId, Picture};
 use dipole_pbem::Purpose;
 use dipole_site::i18n::Locale;
 
-/// The most characters in a line of text.
+/// Maximum number of characters in a line of text.
 pub const WIDTH: usize = 72;
 
-/// How many lines of text a terminal shows at once.
+/// Number of lines that a terminal shows at once.
 pub(crate) const PAGE_LINES: usize = 24;
 
-/// A board and the move that led to it, with what stands next to it: in text without empty lines,
-/// so that all of it fits the page of a terminal.
+/// A board and the move that led to it, with the text around it: without empty lines in plain text,
+/// so that all of it fits one terminal page.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// The position to draw.
     pub position: Position,
     /// The position before the last move, and that move.
     pub last: Option<(Position, Move)>,
-    /// What has happened.
+    /// The events above the board.
     above: Vec<String>,
-    /// Whether that is one paragraph in text, where there is no room for more.
+    /// Whether the events form one paragraph in text, if there is no room for more.
     is_tight: bool,
     /// Whether a large board in text has lines between its ranks as well.
     is_full: bool,
     /// Lines below the board, in text only: the signs, the players and their time.
     legend: Vec<String>,
-    /// How the mail is answered.
+    /// The ways to answer the mail.
     answer: Option<Box<Block>>,
 }
 
@@ -80,9 +80,9 @@ impl Board {
 /// A part of a reply.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// Words, wrapped where they are shown.
+    /// A paragraph, wrapped when it is rendered.
     Text(String),
-    /// Lines that stay as they are, such as what is to be typed.
+    /// Lines that are not wrapped, such as commands to type.
     Lines(Vec<String>),
     /// A heading.
     Title(String),
@@ -100,7 +100,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// The part as plain text, no line longer than [`WIDTH`] but for what cannot be broken.
+    /// The block as plain text. No line is longer than [`WIDTH`] unless it cannot be broken.
     fn to_text(&self) -> String {
         match self {
             Block::Text(words) => wrapped(words),
@@ -115,7 +115,7 @@ impl Block {
         }
     }
 
-    /// The part as a piece of a page, all but a board.
+    /// The block as HTML; a board is rendered by the caller.
     fn to_html(&self) -> Markup {
         html! {
             @match self {
@@ -137,19 +137,19 @@ pub struct Thread {
     pub game: GameId,
     /// The number of the game's board in commands.
     pub number: u64,
-    /// How many moves had been played.
+    /// Number of moves played.
     pub ply: u32,
     /// The player who reads the mail.
     pub person: PersonId,
-    /// Who plays, in turn order.
+    /// The players, in turn order.
     pub occupants: Vec<Occupant>,
-    /// What the mail asks the player for.
+    /// The purpose of the mail: the answer that it asks the player for.
     pub purpose: Purpose,
 }
 
 impl Thread {
-    /// For the game as it stands. A request that waits for the person is what
-    /// the mail asks for.
+    /// The thread for the current state of the game. A request that waits for the player is the
+    /// purpose of the mail.
     pub fn of(game: &Game, person: &PersonId) -> Thread {
         let purpose = match game.awaits_answer(Some(person)) {
             true if game.open_takeback().is_some() => Purpose::TakeBack,
@@ -175,20 +175,20 @@ impl Thread {
 /// The answer to one command.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The thread that it belongs to, when it is about a game of its reader's.
+    /// The thread, if the reply is about a game of its reader.
     pub thread: Option<Thread>,
-    /// `done`, or the word for why not, the same as in the JSON API.
+    /// `done`, or the code of the error, the same as in the JSON API.
     pub code: &'static str,
     /// The subject, in one line.
     pub subject: String,
     /// The parts of the reply, in order.
     pub blocks: Vec<Block>,
-    /// Whether what was asked for may work later, without a change to it.
+    /// Whether the same command may succeed later, unchanged.
     pub is_temporary: bool,
 }
 
 impl Reply {
-    /// The code of whatever went as wished.
+    /// The code of every success.
     pub(crate) const DONE: &'static str = "done";
 
     /// A reply to a command that was carried out.
@@ -223,7 +223,7 @@ impl Reply {
         self.with(Block::Text(words.into()))
     }
 
-    /// Says that it is about a game of its reader's.
+    /// Sets the thread of the reply, for a game of its reader.
     pub fn about(self, thread: Thread) -> Reply {
         Reply { thread: Some(thread), ..self }
     }
@@ -257,7 +257,7 @@ impl Reply {
         reply.with(Block::Board(Box::new(board)))
     }
 
-    /// The same with all large boards drawn in full, for readers who asked to see them.
+    /// Draws all large boards in full, for readers who asked to see them.
     pub(crate) fn with_full_boards(mut self) -> Reply {
         for block in &mut self.blocks {
             if let Block::Board(board) = block {
@@ -267,7 +267,7 @@ impl Reply {
         self
     }
 
-    /// Takes the words away that it ends with: they belong to what follows.
+    /// Removes and returns the text at the end of the reply, which becomes part of the next block.
     fn take_last_words(&mut self) -> Vec<String> {
         let is_words = |block: &Block| matches!(block, Block::Text(_));
         let kept = self.blocks.iter().rposition(|it| !is_words(it)).map_or(0, |at| at + 1);
@@ -278,7 +278,7 @@ impl Reply {
         words.collect()
     }
 
-    /// The answer to all commands that came at once.
+    /// The reply to all commands of a mail or request.
     pub fn of_all(is_batch: bool, mut parts: Vec<(String, Reply)>) -> Reply {
         match parts.pop() {
             Some((_, only)) if !is_batch && parts.is_empty() => only,
@@ -289,7 +289,7 @@ impl Reply {
         }
     }
 
-    /// Joins the answers to several commands into one.
+    /// Joins the replies to several commands into one.
     fn join(subject: String, parts: Vec<(String, Reply)>) -> Reply {
         let failed = parts.iter().find(|(_, reply)| !reply.is_done()).map(|(_, it)| it.code);
         let mut whole = Reply::done(subject);
@@ -302,7 +302,7 @@ impl Reply {
         whole
     }
 
-    /// The boards in it, in order: the pictures that belong to a mail.
+    /// The boards of the reply, in order: the pictures of a mail.
     pub fn pictures(&self) -> Vec<Picture> {
         let boards = self.blocks.iter().filter_map(|block| match block {
             Block::Board(board) => Some(board),
@@ -330,8 +330,7 @@ impl Reply {
         out
     }
 
-    /// The reply as the inside of a page. `picture` draws the board with a
-    /// number, counted from 0.
+    /// The reply as HTML for a page. `picture` draws the board with a number, counted from 0.
     pub fn to_html(
         &self,
         t: &Locale,
@@ -352,7 +351,7 @@ impl Reply {
     }
 }
 
-/// Words in which no move is broken at its hyphen.
+/// Marks up a line so that no move is broken at its hyphen.
 fn unbroken(line: &str) -> Markup {
     let is_move = |word: &str| {
         let mut signs = word.chars();
@@ -368,16 +367,16 @@ fn unbroken(line: &str) -> Markup {
     }
 }
 
-/// A blank at which no line ends.
+/// A no-break space.
 pub(crate) const TIED: &str = "\u{a0}";
 
-/// Paragraphs within the width.
+/// Paragraphs wrapped to the width.
 fn wrapped(words: &str) -> String {
     let lines = words.lines().map(|line| format!("{}\n", textwrap::fill(line, wrapping())));
     lines.collect::<String>().replace(TIED, " ")
 }
 
-/// Lines end between words only: a move's hyphen is no place to break it.
+/// Options to break lines between words only, not at the hyphen of a move.
 fn wrapping() -> textwrap::Options<'static> {
     textwrap::Options::new(WIDTH)
         .word_separator(textwrap::WordSeparator::AsciiSpace)

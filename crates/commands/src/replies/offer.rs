@@ -8,7 +8,7 @@ use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name};
 
-/// Who plays which colour, where that is agreed on, in turn order.
+/// The colours of the players, if agreed on, in turn order.
 pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)> {
     let all = offer.proposal.terms.setup.players().all();
     let first = offer.proposal.colour.and_then(|own| all.iter().position(|it| *it == own));
@@ -31,8 +31,8 @@ pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)
     seated.into_iter().map(|(at, person, name)| (at.map(|at| all[at]), person, name)).collect()
 }
 
-/// Everything that is agreed on by accepting an offer: players, board, clock,
-/// reminder, and until when it can be accepted.
+/// Adds the terms that a player agrees to by accepting an offer: players, board, clock, reminder,
+/// and expiry.
 pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply {
     let players = colours(offer).into_iter().map(|(colour, _, name)| {
         let name = person_name(t, &name);
@@ -58,7 +58,7 @@ pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply
     reply.text(t.with("challenge-until", &[("time", until.into())]))
 }
 
-/// The same of a challenge that has yet to be sent.
+/// Adds the terms of a challenge that has yet to be sent.
 pub fn summary(t: &Locale, reply: Reply, challenge: &Challenge) -> Reply {
     let colours = challenge.players().all().iter().map(|&colour| t.text(colour_key(colour)));
     let players = colours.zip(&challenge.userids);

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-/// Rows under headings. Columns of numbers are set to the right.
+/// Rows under headings. Columns of numbers are aligned to the right.
 #[derive(Default, Clone, Debug)]
 pub struct Table {
     columns: Vec<Column>,
@@ -13,14 +13,14 @@ pub struct Table {
 struct Column {
     heading: String,
     is_number: bool,
-    /// Whether a cell that is too wide goes on in another line, instead of being cut.
+    /// Whether a cell that is too wide is wrapped instead of cut.
     wraps: bool,
 }
 
-/// The least width that a column which wraps is left with before others are cut.
+/// Minimum width to which a wrapped column shrinks before other columns are cut.
 const MIN_WRAPPED: usize = 16;
 
-/// Blanks between two columns.
+/// Number of blanks between two columns.
 const GAP: usize = 2;
 
 impl Table {
@@ -41,21 +41,21 @@ impl Table {
         self
     }
 
-    /// A column of words of which none is left out.
+    /// The table with a column of text that is wrapped, not cut.
     pub(crate) fn wrapped(mut self, heading: impl Into<String>) -> Table {
         self.columns.push(Column { heading: heading.into(), is_number: false, wraps: true });
         self
     }
 
-    /// Adds a row, of as many cells as there are columns.
+    /// Adds a row with one cell for each column.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         let mut cells: Vec<String> = cells.into_iter().collect();
         cells.resize(self.columns.len(), String::new());
         self.rows.push(cells);
     }
 
-    /// The table as text. Where it is too wide, the widest columns of words
-    /// are cut or wrapped until it fits.
+    /// The table as text. If it is too wide, the widest text columns are cut or wrapped until it
+    /// fits.
     pub fn to_text(&self, width: usize) -> String {
         let widths = self.widths(width);
         let mut out = String::new();
@@ -91,7 +91,7 @@ impl Table {
             .collect();
         let gaps = GAP * widths.len().saturating_sub(1);
         while widths.iter().sum::<usize>() + gaps > most {
-            // What wraps loses nothing, so it becomes narrower first.
+            // Wrapping loses nothing, so wrapped columns shrink first.
             let wrapping =
                 (0..widths.len()).filter(|&at| self.columns[at].wraps && widths[at] > MIN_WRAPPED);
             let words = (0..widths.len()).filter(|&at| !self.columns[at].is_number);
@@ -147,7 +147,7 @@ impl Table {
     }
 }
 
-/// The beginning of a text that is too long, with a mark that it goes on.
+/// The beginning of a text that is too long, with a mark of the cut.
 pub(super) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

@@ -15,7 +15,7 @@ use super::EntryNumber;
 pub struct PairingResult {
     /// The place of each player, by starting place; equal numbers share a place.
     pub places: Vec<u8>,
-    /// How it was reached.
+    /// The way in which it was reached.
     pub manner: Manner,
     /// The players who missed their first move or had withdrawn.
     pub absent: Vec<Absence>,
@@ -229,7 +229,7 @@ fn no_shows(game: &Game) -> Vec<Colour> {
     colours.filter(|&colour| !game.has_moved(colour) && missed(colour)).collect()
 }
 
-/// How a player lost, other than on the board.
+/// The reason for which a player lost, other than on the board.
 fn lost_by(game: &Game, colour: Colour) -> Option<Termination> {
     if let Some(departure) = game.play().departures().iter().find(|it| it.player == colour) {
         return Some(departure.by);
@@ -238,7 +238,7 @@ fn lost_by(game: &Game, colour: Colour) -> Option<Termination> {
     (game.position().checkers(colour) > 0).then_some(end.termination)
 }
 
-/// How a running game ends when one of its players withdraws.
+/// The end of a running game when one of its players withdraws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameClose {
     /// The player resigns, as on the board: the result counts for ratings.
@@ -249,7 +249,7 @@ pub enum GameClose {
     Leave(Termination),
 }
 
-/// Decides how a running game ends when one of its players withdraws. `own_wish` is false if the
+/// Decides the end of a running game when one of its players withdraws. `own_wish` is false if the
 /// site or the organiser withdraws the player.
 ///
 /// A player cannot save rating points by withdrawing from lost games: a game in which all players
@@ -287,8 +287,8 @@ pub fn end_adjudicated(game: &Game, result: &PairingResult, at: Millis) -> Resul
 }
 
 /// The change of a game that a player leaves by withdrawing. Afterwards the pairing's result is
-/// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game was
-/// called off; a game of four has its result when it ends.
+/// [`result_of_game`] after a resignation and [`super::State::withdrawal_result`] after the game
+/// was called off; a game of four has its result when it ends.
 ///
 /// # Errors
 ///

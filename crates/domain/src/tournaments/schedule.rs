@@ -76,7 +76,7 @@ pub fn season_pauses(pauses: &Pauses, season: Span, vacation_days: u16) -> Pause
     Pauses { vacations, weekends: Vec::new(), downtimes: pauses.downtimes.clone() }
 }
 
-/// How much time each player of a game has used, by starting place: from `moved`, the times of all
+/// The time that each player of a game has used, by starting place: from `moved`, the times of all
 /// moves, and the pauses of each player. The player to move is charged until `until`.
 pub fn used_time(game: &Game, moved: &[Millis], until: Millis, pauses: &[Pauses]) -> Vec<Millis> {
     let mut used = vec![0; game.seats().len()];

@@ -45,7 +45,7 @@ pub fn automatic_rounds(players: usize) -> u16 {
     players.max(2).next_power_of_two().ilog2() as u16
 }
 
-/// How strongly a player needs a colour.
+/// The strength of a player's need for a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Need {
     None,

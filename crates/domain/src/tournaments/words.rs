@@ -48,7 +48,7 @@ words!(Seeding {
 });
 
 impl Phase {
-    /// The text in databases: a word, and for too few players how many were missing.
+    /// The text in databases: a word, and after too few entries the number of missing players.
     pub fn text(self) -> String {
         let word = match self {
             Phase::Announced => "announced",

@@ -1,5 +1,5 @@
-//! Answers to mails about a game: the token in the address that a mail goes to tells the board and
-//! the player.
+//! Answers to mails about a game: the token in the recipient's address identifies the board and the
+//! player.
 
 use dipole_pbem::{
     Action, Answer, Asked, BoardNumber, Command, GuardedAction, Purpose, ReplyToken, Speaker, When,
@@ -16,7 +16,7 @@ use dipole_site::services::games;
 use dipole_store::StoreError;
 
 impl Receiver {
-    /// The mail answers one about a game.
+    /// Processes an answer to a mail about a game.
     pub(super) async fn answer_of_a_player(
         &mut self,
         token: &ReplyToken,
@@ -52,7 +52,7 @@ impl Receiver {
         if reply.thread.is_some() {
             return Ok(reply);
         }
-        // A refusal can be answered as well: by what was meant.
+        // A refusal can be answered as well, with the corrected command.
         let now = games::find(&self.app, game.id()).await.unwrap_or(game);
         Ok(reply.about(Thread::of(&now, &person)))
     }
@@ -90,7 +90,7 @@ impl Receiver {
                         let guarded = GuardedAction { action, move_number: None };
                         self.carry_out(game, token, guarded, When::Now, &text).await
                     }
-                    // Nothing is asked that `No, sorry` could refuse.
+                    // No question is open that `No, sorry` could refuse.
                     None if !agrees && !text.is_empty() => {
                         let text = self.app.text_for_others(&self.mail.text);
                         self.talk(game, person, &text).await?
@@ -112,7 +112,7 @@ impl Receiver {
         })
     }
 
-    /// Passes a text on to the other players, unless its player does not want that.
+    /// Passes a text on to the other players, unless the sender has turned that off.
     async fn talk(&self, game: &Game, person: &PersonId, text: &str) -> Result<Reply, StoreError> {
         if self.app.store.passes_text_on(person).await? {
             return Ok(self.chat(game, person, text).await);
@@ -137,8 +137,8 @@ impl Receiver {
         board_now(&self.app, &self.caller.locale, reply, game, person, below)
     }
 
-    /// Which question a yes or no answers: that of the mail, or the only one
-    /// that waits.
+    /// Returns the question that a yes or no answers: that of the mail, or the only one that
+    /// waits.
     async fn is_asked(
         &self,
         game: &Game,
@@ -155,8 +155,8 @@ impl Receiver {
         Ok(submitted.map(|_| Purpose::Confirm))
     }
 
-    /// Carries out what an answer asks for, as the move of the turn that the
-    /// answered mail showed. Its text goes to the other players.
+    /// Carries out the request of an answer, in the turn that the answered mail showed. The text of
+    /// the answer goes to the other players.
     async fn carry_out(
         &self,
         game: &Game,
@@ -169,7 +169,7 @@ impl Receiver {
         if is_answer && !is_about(game, token.purpose) {
             return CommandError::from(Refusal::NothingProposed).reply(&self.caller.locale);
         }
-        // A queued move is meant for any later turn unless it says which.
+        // A queued move is meant for any later turn unless it names a turn.
         let usual = (when != When::Queued).then_some(token.move_number);
         let move_number = guarded.move_number.or(usual);
         let action = GuardedAction { move_number, ..guarded };
@@ -177,7 +177,7 @@ impl Receiver {
         carry_out(&self.app, &self.caller, &command, text).await
     }
 
-    /// Resigning is asked about first: the word is short, and the game is lost.
+    /// Asks before resigning: the word is short, and the game would be lost.
     async fn ask_to_resign(&self, game: &Game, person: &PersonId) -> Result<Reply, StoreError> {
         let t = &self.caller.locale;
         if let Err(refusal) = game.decide_resignation(Some(person), self.app.now()) {
@@ -197,8 +197,8 @@ impl Receiver {
             || board_of_thread(&self.mail.subject).is_some()
     }
 
-    /// An answer without its token: a move is asked back at the player's own
-    /// address, and anything else is answered with the board and a new token.
+    /// Processes an answer without its token. A move is confirmed at the player's own address; any
+    /// other answer gets the board and a new token.
     pub(super) async fn lost_answer(&mut self) -> Result<Reply, StoreError> {
         let t = self.caller.locale.clone();
         let found = match board_of_thread(&self.mail.subject) {
@@ -222,7 +222,8 @@ impl Receiver {
     }
 }
 
-/// What an answer asks for as its player would write it again; empty for text.
+/// Returns the command of an answer in the form in which the player would repeat it; empty for
+/// text.
 fn repeatable(asked: &Asked) -> String {
     let action = |guarded: &GuardedAction| guarded.action.to_string();
     match asked {
@@ -239,7 +240,7 @@ fn repeatable(asked: &Asked) -> String {
     }
 }
 
-/// Whether a yes or no to a mail with this purpose is about what is asked now.
+/// Whether a yes or no to a mail with this purpose answers the question that is open now.
 fn is_about(game: &Game, purpose: Purpose) -> bool {
     let wish = game.open_request().map(|request| request.wish);
     match purpose {

@@ -1,9 +1,9 @@
-//! Challenges by mail: the challenger confirms that they sent it, and whoever is asked answers yes
+//! Challenges by mail: the challenger confirms the challenge, and the challenged players answer yes
 //! or no.
 
-use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, parse};
+use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, is_no, is_yes, parse};
 
-use crate::inbound::receive::{Receiver, is_yes};
+use crate::inbound::receive::Receiver;
 use crate::inbound::reply_address;
 use crate::inbound::reply_address::AskedCommand;
 use dipole_commands::caller::find_user;
@@ -14,18 +14,12 @@ use dipole_commands::replies::offer::summary;
 use dipole_domain::{MailGuard, OfferId, PersonId, level_of_name};
 use dipole_store::{Person, StoreError};
 
-/// How much of a mail's id stands in the address of a question about it.
+/// Number of characters of a mail's id in the address of a question about it.
 const MAIL_LEN: usize = 8;
 
-/// Words that accept a challenge, in the languages of the site.
-const ACCEPT: [&str; 12] =
-    ["accept", "yes", "y", "ja", "j", "ok", "oui", "sí", "si", "sì", "sim", "tak"];
-/// Words that decline a challenge, in the languages of the site.
-const DECLINE: [&str; 9] = ["decline", "reject", "no", "n", "nein", "nee", "non", "não", "nie"];
-
 impl Receiver {
-    /// A challenge has no password, and where a mail says that it comes from
-    /// is easily forged: its sender is asked first, at the confirmed address.
+    /// A challenge has no password, and the sender of a mail is easily forged. So the sender is
+    /// first asked to confirm, at the confirmed address.
     pub(super) async fn ask_about(
         &mut self,
         line: &str,
@@ -56,7 +50,7 @@ impl Receiver {
         Ok(summary(&t, reply, challenge).text(t.text("challenge-say-yes")))
     }
 
-    /// The sender of a command says whether it is meant.
+    /// Processes the sender's answer whether a command is meant.
     pub(super) async fn confirmed_command(
         &mut self,
         mail: &str,
@@ -97,7 +91,7 @@ impl Receiver {
         self.addresses.has_asked(&AskedCommand { mail, person, line }, signature)
     }
 
-    /// The mail answers a challenge.
+    /// Processes an answer to a challenge.
     pub(super) async fn answer_of_a_challenge(
         &mut self,
         token: &ChallengeToken,
@@ -118,8 +112,8 @@ impl Receiver {
         }
         let word = self.mail.text.split_whitespace().next().unwrap_or_default();
         let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-        let accept = ACCEPT.contains(&word.as_str());
-        let is_clear = accept || DECLINE.contains(&word.as_str());
+        let accept = matches!(word.as_str(), "accept" | "ok") || is_yes(&word);
+        let is_clear = accept || matches!(word.as_str(), "decline" | "reject") || is_no(&word);
         let site = self.app.mail_address();
         let address = self.addresses.challenge(&offer.id, &asked.person, &site);
         if !self.is_from(&mailbox) {

@@ -15,14 +15,14 @@ use dipole_pbem::Limits;
 use crate::inbound::receive::Receipt;
 use dipole_site::app::App;
 
-/// The longest command line; RFC 5321 asks for 512 octets.
+/// Maximum length of a command line; RFC 5321 requires 512 octets.
 const MAX_LINE_LENGTH: u64 = 2_048;
-/// How many recipients one mail may have here.
+/// Maximum number of recipients of one mail.
 pub const MAX_RECIPIENTS: usize = 100;
-/// How long a mail server may be silent.
+/// Timeout for a silent mail server.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Nothing can listen there.
+/// Listening at this address fails.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot listen for LMTP on {address}: {source}")]
 pub struct LmtpError {
@@ -30,11 +30,11 @@ pub struct LmtpError {
     source: io::Error,
 }
 
-/// Listens for mail until the site stops, and says at which address.
+/// Listens for mail until the site stops, and returns the address.
 ///
 /// # Errors
 ///
-/// When nothing can listen there.
+/// If listening at this address fails.
 pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, LmtpError> {
     let failed = |source| LmtpError { address, source };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
@@ -71,17 +71,17 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
     Ok(bound)
 }
 
-/// One conversation.
+/// One LMTP session.
 struct Talk<R, W> {
     app: App,
     reader: R,
     writer: W,
     greeted: bool,
     has_sender: bool,
-    /// Whether the sender is nobody, as of a bounce.
+    /// Whether the sender is empty, as in a bounce.
     is_null_sender: bool,
     recipients: Vec<String>,
-    /// The largest mail that is taken, as is advertised.
+    /// Maximum size of a mail, as advertised.
     max_size: usize,
 }
 
@@ -114,7 +114,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         self.writer.flush().await
     }
 
-    /// The next line; `None` at the end.
+    /// Returns the next line; `None` at the end.
     async fn line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let mut limited = (&mut self.reader).take(MAX_LINE_LENGTH);
@@ -129,7 +129,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         Ok(Some(String::from_utf8_lossy(&line).trim_end().to_owned()))
     }
 
-    /// Does what a line says; false when the conversation is over.
+    /// Processes one line. Returns false if the session is over.
     async fn hear(&mut self, line: &str) -> io::Result<bool> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb.to_ascii_uppercase().as_str() {
@@ -189,15 +189,14 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         self.recipients.clear();
     }
 
-    /// The mail itself. Each recipient gets an answer of its own, but the mail
-    /// is acted on once.
+    /// Receives a mail. Each recipient gets a reply of its own, but the mail is processed once.
     async fn data(&mut self) -> io::Result<bool> {
         self.say("354 end with a dot on a line of its own").await?;
         let (mail, too_large) = self.mail().await?;
         let answer = if too_large {
             "552 5.3.4 the mail is too large".to_owned()
         } else {
-            // The envelope tells addresses that the headers may not have.
+            // The envelope has addresses that the headers may lack.
             let mut raw = Vec::with_capacity(mail.len() + 256);
             if self.is_null_sender {
                 raw.extend_from_slice(b"Return-Path: <>\r\n");
@@ -220,8 +219,8 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     async fn mail(&mut self) -> io::Result<(Vec<u8>, bool)> {
         let mut mail = Vec::new();
         let mut too_large = false;
-        // A line that is longer than the limit comes in pieces, and only the
-        // first piece can hold a dot that means something.
+        // A line longer than the limit comes in pieces, and only the first piece can begin with a
+        // dot that has a meaning.
         let mut at_start = true;
         loop {
             let mut piece = Vec::new();
@@ -235,7 +234,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             }
             let stuffed = usize::from(at_start && piece.first() == Some(&b'.'));
             at_start = piece.last() == Some(&b'\n');
-            // The dot that was put before another one is no part of the mail.
+            // The dot that was added before another one is not part of the mail.
             too_large |= mail.len() + piece.len() - stuffed > self.max_size;
             if !too_large {
                 mail.extend_from_slice(&piece[stuffed..]);
@@ -244,8 +243,8 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     }
 }
 
-/// The address in `FROM:<a@b> SIZE=1`, which may be empty. Nothing that would
-/// break a header gets through.
+/// The address in `FROM:<a@b> SIZE=1`, which may be empty. Characters that would break a header are
+/// rejected.
 fn path(text: &str, keyword: &str) -> Option<String> {
     let head = text.get(..keyword.len())?;
     let rest = text[keyword.len()..].trim_start().strip_prefix('<')?;

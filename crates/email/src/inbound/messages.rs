@@ -11,8 +11,8 @@ use dipole_domain::MailGuard;
 use dipole_store::StoreError;
 
 impl Receiver {
-    /// The mail answers a message. Its text goes to the writer of the message as a message of the
-    /// reader, within the same limits.
+    /// Processes an answer to a message. Its text goes to the writer of the message as a message of
+    /// the reader, within the same limits.
     pub(super) async fn answer_of_a_message(
         &mut self,
         token: &MessageToken,
@@ -21,7 +21,7 @@ impl Receiver {
         let Some(writer) = self.addresses.writer(&self.app, token).await? else {
             return Ok(CommandError::LostAnswer.reply(&t));
         };
-        // The address names its reader by a number only, so another sender is told to write from
+        // The address names its reader by a number only, so another sender is asked to write from
         // the reader's own address. That reveals nothing that the address does not.
         let own = mailboxes(&self.app, &self.mail.from).await?;
         let reader = own.into_iter().find(|mailbox| is_reader(&mailbox.person.id, token));

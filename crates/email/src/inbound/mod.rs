@@ -1,4 +1,4 @@
-//! Incoming mail: read, carried out once, and answered.
+//! Incoming mail: reads each mail, carries it out once, and replies.
 
 mod answers;
 mod challenges;

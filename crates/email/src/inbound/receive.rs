@@ -3,7 +3,7 @@
 
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
-    parse,
+    is_yes, parse,
 };
 
 use crate::inbound::reply::{Answering, shorten};
@@ -23,26 +23,23 @@ use dipole_site::services::{accounts, games};
 use dipole_site::telemetry;
 use dipole_store::{Mailbox, Person, Received, StoreError};
 
-/// The space for what the mail server tells about a mail besides the mail.
+/// Space for the envelope data that the mail server adds to a mail.
 pub(crate) const ENVELOPE: usize = 64 << 10;
 
-/// The word that confirms something, in every language of the site.
-const YES: [&str; 8] = ["yes", "ja", "oui", "sí", "si", "sì", "sim", "tak"];
-
-/// What has become of a mail.
+/// The outcome of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Receipt {
-    /// It is acted on, and its answer waits in the outbox.
+    /// The mail was processed, and its reply is in the outbox.
     Answered,
-    /// Nothing is to be done: it was here before, or nobody wrote it.
+    /// There is nothing to do: the mail was processed before, or has no human sender.
     Ignored(&'static str),
-    /// It cannot be read, now or later.
+    /// The mail cannot be read, now or later.
     Refused(Unreadable),
-    /// Nothing is lost if the mail system tries again later.
+    /// The mail system may try again later; nothing is lost.
     TryAgain(String),
 }
 
-/// Acts on a mail and answers it.
+/// Processes a mail and replies to it.
 pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
     let receipt = act_on_mail(app, raw).await;
     telemetry::mail_received(match receipt {
@@ -54,7 +51,7 @@ pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
     receipt
 }
 
-/// Waits until it is the turn of the sender's address, reads the mail, and carries it out.
+/// Waits for the turn of the sender's address, then reads the mail and carries it out.
 async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
     let sender = Incoming::sender(raw).unwrap_or_default();
     let requester = Requester::at(mailbox_of(&sender));
@@ -67,7 +64,7 @@ async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
     let limits = Limits::default();
     let limits = Limits { size: limits.size + ENVELOPE, ..limits };
     let (bytes, list) = (raw.to_vec(), format!("games.{domain}"));
-    // A mail of a megabyte takes a while.
+    // Reading a mail of a megabyte takes a while.
     let read = tokio::task::spawn_blocking(move || Incoming::read(&bytes, limits, &list)).await;
     let mail = match read {
         Ok(Ok(mail)) => mail,
@@ -89,11 +86,11 @@ pub(super) struct Receiver {
     /// The site for this mail.
     pub(super) app: App,
     pub(super) mail: Incoming,
-    /// What the mail is remembered by.
+    /// The id under which the mail is stored.
     pub(super) id: String,
     pub(super) caller: Caller,
     pub(super) addresses: ReplyAddresses,
-    /// Where the answer goes.
+    /// The address that the reply goes to.
     pub(super) answer_to: String,
     /// The Reply-To of the reply, if it is a signed address that its thread does not imply.
     pub(super) reply_to: String,
@@ -105,8 +102,8 @@ pub(super) struct Receiver {
 
 impl Receiver {
     async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, StoreError> {
-        // A mail without a Message-ID is known by all that stands in it. The
-        // hash keeps ids of any length and sign out of the database.
+        // A mail without a Message-ID is identified by its whole content. The hash keeps ids of any
+        // length and any characters out of the database.
         let own = || secrets::digest(raw);
         let id = secrets::digest(mail.message_id.clone().unwrap_or_else(own).as_bytes());
         let boxes = mailboxes(app, &mail.from).await?;
@@ -152,8 +149,8 @@ impl Receiver {
         let challenge = self.addresses.read_challenge(&self.mail.recipients);
         self.is_known |= token.is_some() || challenge.is_some();
         // A sender is easily forged, so mail to a signed address is counted apart from the rest.
-        // The sender is part of that count: someone else who has the address does not use up
-        // what its owner may send.
+        // The sender is part of that count: another user of the signed address does not use up the
+        // limit of its owner.
         self.drop_quoted_mail().await?;
         let from = &self.mail.from;
         let counted = match (&token, &challenge) {
@@ -245,16 +242,16 @@ impl Receiver {
         Ok(())
     }
 
-    /// Whether the owner of the site has shut the account.
+    /// Whether an administrator has suspended the account.
     pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
         let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
         Ok(account.is_some_and(|account| account.is_suspended()))
     }
 
-    /// The mail answers the question whether mail reaches its sender.
+    /// Processes the answer to the question whether mail reaches its sender.
     async fn confirmation(&self, token: &str) -> Reply {
         let t = &self.caller.locale;
-        // The word is asked for because there are robots that answer anything.
+        // A word is required because some robots answer every mail.
         if !is_yes(self.mail.text.split_whitespace().next().unwrap_or_default()) {
             return CommandError::NoYes.reply(t);
         }
@@ -265,8 +262,7 @@ impl Receiver {
         }
     }
 
-    /// Remembers that a mail, or a line of one, has come, and on which board it
-    /// wants to act.
+    /// Records that a mail, or a line of one, has come, and the board on which it acts.
     pub(super) async fn begin(
         &self,
         id: &str,
@@ -286,8 +282,8 @@ impl Receiver {
         self.app.store.receive_mail(id, ply, self.app.now()).await
     }
 
-    /// The mail is a command, or a batch of them. Each is done once, also when
-    /// a crash cuts the batch in two.
+    /// Carries out the command or the batch of commands in the mail. Each command is carried out
+    /// once, also if a crash cuts the batch in two.
     async fn commands(&mut self) -> Result<Reply, StoreError> {
         let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
         let (subject, text) = command_and_text(&mail);
@@ -320,8 +316,8 @@ impl Receiver {
         Ok(Reply::of_all(is_batch, parts))
     }
 
-    /// A move without userid and password, from the confirmed address of
-    /// somebody who wants that to be enough to be asked.
+    /// Processes a move without userid and password from the confirmed address of an account that
+    /// allows confirmation by mail.
     async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, StoreError> {
         let Ok(Command::Act { board, action, when: When::Now | When::Confirmed, .. }) =
             parse(line, Origin::SignedIn)
@@ -335,8 +331,8 @@ impl Receiver {
         Ok(Some(self.ask_back(&game, mailbox, action).await?))
     }
 
-    /// The game on a board, and the player in it whose confirmed address the
-    /// mail seems to come from.
+    /// Returns the game on a board, and the player in it whose confirmed address is the sender of
+    /// the mail.
     pub(super) async fn sender_on(
         &self,
         board: dipole_pbem::BoardNumber,
@@ -352,18 +348,18 @@ impl Receiver {
         Ok(None)
     }
 
-    /// Whether the mail says that it comes from the confirmed address of an account, and the mail
-    /// server has not found that forged.
+    /// Whether the sender of the mail is the confirmed address of an account, and the mail server
+    /// has not found that forged.
     pub(super) fn is_from(&self, mailbox: &Mailbox) -> bool {
         !self.mail.is_forged
             && !mailbox.address.is_empty()
             && mailbox.address.eq_ignore_ascii_case(&self.mail.from)
     }
 
-    /// The reply to a mail with a signed reply address from another sender than the account that
-    /// the address was written for. Nothing is done; the account is asked, at its own address, to
-    /// repeat the answer from there. `words` are what was asked for, if they can be repeated: no
-    /// other text of the sender reaches the account.
+    /// Replies to a mail with a signed reply address if its sender is not the account that the
+    /// address was written for. Nothing is carried out; the account is asked, at its own address,
+    /// to repeat the answer from there. `words` is the request, if it can be repeated: no other
+    /// text of the sender reaches the account.
     pub(super) fn ask_owner(&mut self, mailbox: &Mailbox, title: String, words: &str) -> Reply {
         self.answer_to = mailbox.address.clone();
         self.asks_owner = true;
@@ -378,9 +374,9 @@ impl Receiver {
         reply.text(t.text("mail-repeat-from-here"))
     }
 
-    /// Submits a move and asks whether it is meant. A sender is easily forged, so the question
-    /// goes to the confirmed address itself. A move that the player has submitted is not
-    /// replaced, since an answer to the question about it must not play another one.
+    /// Submits a move and asks whether it is meant. A sender is easily forged, so the question goes
+    /// to the confirmed address itself. A move that the player has submitted is not replaced, since
+    /// an answer to the question about it must not play another one.
     pub(super) async fn ask_back(
         &mut self,
         game: &Game,
@@ -410,8 +406,9 @@ impl Receiver {
         Ok(reply.text(self.caller.locale.text("mail-say-yes-to-play")).about(thread))
     }
 
-    /// Carries a command out unless an earlier delivery has, before a crash. What the command does
-    /// is recorded in the same transaction; a move is guarded by the turn at which it first came.
+    /// Carries out a command unless an earlier delivery has done so before a crash. The effect of
+    /// the command is recorded in the same transaction; a move is guarded by the turn at which it
+    /// first came.
     pub(super) async fn once(
         &self,
         id: &str,
@@ -436,8 +433,8 @@ impl Receiver {
     }
 }
 
-/// The command of a mail and the text for it. A mail without a subject has its command in the
-/// first line of its text.
+/// The command of a mail and the text for it. The command of a mail without a subject is the first
+/// line of its text.
 fn command_and_text(mail: &Incoming) -> (&str, &str) {
     match mail.subject.trim() {
         "" => mail.text.trim().split_once('\n').unwrap_or((mail.text.trim(), "")),
@@ -451,12 +448,6 @@ pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, 
         Ok(address) => app.store.mailboxes_of(&address).await,
         Err(_) => Ok(Vec::new()),
     }
-}
-
-/// Whether a word agrees.
-pub(super) fn is_yes(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    YES.contains(&word.as_str())
 }
 
 /// A move without a number gets that of the turn at which it first came.

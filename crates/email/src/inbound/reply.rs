@@ -1,4 +1,4 @@
-//! The reply to a mail: whether there is one, and the email that it becomes.
+//! The reply to a mail: decides whether one is sent, and builds the email.
 
 use dipole_pbem::Incoming;
 
@@ -15,24 +15,24 @@ use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
 use dipole_store::StoreError;
 
-/// How many mails with mistakes from a stranger's address are answered in a day.
+/// Maximum number of mails with mistakes from a stranger's address that are answered in a day.
 pub const MAX_MISTAKES: u32 = 10;
 
-/// How often the same words to the same address are answered in a day. People
-/// do not repeat themselves so often; robots that answer our answers do.
+/// Maximum number of times a day that the same words are sent to the same address. People do not
+/// repeat themselves so often; robots that answer the site's answers do.
 pub const MAX_REPETITIONS: u32 = 10;
 
 /// Maximum number of mails an hour that ask an account about answers from other addresses.
 pub const MAX_QUESTIONS: u32 = 1;
 
-/// How much text the answer to a batch may have, in bytes. HTML and transfer encoding make of that
-/// less than 200 kB.
+/// Maximum length of the text of a reply to a batch, in bytes. With HTML and transfer encoding that
+/// is less than 200 kB.
 const MAX_BATCH_TEXT: usize = 32 << 10;
 
 /// Whether a mail is answered.
 pub(super) enum Answering {
     Yes,
-    /// For the last time today.
+    /// The mail is answered, for the last time today.
     LastTime,
     No,
 }
@@ -94,8 +94,7 @@ impl Receiver {
         format!("mistakes of {}", mailbox_of(&self.answer_to))
     }
 
-    /// The email of the next day that says how many mails of a stranger were
-    /// not answered.
+    /// The email of the next day with the number of mails of a stranger that were not answered.
     pub(super) fn digest(&self) -> Email {
         let began = self.app.now() / DAY * DAY;
         let what = secrets::digest(self.mistakes().as_bytes());
@@ -112,8 +111,8 @@ impl Receiver {
         }
     }
 
-    /// The reply as an email. One about a game stays in the thread of that game. It can be
-    /// answered as a move mail can if it goes to the player's own address.
+    /// Builds the reply as an email. A reply about a game stays in the thread of that game. It can
+    /// be answered like a move mail if it goes to the player's own address.
     pub(super) async fn email(&self, reply: &Reply) -> Result<Email, StoreError> {
         let t = &self.caller.locale;
         let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
@@ -145,7 +144,7 @@ impl Receiver {
 }
 
 impl Receiver {
-    /// Whether an account at the address that gets the reply wants mails without HTML.
+    /// Whether an account at the recipient's address wants mails without HTML.
     async fn wants_text(&self) -> Result<bool, StoreError> {
         for mailbox in mailboxes(&self.app, &self.answer_to).await? {
             if self.app.store.has_opted_in(&mailbox.person.id, OptIn::TextMails).await? {
@@ -155,8 +154,8 @@ impl Receiver {
         Ok(false)
     }
 
-    /// Cancels the emails to the player that show the same board as the reply, unless others have
-    /// said something that the reply does not have.
+    /// Cancels the emails to the player that show the same board as the reply, unless they have
+    /// chat lines of others that the reply lacks.
     pub(super) async fn drop_shown(&self, reply: &Reply) -> Result<(), StoreError> {
         let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) else {
             return Ok(());
@@ -174,7 +173,7 @@ impl Receiver {
     }
 }
 
-/// Whether a reply shows a game as it stands.
+/// Whether a reply shows the current state of a game.
 fn shows(reply: &Reply, game: &Game) -> bool {
     reply.blocks.iter().any(|block| match block {
         Block::Board(board) => board.position == *game.position(),
@@ -182,7 +181,7 @@ fn shows(reply: &Reply, game: &Game) -> bool {
     })
 }
 
-/// Shortens the answers that no longer fit to their first words, which say what was done.
+/// Shortens the replies that no longer fit to their first words, which give the outcome.
 pub(super) fn shorten(t: &Locale, parts: &mut [(String, Reply)]) {
     let mut remaining = MAX_BATCH_TEXT;
     for (_, reply) in parts {

@@ -8,10 +8,10 @@ use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
 use dipole_site::app::App;
 use dipole_store::{Person, StoreError};
 
-/// The name of the key in the store.
+/// Name of the key in the store.
 const KEY: &str = "reply addresses";
 
-/// What the signature of a command is about that its sender has to confirm.
+/// Context string for the signature of a command that its sender has to confirm.
 const COMMAND: &str = "dipole command token";
 
 /// Writes and reads reply addresses.
@@ -20,14 +20,14 @@ pub(crate) struct ReplyAddresses {
 }
 
 impl ReplyAddresses {
-    /// With the site's key, the same on all its nodes.
+    /// Creates the reply addresses with the site's key, which is the same on all nodes.
     pub(crate) async fn of(app: &App) -> Result<ReplyAddresses, StoreError> {
         let key = app.store.secret(KEY).await?;
         Ok(ReplyAddresses { key: TokenKey::new(key.into_bytes()) })
     }
 
-    /// The address at which the person answers a mail about the game as it
-    /// stands; `site` is the address of the site itself.
+    /// The address at which the player answers a mail about the current state of the game; `site`
+    /// is the address of the site itself.
     pub(crate) fn write(&self, thread: &Thread, site: &str) -> String {
         let token = ReplyToken {
             board: dipole_pbem::BoardNumber(thread.number),
@@ -38,18 +38,18 @@ impl ReplyAddresses {
         token.address(&self.key, site)
     }
 
-    /// What the first of these addresses stands for that we have written.
+    /// The token in the first of these addresses that the site has written.
     pub(crate) fn read(&self, addresses: &[String]) -> Option<ReplyToken> {
         addresses.iter().find_map(|address| ReplyToken::from_address(address, &self.key))
     }
 
-    /// The address at which somebody answers a challenge.
+    /// The address at which a player answers a challenge.
     pub(crate) fn challenge(&self, offer: &OfferId, person: &PersonId, site: &str) -> String {
         let challenge = offer.to_string();
         ChallengeToken { challenge, account: account(person) }.address(&self.key, site)
     }
 
-    /// The challenge that the first of these addresses stands for.
+    /// The challenge in the first of these addresses that the site has written for one.
     pub(crate) fn read_challenge(&self, addresses: &[String]) -> Option<ChallengeToken> {
         addresses.iter().find_map(|address| ChallengeToken::from_address(address, &self.key))
     }
@@ -71,8 +71,8 @@ impl ReplyAddresses {
         Ok(writer.filter(|writer| token.is_signed(account(&writer.id), &self.key)))
     }
 
-    /// The address at which a person confirms a command that came with the
-    /// mail `mail`; the answer repeats the command in its subject.
+    /// The address at which a user confirms a command that came with the mail `mail`; the answer
+    /// repeats the command in its subject.
     pub(crate) fn command(&self, asked: &AskedCommand<'_>, site: &str) -> String {
         let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
         let signature = self.key.sign_text(COMMAND, &asked.signed());
@@ -87,23 +87,23 @@ impl ReplyAddresses {
 
 const DO: &str = "+do-";
 
-/// What the signature of the beginning of a mail is about.
+/// Context string for the signature of the beginning of a mail.
 const OPENING: &str = "dipole mail opening";
 
 impl ReplyAddresses {
-    /// How a text begins, signed, so that the database does not hold the words. `None` for a text
-    /// too short to be known by its beginning.
+    /// Signs the beginning of a text, so that the database does not hold the words. Returns `None`
+    /// for a text that is too short to be recognized by its beginning.
     pub(crate) fn opening(&self, text: &str) -> Option<String> {
         opening_words(text).map(|words| self.sign_opening(&words))
     }
 
-    /// As [`ReplyAddresses::opening`], for words that may be the beginning of a mail.
+    /// Signs words that may be the beginning of a mail; see [`ReplyAddresses::opening`].
     pub(crate) fn sign_opening(&self, words: &str) -> String {
         self.key.sign_text(OPENING, words)
     }
 }
 
-/// What the signature of a mail is about that checks the site's own way out and in.
+/// Context string for the signature of a mail that checks the site's own way out and in.
 const CHECK: &str = "dipole mail check";
 
 impl ReplyAddresses {
@@ -114,7 +114,7 @@ impl ReplyAddresses {
         format!("{local}{CHECKING}{token}-{signature}@{domain}")
     }
 
-    /// The token in the first of these addresses that we have written for a check.
+    /// The token in the first of these addresses that the site has written for a check.
     pub(crate) fn read_check<'a>(&self, addresses: &'a [String]) -> Option<&'a str> {
         addresses.iter().find_map(|address| {
             let (local, _) = address.split_once('@')?;
@@ -127,7 +127,7 @@ impl ReplyAddresses {
 
 const CHECKING: &str = "+check-";
 
-/// What a mail that checks the way in is remembered by once it has come.
+/// The id under which a mail that checks the way in is stored once it has come.
 pub(crate) fn id_of_check(token: &str) -> String {
     format!("check-{token}")
 }
@@ -147,8 +147,7 @@ impl AskedCommand<'_> {
     }
 }
 
-/// The mail and the signature in the first of these addresses that stands for
-/// a command.
+/// The mail and the signature in the first of these addresses that stands for a command.
 pub(crate) fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
     addresses.iter().find_map(|address| {
         let (local, _) = address.split_once('@')?;
@@ -157,8 +156,8 @@ pub(crate) fn asked_command(addresses: &[String]) -> Option<(&str, &str)> {
     })
 }
 
-/// The address at which somebody confirms that mail reaches them, by answering
-/// from it; `token` is the secret of the link in that mail.
+/// The address at which a user confirms that mail arrives, by answering from there; `token` is the
+/// secret of the link in that mail.
 pub(crate) fn confirmation(token: &str, site: &str) -> String {
     let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
     format!("{local}{CONFIRM}{token}@{domain}")
@@ -174,7 +173,7 @@ pub(crate) fn confirmed(addresses: &[String]) -> Option<&str> {
     })
 }
 
-/// Whether one of these addresses is the site's with something after `+`.
+/// Whether one of these addresses is the site's with text after the `+`.
 pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
     let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
     addresses.iter().any(|address| {
@@ -185,7 +184,7 @@ pub(crate) fn is_extended(addresses: &[String], site: &str) -> bool {
     })
 }
 
-/// A number that stands for a person and does not tell who it is.
+/// A number for a person that does not reveal the identity.
 fn account(person: &PersonId) -> u64 {
     let hash = Sha256::digest(person.as_str().as_bytes());
     hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
@@ -201,13 +200,13 @@ pub(crate) fn is_reader(person: &PersonId, token: &MessageToken) -> bool {
     account(person) == token.account
 }
 
-/// The player of a game whom a token means.
+/// The player of a game that a token identifies.
 pub(crate) fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g PersonId> {
     let people = game.seats().iter().filter_map(|seat| seat.occupant.person());
     people.into_iter().find(|person| account(person) == token.account)
 }
 
-/// Who is asked by a challenge and meant by a token.
+/// The challenged user that a token identifies.
 pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o UserRef> {
     let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::user);
     asked.into_iter().find(|user| account(&user.person) == token.account)

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::mail_check::Check;
 
-/// What can be said of a file that the user who asks can use.
+/// The checks of a database file that the current user can use.
 #[cfg(unix)]
 pub(super) fn check(file: &Path) -> Check {
     use std::fs;
@@ -48,7 +48,7 @@ pub(super) fn check(file: &Path) -> Check {
     Check::ok("database", format!("{} can be read and written", file.display()))
 }
 
-/// Whether everybody may enter a folder.
+/// Whether all users may enter a folder.
 #[cfg(unix)]
 fn is_open(folder: Option<&Path>) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -57,7 +57,7 @@ fn is_open(folder: Option<&Path>) -> bool {
     std::fs::metadata(folder).is_ok_and(|meta| meta.mode() & 0o001 != 0)
 }
 
-/// The name of a user, or the number without one.
+/// The name of a user, or the number if there is no name.
 #[cfg(unix)]
 pub(super) fn user_name(id: u32) -> String {
     let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The public half of a DKIM key, as its DNS record shows it.
 //!
-//! `rsa` and `ed25519-dalek` compute it; `lettre` signs with both and so brings them in any case, but
-//! does not show the public half. `mail-auth` would be one more implementation of both.
+//! `rsa` and `ed25519-dalek` compute it; `lettre` signs with both and so brings them in any case,
+//! but does not show the public half. `mail-auth` would be one more implementation of both.
 
 use data_encoding::BASE64;
 use ed25519_dalek::SigningKey;
@@ -9,7 +9,7 @@ use rsa::RsaPrivateKey;
 use rsa::pkcs1::DecodeRsaPrivateKey;
 use rsa::pkcs8::EncodePublicKey;
 
-/// The most characters in one string of a TXT record, by RFC 1035.
+/// Maximum number of characters in one string of a TXT record (RFC 1035).
 const MAX_STRING: usize = 255;
 
 /// The value of the record for a private key: RSA in PEM (PKCS #1), or Ed25519 in base 64.

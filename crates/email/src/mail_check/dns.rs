@@ -1,8 +1,8 @@
-//! Asks the DNS for the records by which others judge the mail of the site.
+//! Queries the DNS records by which other mail servers judge the mail of the site.
 //!
-//! `hickory-resolver` sends the questions; this module compares the answers with the settings and
-//! words what is missing. `mail-auth` would not replace it: it evaluates SPF, DKIM and DMARC for a
-//! message that was received from an address, and here there is no such message.
+//! `hickory-resolver` sends the queries; this module compares the answers with the settings and
+//! describes missing records. `mail-auth` would not replace it: it evaluates SPF, DKIM and DMARC
+//! for a message that was received from an address, and here there is no such message.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,19 +15,19 @@ use hickory_resolver::{Resolver, TokioResolver};
 use crate::mail_check::dkim::quoted;
 use crate::mail_check::{Check, CheckState};
 
-/// How long a name server may take, and how often it is asked.
+/// Timeout of a query, and number of attempts.
 const TIMEOUT: Duration = Duration::from_secs(3);
 const ATTEMPTS: usize = 2;
 
-/// What the records have to be about.
+/// The values that the records must match.
 pub(super) struct Expected<'a> {
     /// The domain of the sender.
     pub(super) domain: &'a str,
-    /// Where the public half of the key belongs, and the value of its record.
+    /// The name for the public half of the key, and the value of its record.
     pub(super) key: Option<(String, String)>,
 }
 
-/// Asks for all records; `server` is asked instead of those of the machine.
+/// Queries all records, at `server` instead of the machine's name servers if it is given.
 pub(super) async fn check(expected: &Expected<'_>, server: Option<SocketAddr>) -> Vec<Check> {
     let resolver = match resolver(server) {
         Ok(resolver) => resolver,
@@ -38,7 +38,7 @@ pub(super) async fn check(expected: &Expected<'_>, server: Option<SocketAddr>) -
         let (name, value) = expected.key.as_ref()?;
         Some(key(&resolver, name, value).await)
     };
-    // All at once: a name server that does not answer is waited for once.
+    // All at once, so that an unresponsive name server costs one timeout only.
     let (mx, spf, key, dmarc) = tokio::join!(
         mx(&resolver, domain),
         spf(&resolver, domain),
@@ -65,7 +65,7 @@ fn resolver(server: Option<SocketAddr>) -> Result<TokioResolver, String> {
 }
 
 impl Expected<'_> {
-    /// The checks when nothing can be asked: somebody has to look.
+    /// The checks when no query is possible: the site owner has to look.
     fn unasked(&self, why: &str) -> Vec<Check> {
         let domain = self.domain;
         let mut checks =
@@ -99,7 +99,7 @@ fn dmarc_record(domain: &str) -> String {
     format!("_dmarc.{domain}. TXT \"v=DMARC1; p=quarantine; rua=mailto:postmaster@{domain}\"")
 }
 
-/// The DNS was not asked, or did not answer.
+/// The check for a query that was not made, or had no answer.
 fn unknown(step: &'static str, why: &str, record: String) -> Check {
     let text = format!("the DNS could not be asked ({why}): see that dig shows this record:");
     with_record(Check::look(step, text), record)
@@ -114,7 +114,7 @@ fn with_record(mut check: Check, record: String) -> Check {
     check
 }
 
-/// What the DNS has under a name: nothing, if it says so.
+/// Returns the records of a name; an empty list if the DNS answers that there are none.
 async fn answers(
     resolver: &TokioResolver,
     name: &str,
@@ -138,7 +138,7 @@ async fn texts(resolver: &TokioResolver, name: &str) -> Result<Vec<String>, Stri
     Ok(texts.collect())
 }
 
-/// Whether mail to the domain finds a machine.
+/// Checks that the domain has a mail server.
 async fn mx(resolver: &TokioResolver, domain: &str) -> Check {
     let record = mx_record(domain);
     let found = match answers(resolver, domain, RecordType::MX).await {
@@ -176,7 +176,7 @@ async fn mx(resolver: &TokioResolver, domain: &str) -> Check {
     Check::ok(MX, format!("mail to {domain} goes to {}", machines.join(", ")))
 }
 
-/// Whether the domain says who may send.
+/// Checks that the domain names the machines that may send.
 async fn spf(resolver: &TokioResolver, domain: &str) -> Check {
     let record = spf_record(domain);
     let found = match texts(resolver, domain).await {
@@ -215,7 +215,7 @@ async fn spf(resolver: &TokioResolver, domain: &str) -> Check {
     Check::ok(SPF, format!("\"{policy}\": see that it names the machines that send"))
 }
 
-/// Whether the record shows the public half of the key that signs.
+/// Checks that the record has the public half of the key that signs.
 async fn key(resolver: &TokioResolver, name: &str, value: &str) -> Check {
     let record = key_record(name, value);
     let found = match texts(resolver, name).await {
@@ -250,7 +250,7 @@ fn tag(list: &str, name: &str) -> Option<String> {
     })
 }
 
-/// Whether the domain, or one above it, says what becomes of mail that is not its own.
+/// Checks that the domain, or one above it, has a policy for mail that fails authentication.
 async fn dmarc(resolver: &TokioResolver, domain: &str) -> Check {
     let record = dmarc_record(domain);
     let mut above = domain;
@@ -274,7 +274,7 @@ async fn dmarc(resolver: &TokioResolver, domain: &str) -> Check {
                 }
             };
         }
-        // The record of a domain counts for those below it.
+        // The record of a domain applies to its subdomains.
         match above.split_once('.') {
             Some((_, rest)) if rest.contains('.') => above = rest,
             _ => return missing(DMARC, format!("{domain} has no DMARC record"), record),
@@ -297,8 +297,8 @@ mod tests {
     const DOMAIN: &str = "dipole.example.org";
     const KEY: &str = "v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA";
 
-    /// A name server on this machine that knows these records: `NAME TYPE VALUE`, the value of a
-    /// TXT with `|` between its strings.
+    /// A name server on this machine with these records: `NAME TYPE VALUE`, the value of a TXT with
+    /// `|` between its strings.
     async fn server(records: &[&str]) -> SocketAddr {
         let mut known: BTreeMap<(String, RecordType), Vec<RData>> = BTreeMap::new();
         for record in records {
@@ -422,7 +422,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_does_not_answer_is_told() {
-        // Nobody listens there: the socket is gone.
+        // The socket is closed, so no server listens there.
         let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port");
         let address = socket.local_addr().expect("an address");
         drop(socket);

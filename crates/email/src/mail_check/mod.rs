@@ -1,4 +1,4 @@
-//! Checks how a site is set up for mail, step by step, up to a mail that leaves and comes back in.
+//! Checks the mail setup of a site step by step, up to a mail that leaves and comes back in.
 
 mod database;
 mod dkim;
@@ -27,13 +27,13 @@ use dipole_site::mailer::message::{Images, Words};
 use dipole_site::mailer::transport::{OutgoingEmail, Transport};
 use dipole_store::Store;
 
-/// How long a server may take to answer.
+/// Timeout for a response of a server.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// How often the database is asked whether the mail has come.
+/// Interval between checks of the database for the mail.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
 /// 100 bits.
 const TOKEN_LENGTH: usize = 20;
-/// Where a site listens if it is not told otherwise.
+/// The default address at which a site listens.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 /// The settings of a check: those of the site whose mail is checked.
@@ -62,26 +62,26 @@ pub struct MailCheckConfig {
     pub mail: MailConfig,
 }
 
-/// What a step has found.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CheckState {
-    /// As it has to be.
+    /// The setup is correct.
     Ok,
-    /// Something has to be done.
+    /// Something is missing.
     Missing,
-    /// It cannot be judged from here: somebody has to look.
+    /// The setup cannot be judged from here: the site owner has to look.
     Look,
 }
 
 /// One step of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Check {
-    /// What is checked.
+    /// The thing that is checked.
     pub step: &'static str,
-    /// What was found.
+    /// The result.
     pub state: CheckState,
-    /// The same in words, with what to do.
+    /// The result in words, with the action to take.
     pub text: String,
     /// Lines to copy, such as records of the DNS.
     pub records: Vec<String>,
@@ -105,7 +105,7 @@ impl Check {
     }
 }
 
-/// Why nothing can be checked.
+/// Reasons for which nothing can be checked.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MailCheckError {
@@ -120,12 +120,12 @@ pub enum MailCheckError {
     Io(#[from] std::io::Error),
 }
 
-/// Checks the settings, the database, the way out, the key and the way in, and sends a mail to the
-/// site itself. `named` is the database.
+/// Checks the settings, the database, outgoing mail, the key and incoming mail, and sends a mail to
+/// the site itself. `named` is the database.
 ///
 /// # Errors
 ///
-/// When the base URL is none, or nothing can be run at all; what is wrong with the mail is in the
+/// If the base URL is invalid, or nothing can be run at all. Faults of the mail setup are in the
 /// steps.
 pub fn check_mail(
     config: &MailCheckConfig,
@@ -168,7 +168,7 @@ async fn steps(
     checks
 }
 
-/// Whether there is a way out, and a sender. The key has a step of its own.
+/// Checks that a relay and a sender are configured. The key has a step of its own.
 fn settings(config: &MailCheckConfig, base_url: &str) -> (Check, Option<Mailer>) {
     const STEP: &str = "settings";
     let unsigned = MailConfig {
@@ -237,10 +237,10 @@ async fn way_out(config: &MailCheckConfig, mailer: &Mailer) -> Check {
     }
 }
 
-/// The record that shows the public half of a key: its name and its value.
+/// The record with the public half of a key: its name and its value.
 type KeyRecord = (String, String);
 
-/// Whether mail is signed, and the record that shows the public key.
+/// Checks that mail is signed, and returns the record with the public key.
 fn key(config: &MailCheckConfig, mailer: &Mailer) -> (Check, Option<KeyRecord>) {
     match key_record(config, mailer) {
         Ok(record) => {
@@ -258,7 +258,7 @@ fn key(config: &MailCheckConfig, mailer: &Mailer) -> (Check, Option<KeyRecord>) 
 
 const KEY: &str = "dkim";
 
-/// The record of the key that signs, or what is wrong with the key.
+/// Returns the record of the key that signs, or a check with the fault of the key.
 fn key_record(config: &MailCheckConfig, mailer: &Mailer) -> Result<KeyRecord, Check> {
     const STEP: &str = KEY;
     let (Some(file), Some(selector)) = (&config.mail.dkim_key, &config.mail.dkim_selector) else {
@@ -295,7 +295,7 @@ fn key_record(config: &MailCheckConfig, mailer: &Mailer) -> Result<KeyRecord, Ch
     Ok((format!("{selector}._domainkey.{domain}"), value))
 }
 
-/// Whether the DNS says what it has to, so that others accept the mail.
+/// Checks the DNS records by which other servers accept the mail.
 async fn records(config: &MailCheckConfig, mailer: &Mailer, key: Option<KeyRecord>) -> Vec<Check> {
     let domain = mailer.head.domain.as_str();
     if !domain.contains('.') {

@@ -9,11 +9,11 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::pictures::{MARK_ID, content_id};
 
-/// How many boards of a mail are pictures; the others are drawn in letters, so that a mail stays
-/// small.
+/// Maximum number of boards shown as pictures in a mail; the others are drawn in letters, so that a
+/// mail stays small.
 const MAX_PICTURES: usize = 2;
 
-/// The look of the HTML part, light or dark as the reader's program is.
+/// The style of the HTML part, light or dark as in the reader's program.
 const STYLE: &str = "
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 16px 8px; background: #f3f1ec; color: #23211d;
@@ -54,12 +54,12 @@ footer { margin-top: 28px; padding-top: 12px; border-top: 1px solid #ddd8cd; fon
 }
 ";
 
-/// What stands below every mail.
+/// The footer of a mail.
 pub(crate) struct Footer<'a> {
     pub base_url: &'a str,
-    /// Where notices can be ended; empty for mail that cannot be.
+    /// The link that ends notices; empty for mail that cannot be ended.
     pub(crate) stop_link: &'a str,
-    /// The key of the words of that link.
+    /// The message key of the link's text.
     pub(crate) stop_words: &'a str,
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn html(t: &Locale, subject: &str, reply: &Reply, footer: &Footer<'_>
             }
             body {
                 main {
-                    // Without words of its own: what programs quote begins with the title.
+                    // Without alternative text: programs begin a quote with the title.
                     img.mark src=(format!("cid:{MARK_ID}")) width="32" height="32" alt="";
                     @if !subject.is_empty() { h1 { (subject) } }
                     (reply.to_html(t, picture))
@@ -126,7 +126,7 @@ pub(crate) fn pictures(reply: &Reply) -> Vec<Picture> {
     pictures
 }
 
-/// A position in words: whose stacks stand where, and how high.
+/// A position in words: the owner, square and height of each stack.
 fn stacks(t: &Locale, position: &Position) -> String {
     let of_player = position.players().all().iter().map(|&player| {
         let stacks: Vec<String> = position

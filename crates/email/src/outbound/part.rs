@@ -1,7 +1,7 @@
-//! What an email about a game says above the board. Emails that are due at the same time show the
+//! The text of an email about a game above the board. Emails that are due at the same time show the
 //! same board, so their parts are joined into one mail.
 
-/// How a mail about a game is answered, the most important way first.
+/// The ways to answer a mail about a game, the most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum HowToAnswer {
     /// By yes or no.
@@ -13,7 +13,7 @@ pub(crate) enum HowToAnswer {
 }
 
 impl HowToAnswer {
-    /// The key of the words about it.
+    /// The key of the message about it.
     pub(crate) const fn key(self) -> &'static str {
         match self {
             HowToAnswer::Question => "email-reply-question",
@@ -23,7 +23,7 @@ impl HowToAnswer {
     }
 }
 
-/// Where a part stands in a mail that has several.
+/// The rank of a part in a mail that has several.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Rank {
     Over,
@@ -31,54 +31,54 @@ enum Rank {
     Question,
     Clock,
     Turn,
-    /// The board, which every mail has, or a hint to the talk below it.
+    /// The board, which every mail has, or a hint to the chat lines below it.
     Board,
 }
 
-/// What one email says.
+/// The text of one email.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
     rank: Rank,
     /// Paragraphs.
     pub(crate) says: Vec<String>,
-    /// Whether the page of the board has to say whose turn it is.
+    /// Whether the board's part has to show whose turn it is.
     pub(crate) says_standing: bool,
-    /// How the mail is answered.
+    /// The way to answer the mail.
     pub(crate) how: HowToAnswer,
 }
 
 impl Part {
-    /// The end of the game.
+    /// Creates the part about the end of the game.
     pub(crate) fn over(says: Vec<String>) -> Part {
         Part { rank: Rank::Over, says, says_standing: false, how: HowToAnswer::Text }
     }
 
-    /// Something that has happened.
+    /// Creates the part about an event.
     pub(crate) fn event(says: Vec<String>) -> Part {
         Part { rank: Rank::Event, says, says_standing: true, how: HowToAnswer::Text }
     }
 
-    /// A request that waits for an answer.
+    /// Creates the part about a request that waits for an answer.
     pub(crate) fn question(says: Vec<String>) -> Part {
         Part { rank: Rank::Question, says, says_standing: true, how: HowToAnswer::Question }
     }
 
-    /// The player's time.
+    /// Creates the part about the player's time.
     pub(crate) fn clock(says: Vec<String>) -> Part {
         Part { rank: Rank::Clock, says, says_standing: false, how: HowToAnswer::Move }
     }
 
-    /// The player's turn.
+    /// Creates the part about the player's turn.
     pub(crate) fn turn(says: Vec<String>) -> Part {
         Part { rank: Rank::Turn, says, says_standing: false, how: HowToAnswer::Move }
     }
 
-    /// The board, with nothing that another part would not make needless.
+    /// Creates the part for the board alone. Any other part makes it redundant.
     pub(crate) fn board(says: Vec<String>) -> Part {
         Part { rank: Rank::Board, says, says_standing: true, how: HowToAnswer::Text }
     }
 
-    /// All parts as one; `None` without any. What is said twice is said once.
+    /// Joins all parts into one, without repeated paragraphs; `None` if there are no parts.
     pub(crate) fn joined(mut parts: Vec<Part>) -> Option<Part> {
         parts.sort_by_key(|part| part.rank);
         if parts.first().is_some_and(|part| part.rank != Rank::Board) {

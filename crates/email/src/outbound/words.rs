@@ -23,26 +23,26 @@ use dipole_site::services::follows;
 use dipole_site::services::tournaments::notices;
 use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
 
-/// How many games a digest names.
+/// Maximum number of games in a digest.
 const DIGEST_GAMES: u32 = 200;
 /// A digest names the tournaments that end within this time.
 const DIGEST_ENDS: Millis = 5 * DAY;
-/// Maximum number of lines of talk of one game in a mail.
+/// Maximum number of chat lines of one game in a mail.
 const MAX_LINES: u32 = 50;
-/// Maximum number of games whose talk a digest has.
+/// Maximum number of games whose chat lines a digest has.
 const MAX_TALKING: u32 = 20;
-/// A digest has the talk of this time.
+/// A digest has the chat lines of this time.
 const DIGEST_TALK: Millis = 7 * DAY;
 
 /// A link in an email.
 pub struct MailedLink {
     /// The name of the account that it is about.
     pub name: String,
-    /// The address that it leads to.
+    /// The address of the link.
     pub href: String,
 }
 
-/// Why an email could not even be written.
+/// Reasons for which an email cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
     /// The store cannot be read.
@@ -53,7 +53,7 @@ pub enum WriteError {
     Message(String),
 }
 
-/// The mail in words that says what all of `kinds` do, or why it must not be sent any more.
+/// Writes one mail for all of `kinds`, or returns the reason why it must not be sent any more.
 /// Several kinds are about one game.
 pub async fn write(
     app: &App,
@@ -168,7 +168,7 @@ async fn write_one(
     })
 }
 
-/// What has changed in an account, and what to do when it was somebody else.
+/// Reports a change in an account, and the steps to take if another person made it.
 fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) -> Words {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
@@ -197,8 +197,8 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
             body.text(reason_and_appeal(t, why, &app.reloadable().contact))
         }
         AccountChange::Reinstated => body,
-        // A link for a new password comes to an address that is known, which this one is not any
-        // more.
+        // A link for a new password is sent to a confirmed address only, and this address is not
+        // confirmed any more.
         AccountChange::AddressRemoved | AccountChange::Deleted => {
             body.text(t.text("email-account-owner"))
         }
@@ -216,7 +216,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     }
 }
 
-/// How many mails of a stranger were not answered, and what to do about it.
+/// Reports the number of unanswered mails of a stranger, and the remedy.
 fn unanswered(app: &App, count: u32, language: &str) -> Words {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
@@ -239,11 +239,11 @@ struct Writer<'a> {
     mailbox: &'a Mailbox,
     is_notice: bool,
     body: Reply,
-    /// What others have said in the game since the last mail about it.
+    /// The chat lines of others in the game since the last mail about it.
     talk: Vec<ChatMessage>,
     /// The series whose reminders the mail's link ends, in place of all notices.
     series: Option<TournamentId>,
-    /// Where mails are answered, when the person's answers count.
+    /// The signed reply addresses, if answers of this user are accepted.
     addresses: Option<ReplyAddresses>,
 }
 
@@ -262,7 +262,7 @@ impl<'a> Writer<'a> {
         Ok(Writer { app, t, mailbox, is_notice, body, talk, series: None, addresses })
     }
 
-    /// The mail about a game that says what all of `kinds` do, as far as it is still true.
+    /// Writes the mail about a game for those of `kinds` that are still true.
     async fn of_game(
         mut self,
         game: &GameId,
@@ -281,7 +281,7 @@ impl<'a> Writer<'a> {
         Ok(Part::joined(parts).map(|part| self.finish_game(&game, part)).ok_or(dropped))
     }
 
-    /// What one email says above the board, if it is still true.
+    /// Words one email above the board, if it is still true.
     fn part(&self, kind: &EmailKind, game: &Game) -> Result<Part, &'static str> {
         let t = &self.t;
         let awaits = |ply: u32| game.ply() == ply && game.awaits(Some(self.person()));
@@ -349,8 +349,8 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// What others have said in the game since the last mail about it, as far as the person wants
-    /// to hear it.
+    /// Returns the chat lines of others since the last mail about the game, as far as the user
+    /// wants them.
     async fn new_talk(&self, game: &GameId) -> Result<Vec<ChatMessage>, StoreError> {
         let (store, person) = (&self.app.store, self.person());
         let (room, most) = (ChatRoom::Players, MAX_LINES);
@@ -371,7 +371,7 @@ impl<'a> Writer<'a> {
         self.app.reloadable().chat.check(ChatRoom::Players).is_ok()
     }
 
-    /// Whether others have written something since the person was last on the site.
+    /// Whether others have written chat lines since the user was last on the site.
     fn has_news(&self) -> bool {
         self.talk.iter().any(|line| line.at > self.mailbox.seen)
     }
@@ -392,15 +392,15 @@ impl<'a> Writer<'a> {
         format!("{}/game/{game}", self.app.site.base_url)
     }
 
-    /// Which turn it is.
+    /// The sentence about whose turn it is.
     fn turn(&self, game: &Game) -> String {
         let colour = game.turn().map(|turn| self.t.text(colour_key(turn))).unwrap_or_default();
         let values = [("number", (game.ply() + 1).into()), ("colour", colour.into())];
         self.t.with("email-your-turn", &values)
     }
 
-    /// A mail about a game: what `part` says, the page with the board, what others have said, what
-    /// everybody can do, and how the mail is answered.
+    /// Completes a mail about a game: the text of `part`, the board's page, the chat lines of
+    /// others, the possible actions of all players, and how to answer the mail.
     fn finish_game(mut self, game: &Game, part: Part) -> Words {
         let Part { says, says_standing, how, .. } = part;
         says.into_iter().for_each(|words| self.say(words));
@@ -470,7 +470,7 @@ impl<'a> Writer<'a> {
         Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
     }
 
-    /// A followed player has opened a game: its terms, and where it is accepted.
+    /// Reports that a followed player has opened a game: its terms, and where to accept it.
     fn followed(mut self, offer: &Offer, from: &str) -> Words {
         self.say(self.t.with("email-followed", &[("name", from.into())]));
         let body = std::mem::replace(&mut self.body, Reply::done(""));
@@ -483,13 +483,13 @@ impl<'a> Writer<'a> {
         self.finish(subject, None)
     }
 
-    /// The colour of whoever has asked for something.
+    /// The colour of the player who has made a request.
     fn asking(&self, game: &Game) -> String {
         let seat = game.open_request().map(|request| request.seat);
         seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default()
     }
 
-    /// How a game has ended.
+    /// The outcome of a game.
     fn outcome(&self, game: &Game) -> Vec<String> {
         let Some(outcome) = game.outcome() else { return vec![self.t.text("email-called-off")] };
         let winner = self.t.text(colour_key(outcome.winner));
@@ -500,7 +500,8 @@ impl<'a> Writer<'a> {
         says
     }
 
-    /// What waits for the person, and what others have said; no email when there is nothing.
+    /// Writes the digest: everything that waits for the user, and chat lines of others. Returns no
+    /// email if there is nothing.
     async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
         let listed = async |which| {
             self.app.store.games_listed(Some(self.person()), which, DIGEST_GAMES).await
@@ -545,8 +546,8 @@ impl<'a> Writer<'a> {
         Ok(Ok(Words { talk: told, ..self.finish(subject, None) }))
     }
 
-    /// What others have said in the person's games since the last mail, unless the person has been
-    /// on the site after it.
+    /// Returns the chat lines of others in the user's games since the last mail, unless the user
+    /// has been on the site after it.
     async fn talk_of_games(&self) -> Result<Vec<(Summary, Vec<ChatMessage>)>, StoreError> {
         let (store, since) = (&self.app.store, self.app.now() - DIGEST_TALK);
         let games = store.games_with_talk_to_mail(self.person(), since, MAX_TALKING).await?;
@@ -601,7 +602,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// News of a tournament: what has happened, the games to play, and the tournament's page.
+    /// News of a tournament: the event, the games to play, and the tournament's page.
     fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
         let notices::Words { name, headline, lines, games, series } = notice;
         let subject = format!("Dipole: {name}: {headline}");
@@ -627,7 +628,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Both parts of the mail. What can be ended says how.
+    /// Builds both parts of the mail. A mail that can be ended has a link to do so.
     fn finish(self, subject: String, game: Option<&GameId>) -> Words {
         let stop_all = format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key);
         let (stop_link, stop_words) = match &self.series {

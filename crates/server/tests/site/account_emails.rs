@@ -1,4 +1,4 @@
-//! Mails that tell the owner of an account what was changed in it.
+//! Mails to the owner of an account about changes in it.
 
 use axum::http::StatusCode;
 
@@ -6,8 +6,8 @@ use crate::client::{Browser, TestSite};
 use crate::mail::{PASSWORD, send, site, with_address};
 use crate::smtp_sink::{Received, SmtpSink};
 
-/// The mail that a change brings: one, to the address, with a text and an HTML
-/// part, and nothing to unsubscribe from.
+/// Returns the only mail that a change causes. It goes to the address, has a text and an HTML part,
+/// and no link to unsubscribe.
 async fn told(site: &TestSite, sink: &SmtpSink, to: &str) -> Received {
     assert_eq!(send(site).await, 1);
     let mail = sink.only();

@@ -1,4 +1,4 @@
-//! Accounts, from signing up to leaving.
+//! Accounts, from sign-up to deletion.
 
 use axum::http::StatusCode;
 use dipole_web::build_router;

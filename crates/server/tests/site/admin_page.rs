@@ -1,4 +1,4 @@
-//! The pages of administrators: who gets to them, what they do, and what is written down.
+//! The pages of administrators: access, actions, and the audit log.
 
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, ORIGIN};
@@ -30,7 +30,7 @@ async fn grant(site: &TestSite, name: &'static str) {
     on_machine(site.database(), move |admin| admin.grant(name).expect("granted")).await;
 }
 
-/// An administrator whose session is confirmed; and the secret of the second factor.
+/// An administrator with a confirmed session, and the secret of the second factor.
 pub(crate) async fn boss(site: &TestSite) -> (Browser, String) {
     let mut boss = member(site, "Boss").await;
     let (secret, _) = switch_on(site, &mut boss, PASSWORD).await;
@@ -38,7 +38,7 @@ pub(crate) async fn boss(site: &TestSite) -> (Browser, String) {
     (boss, secret)
 }
 
-/// The latest entry of the audit log: who, what, about what, and why.
+/// The latest entry of the audit log: actor, action, object and reason.
 async fn last(site: &TestSite) -> [String; 4] {
     let store = Store::open(&site.database()).await.expect("the same database");
     let entry = store.audit_entries(1).await.expect("an answer").remove(0);
@@ -51,7 +51,7 @@ fn done(answer: &Answer, page: &str) {
     assert_eq!(answer.location(), page);
 }
 
-/// Every address below `/admin` with each of its methods.
+/// All addresses below `/admin`, with each of their methods.
 async fn addresses(browser: &mut Browser) -> Vec<(Method, String)> {
     let mut all = Vec::new();
     for path in paths().into_iter().filter(|path| path.starts_with("/admin")) {
@@ -88,7 +88,7 @@ async fn to_others_the_pages_lead_nowhere() {
             let answer = send(browser, &method, &path).await;
             let place = format!("{who}: {method} {path}");
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{place}");
-            // Without a token of the form it is no different.
+            // A form without its token gets the same answer.
             let csrf = std::mem::take(&mut browser.csrf);
             let answer = send(browser, &method, &path).await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{place}");
@@ -121,7 +121,7 @@ async fn administrators_need_a_second_factor_and_a_code_of_it() {
     assert_eq!(page.headers["cache-control"], "no-store");
     assert_eq!(old.get("/admin").await.status, StatusCode::OK, "it is the same session");
 
-    // Another session of then has not shown the second factor.
+    // An older session has not shown the second factor.
     for (method, path) in addresses(&mut boss).await {
         if path == "/admin/confirm" {
             continue;

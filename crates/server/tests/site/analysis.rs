@@ -1,4 +1,4 @@
-//! The analysis board: open to everybody, closed to games that go on.
+//! The analysis board: open to all visitors, closed to running games.
 
 use axum::http::StatusCode;
 use serde_json::json;

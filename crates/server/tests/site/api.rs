@@ -113,7 +113,7 @@ async fn what_was_acknowledged_is_there_for_the_next_process() {
     let id = browser.new_game("four", "both", "white").await;
     let path = format!("/api/games/{id}/moves");
     let game = browser.post_json(&path, r#"{"move":"E1-G3","ply":0}"#).await.json();
-    // The first process is not stopped in any way: it might as well be dead.
+    // The first process is not stopped: it might as well have crashed.
     let mut reborn = browser.moved_to(site.again().await);
     assert_eq!(reborn.game(&id).await, game);
 }

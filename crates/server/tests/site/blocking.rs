@@ -1,5 +1,5 @@
-//! No request keeps its thread for long: what needs the processor belongs on the blocking pool, where
-//! it takes its turn.
+//! No request keeps its thread for long: CPU-bound work belongs on the blocking pool, where it
+//! waits for its turn.
 
 use dipole::{Game, Setup};
 
@@ -7,12 +7,12 @@ use crate::client::{Answer, Browser, TestSite};
 use crate::lobby::member;
 use crate::routes::{filled, paths};
 
-/// Maximum processor time of one poll, in microseconds. The site's own code is not optimised in this
-/// build, and needs a third of it at most.
+/// Maximum processor time of one poll, in microseconds. The site's own code is not optimised in
+/// this build, and needs a third of it at most.
 const MAX_POLL_TIME: u64 = 10_000;
 
-/// How often each request is made. The shortest time counts: something may be computed once, and
-/// other load makes the processor slower.
+/// Number of times that each request is made. The shortest time counts: a result may be computed
+/// once and cached, and other load makes the processor slower.
 const TRIES: usize = 5;
 
 fn poll_time(answer: &Answer) -> u64 {
@@ -20,7 +20,7 @@ fn poll_time(answer: &Answer) -> u64 {
     time.and_then(|time| time.parse().ok()).expect("the site reports it")
 }
 
-/// A game of both sides that is over.
+/// A finished game with both sides played by one browser.
 async fn finished_game(browser: &mut Browser) -> String {
     let id = browser.new_game("large", "both", "white").await;
     let mut game = Game::new(Setup::Large.position());

@@ -1,4 +1,4 @@
-//! Bots: accounts that programs play with, and what they accept.
+//! Bots: accounts of programs, and the challenges that they accept.
 
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ async fn bots_belong_to_one_owner_and_nobody_signs_in_as_one() {
         let answer = robo.ask(Method::POST, path, json!({})).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
     }
-    // People have no terms.
+    // Accounts of people have no terms.
     let answer = ann.get("/api/bot/account").await;
     assert_eq!(answer.json()["error"]["code"], "not_a_bot");
 }
@@ -220,7 +220,7 @@ async fn bots_play_only_those_who_are_named_and_not_for_the_ratings_of_their_own
         assert_eq!(answer.json()["error"]["code"], "own_bot_rated", "{name}");
         robo.challenge(name).await;
     }
-    // Ben wants nothing to do with Ann, nor with her bots.
+    // Ben has blocked Ann, and so her bots.
     ben.post("/account/blocked", &[("name", "Ann"), ("block", "1")]).await;
     let answer =
         robo.ask(Method::POST, "/api/challenges", json!({ "setup": "small", "to": ["Ben"] })).await;
@@ -255,7 +255,7 @@ async fn games_among_bots_are_rated_apart_from_games_with_people() {
     assert_eq!(ben.get(among).await.json()["players"], json!([]), "one game is not enough");
 }
 
-/// The first move of each player of a small game, by the program whose turn it is.
+/// Plays the first move of each player of a small game, by the program that is to move.
 async fn two_moves<'a>(
     robo: &'a Program,
     rival: &'a Program,

@@ -1,4 +1,4 @@
-//! The streams of bots: what comes first, what comes later, and what comes after an interruption.
+//! The streams of bots: the first lines, later events, and reconnection.
 
 use axum::http::{Method, StatusCode};
 use serde_json::json;
@@ -72,7 +72,7 @@ async fn events_that_were_missed_come_after_an_interruption() {
     site.clock.pass(60_000);
     rival.post(&format!("/api/offers/{declined}/decline"), json!({})).await;
     rival.post(&format!("/api/games/{game}/resign"), json!({})).await;
-    // One that begins and ends meanwhile.
+    // A game that begins and ends meanwhile.
     let short = rival.accept(&robo.challenge("Rival").await).await;
     rival.post(&format!("/api/games/{short}/resign"), json!({})).await;
     site.clock.pass(60_000);
@@ -81,7 +81,7 @@ async fn events_that_were_missed_come_after_an_interruption() {
     assert_eq!(events.until("gameFinish").await["game"]["id"], game.as_str());
     assert_eq!(events.until("gameFinish").await["game"]["id"], short.as_str());
     events.until("current").await;
-    // Without the time of the last line, only what there is.
+    // Without the time of the last line, the stream has the current state only.
     let mut events = robo.stream("/api/stream/event").await;
     assert_eq!(events.next().await.expect("a line")["type"], "current");
 }

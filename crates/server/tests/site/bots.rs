@@ -1,4 +1,4 @@
-//! Computer players: they play to the end, and they come back.
+//! Computer players: they play to the end, and continue after a restart.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use dipole_workers::computers::{EngineThinker, Thinker};
 
 use crate::client::{Browser, TestSite};
 
-/// Plays quickly and not well.
+/// Plays quickly and badly.
 struct Hasty(usize);
 
 impl Thinker for Hasty {
@@ -21,8 +21,7 @@ impl Thinker for Hasty {
     }
 }
 
-/// Waits until it is the person's turn or the game is over, and returns the
-/// position.
+/// Waits until the player is to move or the game is over, and returns the position.
 async fn turn_of(browser: &mut Browser, game: &str, player: &str) -> Option<Position> {
     for _ in 0..2000 {
         let json = browser.game(game).await;
@@ -80,7 +79,7 @@ fn the_strongest_computer_finds_the_only_move_that_wins_an_endgame() {
     let mut thinker = EngineThinker::new(tables.clone());
     let (mut found, mut random) = (0, 1_u64);
     while found < 8 {
-        // Wherever a game without plan from a small start leads.
+        // Positions of a game of random moves from a small position.
         let mut position: Position = "8x8:W:WC3=1,E1=2:BD6=1,F8=1".parse().expect("a position");
         while !position.is_over() {
             let moves = tables.probe_moves(&position).expect("within the tables");
@@ -100,7 +99,7 @@ fn the_strongest_computer_finds_the_only_move_that_wins_an_endgame() {
 async fn the_next_process_goes_on_with_the_computers_games() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
-    // Nobody thinks in this process: it is as if it died before the reply.
+    // No computer player runs in this process, as if it had crashed before the reply.
     let game = browser.new_game("small", "computer", "white").await;
     browser.play(&game, "E1-E3", 0).await;
     let next = site.again().await;
@@ -111,7 +110,7 @@ async fn the_next_process_goes_on_with_the_computers_games() {
     next.stop().await;
 }
 
-/// Dies at its first move.
+/// Panics at its first move.
 struct Mortal(bool);
 
 impl Thinker for Mortal {
@@ -131,13 +130,13 @@ async fn a_computer_that_dies_is_replaced() {
     let lost = browser.new_game("small", "computer", "black").await;
     let game = browser.new_game("small", "computer", "black").await;
     assert!(turn_of(&mut browser, &game, "B").await.is_some());
-    // The game it died in waits for the next start.
+    // The game of the crash waits for the next start.
     let next = site.again().await;
     dipole_workers::computers::start_computers(&next, 1, || Hasty(1)).await.expect("it starts");
     assert!(turn_of(&mut browser.moved_to(next), &lost, "B").await.is_some());
 }
 
-/// As slow as the strongest level, and quick as the others.
+/// As slow as the strongest level there, and quick at the others.
 struct SlowAtTheTop;
 
 impl Thinker for SlowAtTheTop {
@@ -172,7 +171,7 @@ async fn computers_are_shared_by_person() {
     assert!(turn_of(&mut modest, &game, "B").await.is_some());
     let waited = began.elapsed();
     assert!(waited < Duration::from_secs(1), "level 1 waited {waited:?}");
-    // At the strongest level, too, one game waits for one of the others at most.
+    // At the strongest level, too, a game waits for at most one of the others.
     let began = Instant::now();
     let game = modest.post("/games", &fields).await.game();
     assert!(turn_of(&mut modest, &game, "B").await.is_some());

@@ -30,14 +30,14 @@ async fn the_scripts_know_the_types_of_the_api() {
     assert!(kept == written, "web/js/api-types.d.ts is out of date: run `cargo xtask api-types`");
 }
 
-/// The description of a schema as a comment in front of what it describes.
+/// Renders the description of a schema as a comment in front of its type.
 fn comment(schema: &Value, indent: &str) -> String {
     let words = schema["description"].as_str().unwrap_or_default();
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     if words.is_empty() { words } else { format!("/** {words} */\n{indent}") }
 }
 
-/// A schema as a type of TypeScript.
+/// Renders a schema as a type of TypeScript.
 fn type_of(schema: &Value, depth: usize) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         return reference.rsplit('/').next().unwrap_or_default().to_owned();
@@ -81,7 +81,7 @@ fn type_of(schema: &Value, depth: usize) -> String {
     }
 }
 
-/// A type that something stands before or after.
+/// Renders a type that is part of a larger one.
 fn operand(schema: &Value, depth: usize) -> String {
     let text = type_of(schema, depth);
     let is_union = schema["$ref"].is_null() && schema["type"] != "object" && text.contains(" | ");

@@ -1,4 +1,4 @@
-//! Whatever one person sends, the things of others stay as they were.
+//! No request of one user changes the data of another.
 
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, ORIGIN};
@@ -15,8 +15,8 @@ use crate::openapi::DEVICE;
 
 type Fields = &'static [(&'static str, &'static str)];
 
-/// What can be sent besides the forms of `testdata/site/forms.txt`, which has every form: a method, a
-/// path with the places of ids, and a body.
+/// Requests besides the forms of `testdata/site/forms.txt`, which has every form: a method, a path
+/// with placeholders for ids, and a body.
 const REQUESTS: [(&str, &str, Fields); 47] = [
     ("POST", "/game/GAME/move", &[("move", "E1-E3"), ("ply", "0")]),
     ("POST", "/game/GAME/move", &[("move", "D8-B6"), ("ply", "1")]),
@@ -67,13 +67,13 @@ const REQUESTS: [(&str, &str, Fields); 47] = [
     ("POST", "/account/pin", &[("pin", "82719364"), ("password", "correct horse")]),
 ];
 
-/// Forms after which Mallory would send as somebody else.
+/// Forms after which Mallory would send as another user.
 const OTHERS_THAN_MALLORY: [&str; 6] =
     ["/account/delete", "/account/password", "/sign-in", "/sign-in/code", "/sign-out", "/sign-up"];
 
 type Sent = (String, String, Vec<(String, String)>);
 
-/// All that can be sent.
+/// All requests.
 fn requests() -> Vec<Sent> {
     let owned = |(name, value): &(&str, &str)| (name.to_string(), value.to_string());
     let listed = REQUESTS.iter().map(|(method, path, fields)| {
@@ -96,7 +96,7 @@ fn id_in(page: &str, before: &str, after: &str) -> String {
     id.expect("a form with an id").to_owned()
 }
 
-/// What Ann sees of everything that is hers, but for times.
+/// Everything that Ann sees of her own data, without times.
 async fn things_of(ann: &mut Browser, games: &[String]) -> Vec<Value> {
     let mut things = Vec::new();
     for game in games {
@@ -116,7 +116,7 @@ async fn things_of(ann: &mut Browser, games: &[String]) -> Vec<Value> {
     }
     let mut all = ann.get("/account/export").await.json();
     for own in ["sessions", "presence"] {
-        // Their times change with every look.
+        // Their times change with each request.
         all[own] = all[own].as_array().map(Vec::len).into();
     }
     all["account"][0]["seen"] = Value::Null;

@@ -1,4 +1,4 @@
-//! Clients that go away in the middle of a request, over real sockets.
+//! Clients that disconnect in the middle of a request, over real sockets.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use crate::database::{Postgres, count};
 use crate::live::listen;
 use crate::lobby::member;
 
-/// How many clients go away at a time.
+/// Number of clients that disconnect at a time.
 const CLIENTS: u32 = 10;
 
-/// How often they do.
+/// Number of rounds.
 const ROUNDS: u32 = 25;
 
 /// A request that begins a game, as a browser writes it.
@@ -30,14 +30,14 @@ fn request(browser: &Browser) -> String {
     )
 }
 
-/// Sends the request and returns after the first byte of the answer.
+/// Sends the request and returns after the first byte of the response.
 async fn stay(address: SocketAddr, request: String) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(request.as_bytes()).await.expect("sent");
     stream.read_u8().await.expect("an answer");
 }
 
-/// Sends the request and resets the connection some time later, as when a process dies.
+/// Sends the request and resets the connection some time later, like a process that crashes.
 async fn go_away(address: SocketAddr, request: String, after: Duration) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(request.as_bytes()).await.expect("sent");
@@ -48,11 +48,11 @@ async fn go_away(address: SocketAddr, request: String, after: Duration) {
 async fn cancelled_requests_stop_nothing(database: &str) {
     let site = TestSite::on(database).await;
     let address = listen(site.app.clone()).await;
-    // With an account: guests may have only so many games.
+    // With an account, since the number of games of a guest is limited.
     let mut browser = member(&site, "Ann").await;
     let request = request(&browser);
-    // How long these requests take here and now, so that the others are cancelled in the middle on
-    // slow machines too. The first ones also open the connections to the database.
+    // Measure the duration of these requests here and now, so that the others are cancelled in the
+    // middle on slow machines too. The first ones also open the connections to the database.
     let mut whole = Duration::ZERO;
     for _ in 0..2 {
         let start = Instant::now();

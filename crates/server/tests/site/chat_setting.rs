@@ -1,4 +1,4 @@
-//! Sites with less chat, and what people are told whose words or accounts were removed.
+//! Sites with less chat, and notices to users whose messages or accounts were removed.
 
 use axum::http::StatusCode;
 use dipole_site::config::ChatSetting;
@@ -17,7 +17,7 @@ async fn seated(site: &TestSite) -> (Browser, Browser, Browser, String) {
     (ann, ben, member(site, "Cat").await, game)
 }
 
-/// The error code of what somebody says in a room; null if it was said.
+/// Sends a chat line to a room and returns the error code; null if it was accepted.
 async fn say(browser: &mut Browser, game: &str, room: &str) -> Value {
     let line = json!({ "room": room, "text": "hello there" }).to_string();
     let answer = browser.post_json(&format!("/api/games/{game}/talk"), &line).await;

@@ -20,8 +20,7 @@ use tower::ServiceExt;
 
 pub(crate) const BASE: &str = "http://dipole.test";
 
-/// A clock that stands until a test turns it. All processes of one
-/// [`TestSite`] look at the same one.
+/// A clock that stands until a test advances it. All processes of one [`TestSite`] share it.
 #[derive(Clone)]
 pub(crate) struct TestClock {
     wall: Arc<AtomicI64>,
@@ -30,7 +29,7 @@ pub(crate) struct TestClock {
 }
 
 impl TestClock {
-    /// When every test begins: noon of Tuesday 24 November 2026, in UTC.
+    /// The start time of every test: noon of Tuesday 24 November 2026, in UTC.
     pub(crate) const START: Millis = 1_795_521_600_000;
 
     pub(crate) fn new() -> TestClock {
@@ -44,13 +43,14 @@ impl TestClock {
         self.step(millis);
     }
 
-    /// Sets the machine's clock forward or back, while nothing elapses. A machine that
-    /// is suspended finds the same when it goes on.
+    /// Sets the machine's clock forward or back, while no time elapses. A suspended machine sees
+    /// the same when it resumes.
     pub(crate) fn step(&self, millis: Millis) {
         self.wall.fetch_add(millis, Ordering::SeqCst);
     }
 
-    /// Is so far ahead of the machine on purpose from now on, as `--seconds-ahead` says.
+    /// Sets the time by which the site is intentionally ahead of the machine, like
+    /// `--seconds-ahead`.
     pub(crate) fn set_ahead(&self, millis: Millis) {
         self.ahead.store(millis, Ordering::SeqCst);
     }
@@ -70,7 +70,7 @@ impl Clock for TestClock {
     }
 }
 
-/// A site on an empty SQLite database, or another one, without computers at work.
+/// A site on a given or an empty SQLite database, without running computer players.
 pub(crate) struct TestSite {
     pub(crate) app: App,
     /// The store of `app`.
@@ -96,12 +96,12 @@ impl TestSite {
         TestSite::open(folder, database, clock, change).await
     }
 
-    /// A site on a database that is there already.
+    /// A site on an existing database.
     pub(crate) async fn on(database: &str) -> TestSite {
         TestSite::on_with(database, |_| {}).await
     }
 
-    /// The same with other settings.
+    /// A site on an existing database, with other settings.
     pub(crate) async fn on_with(database: &str, change: impl FnOnce(&mut Site)) -> TestSite {
         let folder = tempfile::tempdir().expect("a temporary folder");
         TestSite::open(folder, database.to_owned(), TestClock::new(), change).await
@@ -117,7 +117,7 @@ impl TestSite {
         TestSite { app, store, folder, database, clock }
     }
 
-    /// Where its database is.
+    /// The address of the database.
     pub(crate) fn database(&self) -> String {
         self.database.clone()
     }
@@ -146,7 +146,7 @@ async fn open(database: &str, clock: TestClock, change: impl FnOnce(&mut Site)) 
     (app, store)
 }
 
-/// What came back.
+/// A response.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -170,16 +170,16 @@ impl Answer {
     }
 }
 
-/// Keeps cookies and sends forms as a browser does.
+/// Keeps cookies and sends forms like a browser.
 #[derive(Clone)]
 pub(crate) struct Browser {
     router: Router,
     cookies: BTreeMap<String, String>,
     pub(crate) csrf: String,
     pub(crate) language: &'static str,
-    /// What it calls itself; empty for nothing.
+    /// The User-Agent header; empty for none.
     pub(crate) agent: &'static str,
-    /// The network address, where the site trusts a proxy; empty for none.
+    /// The network address, if the site trusts a proxy; empty for none.
     pub(crate) address: &'static str,
 }
 
@@ -189,18 +189,18 @@ impl Browser {
         Browser { router, cookies, csrf, language: "en", agent: "", address: "" }
     }
 
-    /// The same browser, answered by another process.
+    /// The same browser, connected to another process.
     pub(crate) fn moved_to(&self, app: App) -> Browser {
         Browser { router: build_router(app), ..self.clone() }
     }
 
-    /// Begins anew, as another visitor with the same router: a router takes long to build.
+    /// Becomes a new visitor with the same router: building a router takes long.
     pub(crate) fn forget(&mut self) {
         self.cookies.clear();
         self.csrf.clear();
     }
 
-    /// Takes over a cookie from another day.
+    /// Sets a cookie from an earlier day.
     pub(crate) fn remember(&mut self, name: &str, value: &str) {
         self.cookies.insert(name.to_owned(), value.to_owned());
     }
@@ -273,7 +273,7 @@ impl Browser {
         self.send(request.expect("a request")).await
     }
 
-    /// Founds a game and returns its id.
+    /// Creates a game and returns its id.
     pub(crate) async fn new_game(&mut self, setup: &str, opponent: &str, colour: &str) -> String {
         let fields = [("setup", setup), ("opponent", opponent), ("level", "1"), ("color", colour)];
         self.post("/games", &fields).await.game()

@@ -1,4 +1,4 @@
-//! What the commands of one mail or request may cost together, and what messages may.
+//! Budgets: the cost of the commands of one mail or request, and the number of messages.
 
 use serde_json::Value;
 

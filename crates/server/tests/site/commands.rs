@@ -1,9 +1,8 @@
-//! Commands and their answers, word for word as under `testdata/mail`.
+//! Commands and their replies, word for word as under `testdata/mail`.
 //!
-//! A line `anna> dipole show 1` is a command of somebody who is signed in, `>`
-//! one of nobody; lines that begin with `|` are the text that goes with it. What
-//! follows is the answer. `DIPOLE_UPDATE=1 cargo test` writes the answers anew, to
-//! be read before they are committed.
+//! A line `anna> dipole show 1` is a command of a signed-in user, and `>` one of a visitor without
+//! an account; lines that begin with `|` are the text of the command. The reply follows.
+//! `DIPOLE_UPDATE=1 cargo test` writes the replies anew, to be reviewed before they are committed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,14 +11,14 @@ use axum::http::StatusCode;
 
 use crate::client::{Browser, TestSite};
 
-/// The password of everybody in the conversations.
+/// The password of all users in the conversations.
 const PASSWORD: &str = "Longenough1";
 
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/mail").join(name)
 }
 
-/// A command, with the text that goes with it.
+/// A command, with its text.
 struct Spoken {
     heading: Vec<String>,
     who: String,
@@ -46,7 +45,7 @@ fn read(script: &str) -> Vec<Spoken> {
     spoken
 }
 
-/// Ids of games and challenges differ from run to run.
+/// Replaces the ids of games and challenges, which differ from run to run.
 fn without_ids(text: &str) -> String {
     let mut text = text.to_owned();
     for before in ["/game/", "/offer/", "dipole accept ", "dipole decline "] {
@@ -64,13 +63,13 @@ fn without_ids(text: &str) -> String {
     text
 }
 
-/// The challenge that an answer is about.
+/// The challenge that a reply is about.
 fn challenge_in(text: &str) -> Option<String> {
     let (_, rest) = text.split_once("/offer/")?;
     Some(rest.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
-/// Has the conversation of a file on a site, and compares what was said.
+/// Runs the conversation of a file on a site, and compares the replies.
 async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Browser>) {
     let script = std::fs::read_to_string(file(name)).expect("the conversation is there");
     let mut written = String::new();
@@ -107,7 +106,7 @@ async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Bro
     assert_eq!(script.lines().count(), written.lines().count(), "testdata/mail/{name}");
 }
 
-/// Somebody with an account, signed in.
+/// A signed-in user with an account.
 async fn signed_up(site: &TestSite, name: &str) -> Browser {
     let mut browser = site.browser();
     let answer = browser.post("/sign-up", &[("name", name), ("new_password", PASSWORD)]).await;

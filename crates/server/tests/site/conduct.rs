@@ -1,5 +1,4 @@
-//! Clocks, flags, claims, calling off, taking back, and leaving, through the
-//! site's doors.
+//! Clocks, flags, claims, calling off, takebacks, and leaving, through pages, API and sockets.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,8 +11,7 @@ use serde_json::{Value, json};
 use crate::client::{Browser, TestSite};
 use crate::live::{Socket, follow, listen};
 
-/// A game with this clock between as many browsers as the setup has seats, in
-/// turn order.
+/// A game with this clock between as many browsers as the setup has seats, in turn order.
 pub(crate) async fn seated(site: &TestSite, setup: &str, clock: &str) -> (Vec<Browser>, String) {
     let seats = if setup == "four" { 4 } else { 2 };
     let mut people: Vec<Browser> = (0..seats).map(|_| site.browser()).collect();
@@ -34,7 +32,7 @@ async fn act(person: &mut Browser, game: &str, what: &str) -> Result<Value, Stri
     }
 }
 
-/// Asks for a page until it says so.
+/// Requests a page until it contains the words.
 pub(crate) async fn until_page_says(browser: &mut Browser, page: &str, words: &str) {
     for _ in 0..1000 {
         if browser.get(page).await.body.contains(words) {
@@ -67,7 +65,7 @@ async fn a_flag_falls_without_anybody_watching_and_once() {
     assert_eq!((&seen["clock"]["running"], &seen["clock"]["live"]), (&json!("W"), &json!(true)));
     assert_eq!(settle(&site.app).await, 0, "nothing is due");
 
-    // The process dies; two others look at the clocks.
+    // The process crashes; two others settle the clocks.
     let (one, other) = (site.again().await, site.again().await);
     site.clock.pass(40 * SECOND);
     assert_eq!(settle(&one).await + settle(&other).await, 1);
@@ -241,7 +239,7 @@ async fn players_call_off_and_take_back() {
     let after = act(black, &game, "undo/accept").await.expect("Black agrees");
     assert_eq!((&after["moves"], &after["undos"]), (&json!([]), &json!(1)));
 
-    // A move that was meant for the game as it was.
+    // A move that was sent for an earlier state of the game.
     let stale = r#"{"move":"E1-G3","ply":0,"undos":0}"#;
     let stale = white.post_json(&format!("/api/games/{game}/moves"), stale).await;
     assert_eq!(stale.json()["error"]["code"], "stale_ply", "{}", stale.body);
@@ -318,7 +316,7 @@ async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     for seconds in [30, 29] {
         site.clock.pass(seconds * SECOND);
         at_black.send(&pong).await;
-        // The answer shows that the sign of life was heard.
+        // The answer shows that the heartbeat was processed.
         at_black.send(&json!({"type": "nonsense"})).await;
         at_black.expect("refused").await;
         assert_eq!(act(black, &game, "claim").await, Err("nothing_to_claim".to_owned()));
@@ -328,7 +326,7 @@ async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
     assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("abandoned")));
 }
 
-/// A player's page has answered once this comes back.
+/// Waits for an answer to a player's page, which comes after the messages before it.
 async fn is_heard(socket: &mut Socket) {
     socket.send(&json!({"type": "nonsense"})).await;
     socket.expect("refused").await;
@@ -343,7 +341,7 @@ async fn who_closes_one_of_two_pages_is_still_there() {
     let mut at_black = open_page(address, &game, &people[1]).await;
     at_black.until_present(&["W", "B"]).await;
     first.close().await;
-    // The server has finished with the first page, and Black looks again.
+    // The server has finished with the first page, and Black connects again.
     is_heard(&mut second).await;
     let page = people[1].get(&format!("/game/{game}")).await.body;
     assert!(page.contains("id=\"claim\" hidden"), "White is there on another page");
@@ -361,7 +359,7 @@ async fn who_closes_one_of_two_pages_is_still_there() {
     assert_eq!(over.map(|over| over["termination"].clone()), Ok(json!("abandoned")));
 }
 
-/// Whether a player can claim depends on whose turn it is, also after the player's own move.
+/// A claim depends on whose turn it is, also after the player's own move.
 #[tokio::test]
 async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
     let site = TestSite::new().await;

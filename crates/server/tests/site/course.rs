@@ -1,5 +1,4 @@
-//! What people have solved in the course: kept by the server for whom it knows, merged, and shown
-//! on the overview.
+//! Progress in the course: stored by the server for known users, merged, and shown on the overview.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -15,7 +14,7 @@ async fn solved(browser: &mut Browser) -> Value {
     browser.get("/api/course").await.json()["solved"].clone()
 }
 
-/// What the overview marks as solved.
+/// The lessons that the overview marks as solved.
 async fn marked(browser: &mut Browser) -> Vec<String> {
     let page = browser.get("/learn").await.body;
     let links = page.split("<a class=\"done\"").skip(1);
@@ -93,7 +92,7 @@ async fn guests_keep_it_and_take_it_along() {
     let mut account = sign_up(guest, "Cleo").await;
     assert_eq!(solved(&mut account).await, json!(["moving/count"]));
 
-    // Who has an account plays as a guest elsewhere, and signs in.
+    // A user with an account plays as a guest in another browser, and signs in there.
     let mut guest = site.browser();
     guest.new_game("small", "computer", "white").await;
     add(&mut guest, &["moving/over", "moving/count"]).await;

@@ -1,4 +1,4 @@
-//! One damaged row takes no whole page with it.
+//! One damaged row does not break a whole page.
 
 use axum::http::StatusCode;
 use dipole_domain::DAY;
@@ -8,7 +8,7 @@ use crate::client::{Browser, TestSite};
 use crate::database::{Postgres, run_sql};
 use crate::lobby::member;
 
-/// What a person sees of their own and of others.
+/// The pages with a user's own data and that of others.
 const PAGES: [&str; 12] = [
     "/",
     "/lobby",
@@ -104,7 +104,7 @@ async fn damage_stays_where_it_is(database: &str) {
         all_pages(&mut ben, damage).await;
     }
 
-    // What is sound is still there.
+    // Sound rows are still shown.
     let listed = ann.get("/api/account/games").await.json();
     let ids: Vec<&str> = listed["games"]
         .as_array()
@@ -124,7 +124,7 @@ async fn damage_stays_where_it_is(database: &str) {
     }
     let over: Value = ann.game(&games[7]).await;
     assert_eq!(over["termination"], "time forfeit");
-    // An account can be left whatever is damaged.
+    // An account can be deleted even with damaged rows.
     let left = ann.post("/account/delete", &[("password", "correct horse")]).await;
     assert_eq!(left.status, StatusCode::SEE_OTHER, "{}", left.body);
     site.app.stop().await;

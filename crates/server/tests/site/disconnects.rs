@@ -1,9 +1,9 @@
-//! A client that disconnects in the middle of a command: what was committed is announced to every
+//! A client that disconnects in the middle of a command: a committed change is announced to every
 //! follower all the same. No process here scans the database for changes, so an event arrives by
 //! its notice or not at all.
 //!
-//! Each command is cancelled at each moment at which it waits for something, one after the other,
-//! so one of them lies between the commit and the response.
+//! Each command is cancelled at each point at which it waits, one after the other, so one of these
+//! points lies between the commit and the response.
 
 use std::future::poll_fn;
 use std::net::SocketAddr;
@@ -26,7 +26,7 @@ use crate::lobby::sign_up;
 use crate::nats_server::Nats;
 use crate::nodes::link;
 
-/// The commands that followers hear of.
+/// The commands that followers are notified of.
 const COMMANDS: [&str; 21] = [
     "join",
     "move",
@@ -51,16 +51,16 @@ const COMMANDS: [&str; 21] = [
     "delete",
 ];
 
-/// A computer's move after the person's.
+/// A computer's move after the player's.
 const COMPUTERS_MOVE: &str = "computer's move";
 
-/// How often a command is cancelled at all its moments, at most.
+/// Maximum number of times that a command is cancelled at all its points.
 const MAX_PASSES: usize = 20;
 
-/// The most moments at which a request waits.
+/// Maximum number of points at which a request waits.
 const MAX_WAITS: usize = 200;
 
-/// How long what a cancelled request has begun may take to be committed.
+/// Timeout for a cancelled request to commit the work that it has begun.
 const SETTLE_TIME: Duration = Duration::from_millis(500);
 
 /// A command that is ready to be sent, and a follower.
@@ -69,7 +69,7 @@ struct Prepared {
     path: String,
     fields: Vec<(&'static str, String)>,
     follower: Socket,
-    /// A question whose answer changes when the command is committed.
+    /// A query whose result changes when the command is committed.
     sql: String,
     /// The message that the follower gets.
     expected: &'static str,
@@ -86,7 +86,7 @@ struct Cancelled {
 
 struct World {
     site: TestSite,
-    /// Where the followers are connected.
+    /// The address that the followers are connected to.
     followers: SocketAddr,
     browser: Browser,
     people: AtomicU32,
@@ -115,13 +115,13 @@ impl World {
         World { site, followers, browser, people: AtomicU32::new(0), pair }
     }
 
-    /// Somebody with an account, and their name.
+    /// A user with an account, and the name.
     async fn member(&self) -> (Browser, String) {
         let name = format!("Player{}", self.people.fetch_add(1, Ordering::Relaxed));
         (sign_up(self.browser.clone(), &name).await, name)
     }
 
-    /// A follower of a game that has been greeted.
+    /// Connects a follower to a game, and waits for the greeting.
     async fn follow(&self, game: &str, browser: &Browser) -> Socket {
         let since = count(&self.site.database(), &version(game));
         let mut socket = follow(self.followers, game, since.unsigned_abs(), browser).await;
@@ -129,19 +129,19 @@ impl World {
         socket
     }
 
-    /// A page of a person that has been told how much waits.
+    /// Opens a page of a user, and waits for the number of waiting items.
     async fn page_of(&self, browser: &Browser) -> Socket {
         let mut socket = connect_to(self.followers, "/live", browser).await;
         socket.expect("notices").await;
         socket
     }
 
-    /// A game of the two members, after so many moves.
+    /// A game of the two members, after this number of moves.
     async fn game(&self, moves: usize) -> ([Browser; 2], String) {
         self.game_of(self.pair.clone(), moves).await
     }
 
-    /// A game of two people of whom nobody else has heard, after so many moves.
+    /// A game of two users that no other user has seen, after this number of moves.
     async fn own_game(&self, moves: usize) -> ([Browser; 2], String) {
         let people = [self.member().await.0, self.member().await.0];
         self.game_of(people, moves).await
@@ -162,7 +162,7 @@ impl World {
         (people, game)
     }
 
-    /// An open challenge, with both people.
+    /// An open challenge, with both users.
     async fn challenge(&self) -> ([Browser; 2], String) {
         let ((mut ann, _), (ben, name)) = (self.member().await, self.member().await);
         let answer = ann.post("/offers", &[("setup", "small"), ("to", &name)]).await;
@@ -324,8 +324,9 @@ impl World {
         Prepared { browser, path, fields, follower, sql, expected: "notices" }
     }
 
-    /// Cancels the command at each moment at which it waits, and looks at what became of each. A
-    /// machine may be so slow that the command never has to wait for its commit; then again.
+    /// Cancels the command at each point at which it waits, and checks the outcome of each. A
+    /// machine may be so slow that the command never waits for its commit; then the pass is
+    /// repeated.
     async fn check(&self, command: &str) {
         let mut cancelled = Vec::new();
         for _ in 0..MAX_PASSES {
@@ -381,8 +382,8 @@ fn version(game: &str) -> String {
     format!("SELECT version FROM games WHERE id = '{game}'")
 }
 
-/// Polls a future until it has waited so often, and drops it then. Returns its result when it is
-/// ready before.
+/// Polls a future until it has waited this number of times, and drops it then. Returns its result
+/// if it is ready earlier.
 async fn cancel_after<T>(waits: usize, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut left = waits;
@@ -412,7 +413,7 @@ async fn what_is_committed_is_announced(database: &str, nats: Option<&Nats>) {
         None => site.app.clone(),
     };
     let world = World::new(site, followers).await;
-    // What another node is told follows from the event, whatever the command.
+    // Notices to other nodes follow from the event, whatever the command.
     let commands: &[&str] = if nats.is_some() { &OF_EACH_KIND } else { &COMMANDS };
     for command in commands {
         world.check(command).await;

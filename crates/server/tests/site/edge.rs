@@ -14,7 +14,7 @@ use crate::log::Log;
 
 const ENGINE: &str = "/assets/wasm/dipole_wasm_engine_bg.wasm";
 
-/// Where requests come from, if the site is behind a proxy.
+/// The address of the proxy, if the site is behind one.
 const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 40_000);
 
 async fn fetch(browser: &mut Browser, path: &str, headers: &[(&str, &str)]) -> Answer {

@@ -1,4 +1,4 @@
-//! The explorer: what was played in a position.
+//! The explorer: moves played in a position.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::lobby::member;
 
 const START: &str = "8x8:W:WE1=12:BD8=12";
 
-/// A finished game with these moves, in which the player to move gives up.
+/// A finished game with these moves, in which the player to move resigns.
 async fn over(white: &mut Browser, black: &mut Browser, moves: &[&str]) {
     let game = white.new_game("small", "friend", "white").await;
     black.post(&format!("/game/{game}/join"), &[]).await;
@@ -26,7 +26,7 @@ async fn explored(browser: &mut Browser, query: &str) -> Value {
     answer.json()
 }
 
-/// The moves with how many games each has, in their order.
+/// The moves with the number of games of each, in their order.
 async fn moves(browser: &mut Browser, query: &str) -> Vec<(String, u64)> {
     let answer = explored(browser, query).await;
     let moves = answer["moves"].as_array().expect("moves").iter();
@@ -53,7 +53,7 @@ async fn finished_games_are_counted_once_by_whoever_looks() {
     ann.post(&format!("/game/{against_computer}/resign"), &[]).await;
     assert_eq!(moves(&mut ben, "").await, [], "nobody has counted them");
 
-    // Two processes at once, and one that begins again.
+    // Two processes at once, and one that starts again.
     let other = site.again().await;
     let (first, second) = tokio::join!(site.app.explore_games(), other.explore_games());
     first.expect("counted");

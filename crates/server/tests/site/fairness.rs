@@ -1,5 +1,5 @@
-//! One address, or a few accounts, must not take from others what everybody shares: searches,
-//! reviews, pictures, places in the lobby.
+//! One address, or a few accounts, cannot exhaust shared resources: searches, reviews, pictures,
+//! places in the lobby.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -18,9 +18,9 @@ use tokio::task::JoinSet;
 use crate::client::{BASE, Browser, TestSite, attributes};
 use crate::lobby::{member, sign_up};
 
-/// The address of the many.
+/// The address of the crowd.
 const CROWD: &str = "192.0.2.1";
-/// The address of the one.
+/// The address of the single visitor.
 const OTHER: &str = "198.51.100.7";
 
 /// A site behind a proxy, so that browsers can have addresses.
@@ -41,7 +41,7 @@ fn visitor(browser: &Browser) -> Browser {
     visitor
 }
 
-/// Notes the games that it thinks about. It begins with the second one when the gate is open.
+/// Records the games that it thinks about. It begins with the second one when the gate is open.
 #[derive(Clone, Default)]
 struct Gated {
     open: Arc<AtomicBool>,
@@ -127,7 +127,7 @@ async fn animations_for_one_address_leave_the_previews_of_others_alone() {
         let (mut player, path) = (player.clone(), format!("/game/{game}/game.gif"));
         crowd.spawn(async move { player.get(&path).await });
     }
-    // More ask than may wait.
+    // More requests arrive than may wait.
     loop {
         let answer = crowd.join_next().await.expect("a refusal").expect("no panic");
         if answer.status != StatusCode::OK {

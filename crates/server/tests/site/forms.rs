@@ -1,4 +1,4 @@
-//! Forms that are refused: the page shows them again, with what was sent and what is wrong with it.
+//! Refused forms: the page shows the form again, with the submitted values and the faults.
 
 use axum::http::StatusCode;
 
@@ -22,7 +22,8 @@ fn tag<'a>(page: &'a str, id: &str) -> &'a str {
     &page[start..=at + page[at..].find('>').expect("the end of the tag")]
 }
 
-/// The field has the message, the focus, and what was sent; no other field has the focus.
+/// Checks that the field has the message, the focus, and the submitted value; no other field has
+/// the focus.
 fn is_at_fault(answer: &Answer, id: &str, status: StatusCode, value: Option<&str>) {
     assert_eq!(answer.status, status, "{id}: {}", answer.body);
     let input = tag(&answer.body, id);

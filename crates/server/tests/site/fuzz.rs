@@ -15,7 +15,7 @@ mod inputs;
 #[path = "../../../../fuzz/src/site.rs"]
 mod targets;
 
-/// A puzzle that the program has.
+/// A built-in puzzle.
 pub(crate) const PUZZLE: &str = "cfa68a3bcae54dec";
 
 const TIME: Duration = Duration::from_secs(2);

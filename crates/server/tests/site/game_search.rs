@@ -1,4 +1,4 @@
-//! The search for finished games, and all of them as a file.
+//! The search for finished games, and the export of all of them as a file.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -10,7 +10,7 @@ use tower::ServiceExt;
 use crate::client::{Browser, TestSite, attributes};
 use crate::lobby::member;
 
-/// A finished game in which White has moved and Black gives up.
+/// A finished game in which White has moved and Black resigns.
 async fn over(white: &mut Browser, black: &mut Browser, setup: &str) -> String {
     let game = white.new_game(setup, "friend", "white").await;
     black.post(&format!("/game/{game}/join"), &[]).await;
@@ -199,8 +199,8 @@ async fn exports_are_limited_by_address() {
     assert_eq!(other.get("/api/games/export").await.status, StatusCode::OK);
 }
 
-/// A client that has taken the first lines and then waits holds no connection to the database,
-/// and gets the rest, with what has ended since.
+/// A client that has read the first lines and then waits holds no connection to the database. It
+/// gets the rest, including games that have ended since.
 #[tokio::test]
 async fn a_slow_client_holds_nothing() {
     let site = TestSite::new().await;

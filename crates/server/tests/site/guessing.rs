@@ -1,4 +1,4 @@
-//! Guessing is slowed down, and the owner of an account stays able to get in.
+//! Guessing is throttled, and the owner of an account can still sign in.
 
 use axum::http::StatusCode;
 
@@ -7,7 +7,7 @@ use crate::mailbox::{Post, emails_to};
 
 const PASSWORD: &str = "correct-horse";
 const MAX: u32 = 6;
-/// What an account may see from unknown devices: two thirds more.
+/// Attempts at an account from unknown devices: two thirds more.
 const MAX_OF_ACCOUNT: u32 = 10;
 
 async fn site() -> TestSite {
@@ -39,7 +39,7 @@ async fn ann(site: &TestSite) -> Browser {
     ann
 }
 
-/// Guesses from one address until it is refused; how many guesses were looked at.
+/// Guesses from one address until it is refused. Returns the number of guesses checked.
 async fn guess(site: &TestSite, address: &'static str) -> usize {
     let mut stranger = at(site, address);
     let mut wrong = 0;
@@ -92,7 +92,7 @@ async fn many_strangers_keep_no_known_device_out() {
     assert_eq!(sign_in(&mut unknown, PASSWORD).await, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(sign_in(&mut ann, PASSWORD).await, StatusCode::SEE_OTHER);
 
-    // A device with a cookie of somebody else's, or one made up, is unknown.
+    // A device with another user's cookie, or a forged one, is unknown.
     let mut other = at(&site, "192.0.2.3");
     other.post("/sign-up", &[("name", "Ben"), ("new_password", PASSWORD)]).await;
     other.get("/").await;
@@ -158,7 +158,7 @@ async fn attempts_at_the_same_time_do_not_pass_the_limit_together() {
     assert_eq!(wrong, MAX);
 }
 
-/// A command as a program sends it, without a cookie; the code of the answer.
+/// Sends a command like a program, without a cookie. Returns the code of the reply.
 async fn command(site: &TestSite, address: &'static str, line: &str) -> String {
     let mut program = at(site, address);
     let body = serde_json::json!({ "command": line }).to_string();

@@ -1,4 +1,5 @@
-//! A request of a player with a long history costs no more than its page: none reads all games.
+//! A request of a player with a long history costs no more than its page: no request reads all
+//! games.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -14,9 +15,11 @@ use crate::lobby::member;
 
 /// Copies of a running game, and as many of a finished one.
 const COPIES: usize = 750;
-/// Games that one request may replay: as many as a browser keeps for when there is no connection.
+/// Maximum number of games that one request replays: the number that a browser stores for offline
+/// use.
 const MAX_GAMES: u64 = 30;
-/// Rows that one request may read: a page of 200 positions, or twice 100 games with their seats, and some more.
+/// Maximum number of rows that one request reads: a page of 200 positions, or twice 100 games with
+/// their seats, and some more.
 const MAX_ROWS: u64 = 800;
 
 /// Copies each game of a database, with its seats, moves and events.
@@ -41,7 +44,7 @@ const COPY: &str = "
         SELECT c.id, version, kind, ply, seat, happened FROM events e, copies c
         WHERE c.old = e.game;";
 
-/// A site, and a player who has many games there.
+/// A site, and a player with many games.
 async fn long_history() -> (TestSite, Browser) {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);

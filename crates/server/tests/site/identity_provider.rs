@@ -1,4 +1,4 @@
-//! A provider of OpenID Connect on loopback that believes whatever a test says of a visitor.
+//! An OpenID Connect provider on loopback that accepts every identity that a test sets.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -26,7 +26,7 @@ pub(crate) const CLIENT: &str = "dipole";
 pub(crate) const SECRET: &str = "a shared secret";
 pub(crate) const LABEL: &str = "Example Club";
 
-/// What the provider does wrong, if anything.
+/// The fault of the provider, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flaw {
     None,
@@ -40,7 +40,7 @@ pub(crate) enum Flaw {
     Audience,
     Expired,
     NoToken,
-    /// It answers with more than anybody wants to read.
+    /// It answers with a body that exceeds every limit.
     Endless,
 }
 
@@ -48,13 +48,13 @@ struct Shared {
     url: String,
     /// The key that it signs with, and its name.
     key: (&'static str, RsaPrivateKey),
-    /// Those that it tells of.
+    /// The keys that it publishes.
     keys: Vec<(&'static str, RsaPrivateKey)>,
     clock: TestClock,
     flaw: Flaw,
-    /// What codes stand for: the claims, and the challenge of PKCE.
+    /// The data of each code: the claims, and the PKCE challenge.
     codes: BTreeMap<String, (Value, String)>,
-    /// Names at the provider that only `/userinfo` tells, by subject.
+    /// Names at the provider that only `/userinfo` contains, by subject.
     names: BTreeMap<String, String>,
     issued: usize,
 }
@@ -182,13 +182,13 @@ fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
     mac.chain_update(text).finalize().into_bytes().to_vec()
 }
 
-/// A visitor whom the site has sent on.
+/// A visitor whom the site has redirected to the provider.
 pub(crate) struct Sent {
     query: BTreeMap<String, String>,
 }
 
 impl Sent {
-    /// What a page sends the browser on to.
+    /// Reads the redirect of a page to the provider.
     pub(crate) fn of(answer: &Answer) -> Sent {
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         let refresh = answer.headers["refresh"].to_str().expect("text");
@@ -202,7 +202,7 @@ impl Sent {
         self.query.get(name).map_or("", String::as_str)
     }
 
-    /// Back with what the provider says.
+    /// The return address with these fields of the provider.
     pub(crate) fn back(&self, fields: &[(&str, &str)]) -> String {
         let fields = [&[("state", self.get("state"))], fields].concat();
         let query = serde_urlencoded::to_string(fields).expect("a query");
@@ -235,12 +235,12 @@ impl IdentityProvider {
         IdentityProvider { url, shared }
     }
 
-    /// Lets it look at the clock of a site.
+    /// Makes the provider use the clock of a site.
     pub(crate) fn keep_time(&self, clock: TestClock) {
         self.shared.lock().expect("no panic held it").clock = clock;
     }
 
-    /// What a site knows of it.
+    /// The settings of a site for this provider.
     pub(crate) fn settings(&self) -> OidcSettings {
         OidcSettings {
             issuer: self.url.clone(),
@@ -259,23 +259,24 @@ impl IdentityProvider {
         self.shared.lock().expect("no panic held it").key = (name, key);
     }
 
-    /// Tells of these keys from now on.
+    /// Publishes these keys from now on.
     pub(crate) fn tell_of(&self, keys: &[(&'static str, RsaPrivateKey)]) {
         self.shared.lock().expect("no panic held it").keys = keys.to_vec();
     }
 
-    /// How often it has said who somebody is.
+    /// Number of identities issued.
     pub(crate) fn issued(&self) -> usize {
         self.shared.lock().expect("no panic held it").issued
     }
 
-    /// Lets `/userinfo` tell a name that the token does not.
+    /// Makes `/userinfo` return a name that the token lacks.
     pub(crate) fn name(&self, subject: &str, name: &str) {
         let mut shared = self.shared.lock().expect("no panic held it");
         shared.names.insert(subject.to_owned(), name.to_owned());
     }
 
-    /// Signs somebody in whom the site has sent, and says where the browser goes then.
+    /// Signs a visitor in whom the site has redirected, and returns the address that the browser
+    /// goes to next.
     pub(crate) fn sign_in(&self, sent: &Sent, subject: &str, name: Option<&str>) -> String {
         let mut claims = json!({ "sub": subject, "nonce": sent.get("nonce") });
         if let Some(name) = name {

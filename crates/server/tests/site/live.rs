@@ -1,4 +1,4 @@
-//! The socket, with a real one.
+//! The WebSocket of games, over a real connection.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -50,8 +50,8 @@ async fn connect(
 }
 
 impl Socket {
-    /// The next message but how many people watch and which players are there, or `None` when
-    /// the server closes the socket.
+    /// The next message other than the number of spectators and the presence of players, or `None`
+    /// when the server closes the socket.
     async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.any().await;
@@ -63,7 +63,7 @@ impl Socket {
         }
     }
 
-    /// Waits until these players of a live game are there.
+    /// Waits until these players of a live game are present.
     pub(crate) async fn until_present(&mut self, seats: &[&str]) {
         loop {
             let message = self.any().await.expect("a message");
@@ -73,7 +73,7 @@ impl Socket {
         }
     }
 
-    /// Waits until so many people watch.
+    /// Waits until the number of spectators is `count`.
     pub(crate) async fn until_watching(&mut self, count: u64) -> Value {
         loop {
             let message = self.any().await.expect("a message");
@@ -103,7 +103,7 @@ impl Socket {
         message["type"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for a message of a kind; `what` is what should cause it.
+    /// Waits for a message of a kind; `what` is the expected cause, for the panic message.
     pub(crate) async fn until_kind(&mut self, kind: &str, what: &str) {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await;
@@ -121,13 +121,13 @@ impl Socket {
         }
     }
 
-    /// Closes the socket as a page does, and waits until the server has finished with it.
+    /// Closes the socket like a page, and waits until the server has finished with it.
     pub(crate) async fn close(mut self) {
         self.0.close(None).await.expect("the socket is open");
         while let Some(Ok(_)) = self.0.next().await {}
     }
 
-    /// Sends a bare word.
+    /// Sends a raw text message.
     async fn say(&mut self, word: &str) {
         self.0.send(Message::Text(word.into())).await.expect("the socket is open");
     }
@@ -137,7 +137,7 @@ impl Socket {
     }
 }
 
-/// A message about the game without what changes from one visitor to the other.
+/// A message about the game without the parts that differ between visitors.
 fn without_now(mut message: Value) -> Value {
     let now = message.as_object_mut().and_then(|message| message.remove("now"));
     assert!(now.is_some_and(|now| now["may"].is_array()), "{message}");
@@ -201,7 +201,7 @@ async fn moves_are_acknowledged_and_told_to_everybody() {
 async fn a_move_sent_twice_is_acknowledged_with_its_own_version() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
-    // Another process, of whose changes no notice comes.
+    // Another process, whose changes are not announced here.
     let elsewhere = site.again().await;
     let (mut white, mut black) = (site.browser(), site.browser());
     let game = white.new_game("small", "friend", "white").await;
@@ -212,7 +212,7 @@ async fn a_move_sent_twice_is_acknowledged_with_its_own_version() {
     white.play(&game, "E1-E3", 0).await;
     white.post(&format!("/game/{game}/undo"), &[]).await;
     socket.send(&json!({"type": "move", "move": "E1-E3", "ply": 0, "id": 1})).await;
-    // A client takes the version of the answer as known, and skips what is not newer.
+    // A client takes the version of the answer as known, and skips messages that are not newer.
     for (kind, version) in [("ack", 2), ("move", 2), ("undo", 3)] {
         assert_eq!(socket.expect(kind).await["v"], version);
     }
@@ -247,7 +247,7 @@ async fn who_comes_back_gets_what_was_missed_and_nothing_twice() {
     assert_eq!(socket.expect("hello").await["v"], 4);
     assert_eq!(socket.expect("move").await["v"], 3);
     assert_eq!(socket.expect("move").await["v"], 4);
-    // While moves are being played somebody connects: no gap, nothing twice.
+    // While moves are being played a client connects: it gets each move once.
     let player = {
         let (mut browser, game) = (browser.clone(), game.clone());
         async move {
@@ -388,11 +388,11 @@ async fn whoever_can_see_a_page_is_here() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let ann = member(&site, "Ann").await;
-    // Asking by a request would be a sign of life itself: the store is asked.
+    // A request would be a heartbeat itself, so read the store.
     let file = site.folder.path().join("dipole.sqlite");
     let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the same database");
     let seen = async || store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
-    // Signs of life are written together, some seconds later.
+    // Heartbeats are written in batches, some seconds later.
     let write = async || site.app.write_presence().await.expect("written");
     write().await;
     let before = seen().await;
@@ -499,11 +499,11 @@ async fn a_clock_that_runs_short_is_told_on_every_page() {
     assert!(told["text"].as_str().is_some_and(|text| text.contains("4 h")), "{told}");
     assert_eq!(pages[1].expect("notices").await["news"], json!([]), "not Black's clock");
 
-    // Who was not here is told when they come.
+    // A user without a connection gets the news on the next connection.
     let mut next = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
     let late = next.expect("notices").await["news"][0].clone();
     assert_eq!((&late["key"], &late["late"]), (&told["key"], &json!(true)));
-    // Not after the fact.
+    // Not afterwards.
     white.play(&game, "E1-E3", 0).await;
     let mut later = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
     assert_eq!(later.expect("notices").await["news"], json!([]));
@@ -579,7 +579,7 @@ async fn the_owner_says_how_large_a_message_may_be() {
     }
 }
 
-/// A crowd that comes at once is not told of each other one by one.
+/// A crowd that connects at once does not get one message for each member.
 #[tokio::test]
 async fn how_many_watch_is_told_now_and_then() {
     const CROWD: u64 = 40;

@@ -1,4 +1,4 @@
-//! A mail server's side of LMTP.
+//! An LMTP client, as a mail server has it.
 
 use std::net::SocketAddr;
 
@@ -6,11 +6,11 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 
-/// A connection that has been greeted.
+/// A connection after the greeting.
 pub(crate) struct LmtpClient {
     reader: BufReader<OwnedReadHalf>,
     writer: OwnedWriteHalf,
-    /// How large a mail may be, as the server says.
+    /// Maximum size of a mail, as advertised by the server.
     pub(crate) size: usize,
 }
 
@@ -23,7 +23,7 @@ impl LmtpClient {
         client
     }
 
-    /// The last line of the next answer.
+    /// The last line of the next reply.
     async fn answer(&mut self) -> String {
         loop {
             let mut line = String::new();
@@ -38,13 +38,13 @@ impl LmtpClient {
         }
     }
 
-    /// Says a line and returns the last line of the answer.
+    /// Sends a line and returns the last line of the reply.
     pub(crate) async fn say(&mut self, line: &str) -> String {
         self.writer.write_all(format!("{line}\r\n").as_bytes()).await.expect("it hears");
         self.answer().await
     }
 
-    /// Hands a mail over and returns what is said of it.
+    /// Delivers a mail and returns the reply.
     pub(crate) async fn deliver(&mut self, from: &str, to: &str, raw: &[u8]) -> String {
         assert_eq!(self.say(&format!("MAIL FROM:<{from}>")).await, "250 2.1.0 ok");
         assert_eq!(self.say(&format!("RCPT TO:<{to}>")).await, "250 2.1.5 ok");

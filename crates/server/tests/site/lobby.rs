@@ -1,4 +1,4 @@
-//! How games begin: challenges, open offers, rematches, sets.
+//! The start of games: challenges, open offers, rematches, sets.
 
 use axum::http::StatusCode;
 use dipole_domain::SECOND;
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use crate::client::{Answer, Browser, TestSite, attributes};
 use crate::database::count;
 
-/// A browser in which somebody has an account.
+/// A browser that is signed in to a new account.
 pub(crate) async fn member(site: &TestSite, name: &str) -> Browser {
     sign_up(site.browser(), name).await
 }
 
-/// Signs up in a browser that is there already: a new one builds the whole site's router.
+/// Signs up in an existing browser: a new one builds the whole router of the site.
 pub(crate) async fn sign_up(mut browser: Browser, name: &str) -> Browser {
     let fields = [("name", name), ("new_password", "correct horse")];
     let answer = browser.post("/sign-up", &fields).await;
@@ -330,7 +330,7 @@ async fn a_rated_game_by_a_link_is_for_people_with_accounts() {
     assert!(ann.post("/games", &fields).await.status.is_client_error(), "three of a kind");
 }
 
-/// The titles of the lobby's offers in order, by their founders.
+/// The titles of the lobby's offers in order, by their creators.
 async fn founders(browser: &mut Browser) -> Vec<String> {
     let offers = browser.get("/api/offers").await.json();
     let offers = offers["offers"].as_array().expect("offers").iter();

@@ -1,7 +1,7 @@
-//! Reads what the site logs on the thread of a test.
+//! Reads the log lines of the site on the thread of a test.
 //!
-//! All tests share one subscriber: with a subscriber for each test, a line that another thread reaches first may be found
-//! of no interest and never be logged.
+//! All tests share one subscriber. With one for each test, a callsite that another thread reaches
+//! first might be cached as disabled, and its lines never be logged.
 
 use std::cell::RefCell;
 use std::sync::Once;
@@ -9,16 +9,17 @@ use std::sync::Once;
 use tracing::Level;
 
 thread_local! {
-    /// What was logged on this thread, once a test has begun to read it.
+    /// The lines logged on this thread, once a test has begun to read them.
     static LOGGED: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
 }
 
-/// The log of this thread, on which all of a test runs.
+/// The log of this thread, which runs all of a test.
 pub(crate) struct Log;
 
 impl Log {
     pub(crate) fn begin() -> Log {
-        // One for all threads: whether a line is of interest is asked once, on the thread that comes first to it.
+        // One for all threads: the interest in a callsite is cached by the thread that reaches it
+        // first.
         static SUBSCRIBER: Once = Once::new();
         SUBSCRIBER.call_once(|| {
             let lines = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::INFO);
@@ -29,7 +30,7 @@ impl Log {
         Log
     }
 
-    /// The lines with these words, which are then forgotten with all others.
+    /// Returns the lines with these words, and clears the log.
     pub(crate) fn take(&self, words: &str) -> Vec<String> {
         let lines = LOGGED.replace(Some(Vec::new())).unwrap_or_default();
         let lines = String::from_utf8(lines).expect("UTF-8");

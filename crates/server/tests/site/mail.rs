@@ -1,4 +1,4 @@
-//! Mail that is really sent, and what its links do.
+//! Sent mail, and the effects of its links.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -39,7 +39,7 @@ async fn sign_up(site: &TestSite, name: &str, address: &str) -> Browser {
     browser
 }
 
-/// Somebody with a confirmed address.
+/// A user with a confirmed address.
 pub(crate) async fn with_address(
     site: &TestSite,
     sink: &SmtpSink,
@@ -150,7 +150,7 @@ async fn an_address_is_changed_with_the_password_and_both_are_told() {
     send(&site).await;
     let mail = sink.only();
     assert_eq!(mail.to, "new@example.org");
-    // From another device, where nobody is signed in.
+    // From another device without a signed-in user.
     let mut phone = site.browser();
     phone.get(&mail.link("/confirm/")).await;
     let answer = phone.post(&mail.link("/confirm/"), &[]).await;
@@ -182,7 +182,7 @@ async fn notices_come_as_wished_and_can_be_ended_by_a_link() {
         assert!(mail.text().contains(line), "{line}\n{}", mail.raw);
     }
 
-    // A mail program that looks ahead changes nothing; the button does, and so
+    // A mail program that prefetches the link changes nothing; the button on the page does, and so
     // does the mail program's own button.
     let link = mail.link("/unsubscribe/");
     let mut program = site.browser();

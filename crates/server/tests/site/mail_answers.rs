@@ -1,4 +1,4 @@
-//! Answers to mails: what they may ask for, who gets one, and what players tell each other by them.
+//! Answers to mails: accepted requests, replies, and chat lines by mail.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
 
 const DAY: i64 = 24 * 60 * 60_000;
 
-/// Two people with a board, the first of them to move, and the mails about it.
+/// Two users with a board, the first of them to move, and the mails about it.
 async fn board() -> (Post, String, String, Vec<Email>) {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
@@ -21,7 +21,7 @@ async fn board() -> (Post, String, String, Vec<Email>) {
 }
 
 impl Post {
-    /// Answers a mail as mail programs do.
+    /// Answers a mail like a mail program.
     async fn reply(&mut self, email: &Email, text: &str) -> Vec<Email> {
         let quoted = email.text.replace('\n', "\r\n> ");
         let body = format!("{text}\r\n\r\nOn Saturday Dipole <{SITE}> wrote:\r\n> {quoted}");
@@ -29,7 +29,7 @@ impl Post {
         self.mail_to(&from, &to, &format!("Re: {}", email.subject), &body).await
     }
 
-    /// The board as anybody sees it.
+    /// The board as all users see it.
     async fn shown(&mut self) -> String {
         let emails = self.mail("carla@example.org", "dipole show 1", "").await;
         emails[0].text.clone()
@@ -85,14 +85,14 @@ async fn the_end_names_its_reason() {
         assert!(last.text.contains("[White \"anna\"]"), "the whole record: {}", last.text);
     }
     assert!(end.text.contains("White resigned"), "{}", end.text);
-    // The last mail is answered with words for the others.
+    // The last mail is answered with a text for the others.
     let emails = post.reply(end, "Thank you for this game!").await;
     to(&emails, &ben, "> Thank you for this game!");
     post.site.clock.pass(10 * 60_000);
     let emails = post.emails().await;
     let told = to(&emails, &anna, "The other players have written to you");
     assert!(told.text.contains("ben says: Thank you for this game!"), "{}", told.text);
-    // It can be answered, and is told once.
+    // It can be answered, and is reported once.
     let address = told.reply_to.clone();
     for (number, text) in ["It was a pleasure.", "See you soon."].into_iter().enumerate() {
         let answer = post.deliver(&format!("end{number}"), &anna, &address, "Re: end", text).await;
@@ -109,19 +109,19 @@ async fn the_end_names_its_reason() {
 #[tokio::test]
 async fn every_mail_of_a_thread_can_be_answered() {
     let (mut post, anna, ben, emails) = board().await;
-    // One's own "Done".
+    // The player's own "Done".
     let emails = post.reply(to(&emails, &anna, "your turn"), "E1-G3").await;
     let done = to(&emails, &anna, "Done: E1-G3");
     let asked = post.reply(done, "undo").await;
     let question = to(&asked, &ben, "requests a takeback");
     let undone = post.reply(question, "accept").await;
     let turn = to(&undone, &anna, "your turn");
-    // What is no move is answered by a mail that can be answered.
+    // A text that is not a move gets a mail that can be answered.
     let wrong = post.reply(turn, "e1 to g3").await;
     let wrong = to(&wrong, &anna, "is no move");
     let played = post.reply(wrong, "e1g3.").await;
     to(&played, &ben, "your turn");
-    // A board that was asked for.
+    // A board on request.
     let shown = post.mail(&ben, &format!("dipole showas ben {PASSWORD}"), "").await;
     let illegal = post.reply(&shown[0], "D8-D7").await;
     let played = post.reply(to(&illegal, &ben, "D8"), "*D8–D6*").await;
@@ -167,14 +167,14 @@ async fn players_talk_by_the_mails_about_their_moves() {
     let turn = to(&emails, &ben, "your turn");
     assert!(turn.text.contains("anna says: Hi Ben,"), "{}", turn.text);
     assert!(turn.text.contains("A fine day.") && !turn.text.contains("Hello Anna"));
-    // Words without a move.
+    // A text without a move.
     let said = post.reply(turn, "I have to think about this one.").await;
     to(&said, &ben, "> I have to think");
     let emails = post.reply(turn, "D8-B6").await;
     let turn = to(&emails, &anna, "your turn");
     assert!(turn.text.contains("ben says: Hello Anna"), "{}", turn.text);
     assert!(turn.text.contains("ben says: I have to think"), "{}", turn.text);
-    // Nothing is told twice, and nothing against the player's will.
+    // No text is passed on twice, or against the player's will.
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/account/settings").await;
@@ -185,7 +185,7 @@ async fn players_talk_by_the_mails_about_their_moves() {
     to(&emails, &anna, "was not passed on");
     let turn = to(&emails, &ben, "your turn");
     assert!(!turn.text.contains("private") && !turn.text.contains("A fine day."), "{}", turn.text);
-    // An illegal move takes no words along.
+    // An illegal move passes no text on.
     let emails = post.reply(turn, "D8-D7\r\nSee what I found").await;
     assert!(!emails_to(&emails, &ben)[0].text.contains("passed on"));
 }
@@ -197,7 +197,7 @@ async fn an_answer_that_repeats_the_mail_without_marks_passes_none_of_it_on() {
     let mut emails;
     for (number, mv) in ["E1-G3", "D8-B6", "E1-E3", "B6-D4"].into_iter().enumerate() {
         let (mover, other) = if number % 2 == 0 { (&anna, &ben) } else { (&ben, &anna) };
-        // Above the mail, right above it, and below it; the mail is named by its id.
+        // Above the mail, directly above it, and below it; the mail is identified by its id.
         let own = turn.text.replace('\n', "\r\n");
         let body = match number % 3 {
             0 => format!("{mv}\r\n\r\nMy own words.\r\n\r\n{own}"),
@@ -251,20 +251,20 @@ async fn short_answers_are_understood() {
     let empty = to(&empty, &anna, "no move and no text");
     assert!(empty.text.contains("submit and a move"), "{}", empty.text);
     let played = post.reply(empty, "E1-G3").await;
-    // A request is refused with words that go to whoever has asked.
+    // A request is refused with a text that goes to the player who made it.
     let turn = to(&played, &ben, "your turn");
     let asked = post.reply(to(&played, &anna, "Done"), "undo").await;
     let question = to(&asked, &ben, "requests a takeback");
     let refused = post.reply(question, "No, sorry").await;
     to(&refused, &anna, "declined your request");
-    // Without a request these are words.
+    // Without a request this is a chat line.
     let said = post.reply(turn, "no, sorry").await;
     to(&said, &ben, "> no, sorry");
     for word in ["aufgeben", "opgeven"] {
         let sure = post.reply(turn, word).await;
         to(&sure, &ben, "really want to resign");
     }
-    // A command may stand in the text when there is no subject.
+    // The command may be in the text if there is no subject.
     let help = post.mail("carla@example.org", "", "dipole show 1").await;
     assert!(help[0].text.contains("Move 2: ben"), "{}", help[0].text);
 }
@@ -357,7 +357,7 @@ async fn mail_without_a_sender_in_its_envelope_is_not_answered() {
     assert_eq!(post.emails().await.len(), 1);
 }
 
-/// A process that is killed has taken emails out of the outbox.
+/// A process that is killed has claimed emails of the outbox.
 #[tokio::test]
 async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
     let post = Post::new().await;

@@ -1,11 +1,11 @@
-//! A process that is killed after the commit of a command and before its mail is answered: the mail
-//! server delivers the mail again, which repeats nothing and is answered.
+//! A process that is killed after the commit of a command and before the reply to its mail: the
+//! mail server delivers the mail again, which repeats nothing and gets the reply.
 
 use crate::database::{Postgres, count, run_sql};
 use crate::mailbox::{Email, PASSWORD, Post, SITE};
 
-/// Sends a mail, takes back what follows the commit of its commands, and delivers it again. The
-/// replies to the second delivery.
+/// Sends a mail, reverts the effects after the commit of its commands, and delivers it again.
+/// Returns the replies to the second delivery.
 async fn again(
     post: &mut Post,
     id: &str,
@@ -66,12 +66,12 @@ async fn nothing_is_repeated(database: Option<&str>) {
     only_reply(&emails, &anna, "Done: E1-G3");
     assert_eq!(rows(&post, "SELECT COUNT(*) FROM talk WHERE text = 'Have fun'"), 1);
 
-    // Each line of a batch is done once.
+    // Each line of a batch is carried out once.
     let lines = format!("{}\n{} propose", own("set"), own("dipole move 1"));
     let emails = again(&mut post, "6@id", &anna, SITE, "multiple", &lines).await;
     only_reply(&emails, &anna, BEFORE);
 
-    // An account is made, changed and deleted once.
+    // An account is created, changed and deleted once.
     let sign_up = format!("signup carla {PASSWORD}");
     let emails = again(&mut post, "7@id", "carla@example.org", SITE, &sign_up, "").await;
     only_reply(&emails, "carla@example.org", BEFORE);
@@ -104,7 +104,7 @@ async fn no_answer_is_repeated(database: Option<&str>) {
     let emails = again(&mut post, "2@id", &anna, &reply_to, "Re: board", "propose").await;
     only_reply(&emails, &anna, BEFORE);
 
-    // The sender of a challenge says yes once.
+    // The sender of a challenge confirms it once.
     let question = post.mail(&ben, "dipole challenge ben anna", "").await;
     let (to, subject) = (question[0].reply_to.clone(), format!("Re: {}", question[0].subject));
     let emails = again(&mut post, "3@id", &ben, &to, &subject, "yes").await;

@@ -1,4 +1,4 @@
-//! One game, four people, and four ways to play: mail, web, API, commands.
+//! One game of four players with four interfaces: mail, web, API, commands.
 
 use axum::http::StatusCode;
 use dipole::{Player, Setup};
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::client::Browser;
 use crate::mailbox::{PASSWORD, Post, emails_to, shows_board};
 
-/// How many moves are played: everybody comes to move often enough.
+/// Number of moves played: enough turns for every player.
 const PLIES: usize = 40;
 
 async fn signed_in(post: &Post, name: &str) -> Browser {

@@ -1,4 +1,4 @@
-//! What is asked of a move by mail, reminders, and mail in a site that dies.
+//! Confirmation of moves by mail, reminders, and mail during a crash of the site.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer};
 
 const DAY: i64 = 24 * 60 * 60_000;
 
-/// Chooses in the settings how games may be played by mail.
+/// Sets the confirmation of moves by mail in the settings.
 async fn choose(post: &Post, name: &str, guard: &str) {
     let mut browser = post.site.browser();
     let answer = browser.post("/sign-in", &[("name", name), ("password", PASSWORD)]).await;
@@ -76,8 +76,8 @@ async fn who_waits_too_long_is_reminded_once() {
     assert_eq!(reminded, [3]);
 }
 
-/// The site is gone somewhere between the mail's coming and its being answered:
-/// its work is dropped where it waits. The mail server tries again.
+/// The site crashes at some point between the arrival of a mail and its reply: its work is dropped
+/// at an await point. The mail server tries again.
 #[tokio::test]
 async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
     let mut post = Post::new().await;
@@ -105,7 +105,7 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
         patience += patience / 2 + Duration::from_millis(1);
         found.extend(post.emails().await);
     }
-    // What a dead process had taken out of the outbox is free again later.
+    // The claims of a crashed process expire later.
     post.site.clock.pass(DAY / 24);
     found.extend(post.emails().await);
     let ids = |address: &str| {
@@ -117,14 +117,14 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
     let (to_anna, to_ben) = (ids(&anna), ids(&ben));
     let mut distinct = [to_anna.clone(), to_ben.clone()].concat();
     distinct.dedup();
-    // A relay that was told of an email by a process that died cannot be asked;
-    // the Message-ID, the same at every try, lets mailboxes tell.
+    // A relay that got an email from a crashed process cannot be queried. The Message-ID, the same
+    // at every attempt, lets mailboxes detect the duplicate.
     assert_eq!(distinct.len(), 2, "one answer and one notice: {distinct:?}");
     let shown = post.mail(&ben, "dipole show 1", "").await;
     assert!(shown[0].text.contains("Move 2: ben"), "{}", shown[0].text);
 }
 
-/// A report that a mail could not be delivered, as Postfix writes it.
+/// A report that a mail could not be delivered, in the format of Postfix.
 fn report(address: &str, returned: &str) -> String {
     format!(
         "From: MAILER-DAEMON@example.org\r\nTo: {SITE}\r\nSubject: Undelivered Mail\r\n\

@@ -1,5 +1,5 @@
-//! Mail from one user to another, or to everybody: it says that it is list mail, and who wants no
-//! more of it ends it with one click.
+//! Mail from one user to another, or to all users: its headers mark it as list mail, and recipients
+//! can unsubscribe with one click.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -19,8 +19,8 @@ fn header(mail: &Received, name: &str) -> Vec<String> {
     lines.iter().filter(|(it, _)| *it == name).map(|(_, value)| (*value).to_owned()).collect()
 }
 
-/// What mail programs and other sites' robots look for. Returns the address behind the button of
-/// mail programs.
+/// Checks the headers that mail programs and other sites' robots look for. Returns the address
+/// behind the button of mail programs.
 fn list_link(mail: &Received) -> String {
     let one = |name| {
         let lines = header(mail, name);
@@ -38,7 +38,7 @@ fn list_link(mail: &Received) -> String {
     path
 }
 
-/// What a mail program sends when its button is pressed: without cookies, token or origin.
+/// Sends the request of a mail program's unsubscribe button: without cookies, token or origin.
 async fn one_click(site: &TestSite, link: &str) {
     let request = Request::post(link)
         .header("content-type", "application/x-www-form-urlencoded")
@@ -71,7 +71,7 @@ async fn messages_and_broadcasts_are_list_mail_that_one_click_ends() {
         assert_ne!(links[0], links[1], "each has a link of their own");
     }
 
-    // One is written and not sent yet when Ben has enough: it is not sent to him either.
+    // One mail is written and not sent yet when Ben unsubscribes: it is not sent to him either.
     site.clock.pass(HOUR);
     command(&mut ann, message).await;
     send(&site).await;

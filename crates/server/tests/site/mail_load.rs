@@ -1,4 +1,5 @@
-//! Mail that comes in is work like any other: a sender who floods the site keeps nobody out.
+//! Incoming mail has the same work limits as requests: a sender who floods the site blocks no other
+//! user.
 
 use dipole_email::inbound::receive::{Receipt, receive_mail};
 use dipole_site::admission::{Requester, Work};
@@ -26,7 +27,7 @@ async fn a_flood_of_one_sender_is_bounded_and_others_get_in() {
     // Details after `+` are the same mailbox.
     let flood: Vec<_> =
         (0..100).map(|number| send(format!("eve+{number}@example.org"), number)).collect();
-    // Let every one of them arrive at the gate.
+    // Let all of them arrive at the gate.
     for _ in 0..200 {
         tokio::task::yield_now().await;
     }

@@ -1,4 +1,4 @@
-//! Nobody gets two mails at once that show the same board.
+//! No mailbox gets two mails at once that show the same board.
 
 use dipole::Position;
 use dipole_pbem::Origin;
@@ -15,7 +15,7 @@ async fn signed_in(post: &Post, name: &str) -> Browser {
     browser
 }
 
-/// The game that a mail links.
+/// The game that a mail links to.
 fn game_in(emails: &[Email]) -> String {
     let link = emails.iter().find_map(|email| email.text.split_once("/game/"));
     let (_, rest) = link.expect("a link to the game");
@@ -28,7 +28,7 @@ async fn command(browser: &mut Browser, line: &str) {
     assert_eq!(said["code"], "done", "{said}");
 }
 
-/// The board that a mail shows: its lines from the letters of the columns on.
+/// The board of a mail: its lines from the column letters on.
 fn board_of(email: &Email) -> Option<String> {
     let lines: Vec<&str> = email.text.lines().collect();
     let begin = lines.iter().position(|line| line.trim_start().starts_with("A   B   C"))?;
@@ -37,12 +37,12 @@ fn board_of(email: &Email) -> Option<String> {
     Some(rest[..end].join("\n").replace(['-', '=', '+', 'x'], " "))
 }
 
-/// Whether a mail answers one of its recipient. Each mail has its own answer.
+/// Whether a mail answers a mail of its recipient. Each mail has its own answer.
 fn is_reply(email: &Email) -> bool {
     email.raw.contains("Auto-Submitted: auto-replied")
 }
 
-/// Fails if one mailbox got the same board of one game twice, without having asked for it twice.
+/// Fails if a mailbox got the same board of one game twice, without two requests for it.
 fn assert_no_board_twice(emails: &[Email], what: &str) {
     for (at, email) in emails.iter().enumerate() {
         let Some(board) = board_of(email) else { continue };
@@ -74,7 +74,7 @@ async fn a_turn_and_a_request_at_the_same_moment_are_one_mail() {
     assert_eq!(mails.len(), 1, "{:#?}", mails.iter().map(|it| &it.text).collect::<Vec<_>>());
     let text = &mails[0].text;
     assert!(text.contains("your turn") && text.contains("take"), "{text}");
-    // The request is answered by yes or no, and a move plays on: both count.
+    // A yes or no answers the request, and a move continues the game: both count.
     let emails = post.mail_to(&ben, &mails[0].reply_to, "Re: x", "no").await;
     assert_no_board_twice(&emails, "refused");
     to(&emails, &anna, "declined");
@@ -94,7 +94,7 @@ async fn a_turn_is_told_when_the_request_beside_it_is_over() {
     assert_eq!(emails_to(&emails, &ben).len(), 1, "{}", turn.text);
 }
 
-/// Plays games by mail and on pages, with queued moves, copies and requests, and looks at every
+/// Plays games by mail and on pages, with queued moves, copies and requests, and checks every
 /// delivery.
 #[tokio::test]
 async fn no_game_by_mail_brings_a_board_twice_at_once() {

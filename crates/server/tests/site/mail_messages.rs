@@ -4,7 +4,7 @@ use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
 
 const HOUR: i64 = 60 * 60_000;
 
-/// Two people, the second of whom has a message from the first.
+/// Two users, the second of whom has a message from the first.
 async fn message() -> (Post, String, String, Email) {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
@@ -15,7 +15,7 @@ async fn message() -> (Post, String, String, Email) {
     (post, anna, ben, email)
 }
 
-/// Sets how much of ben's mail the site takes for his.
+/// Sets the confirmation that the site requires for mail from ben.
 async fn choose_guard(post: &Post, name: &str, guard: &str) {
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", name), ("password", PASSWORD)]).await;
@@ -62,7 +62,7 @@ async fn the_address_of_a_message_works_from_its_own_account_only() {
         assert!(!words, "{from} wrote as ben");
         assert!(emails.iter().all(|it| it.reply_to == SITE), "no fresh address");
     }
-    // The owner is asked about mail whose sender is forged.
+    // The owner is asked about mail with a forged sender.
     let raw = mail("forged@x", &ben, &message.reply_to, "Re: x", "I am ben");
     let raw = format!("Authentication-Results: mx.dipole.test; dmarc=fail\r\n{raw}");
     post.lmtp.deliver(&ben, &message.reply_to, raw.as_bytes()).await;
@@ -70,9 +70,11 @@ async fn the_address_of_a_message_works_from_its_own_account_only() {
     assert!(emails_to(&emails, &anna).is_empty());
     let question = to(&emails, &ben, "Nothing was done");
     assert!(!question.text.contains("I am ben"), "{}", question.text);
-    // Another signature, or another writer under the same one, is no address of ours.
+    // Another signature, or another writer with the same one, is not a valid address of the site.
     let (local, rest) = message.reply_to.split_once("m-anna-").expect("the writer's userid");
-    for forged in [format!("{local}m-carla-{rest}"), format!("{local}m-anna-a{}", &rest[1..])] {
+    let first = if rest.starts_with('a') { 'b' } else { 'a' };
+    let other_signature = format!("{local}m-anna-{first}{}", &rest[1..]);
+    for forged in [format!("{local}m-carla-{rest}"), other_signature] {
         let emails = post.mail_to(&ben, &forged, "Re: x", "Who gets this?").await;
         assert!(!emails.iter().any(|it| it.text.contains("Who gets this?") && it.to != ben));
     }
@@ -84,7 +86,7 @@ async fn an_answer_has_the_limits_of_a_message() {
     let said = |emails: &[Email], words: &str| {
         emails.iter().any(|it| it.to == anna && it.text.contains(words))
     };
-    // Who is blocked reaches nobody.
+    // A blocked user reaches no one.
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/account/blocked").await;
@@ -92,7 +94,7 @@ async fn an_answer_has_the_limits_of_a_message() {
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", "Blocked words").await;
     assert!(!said(&emails, "Blocked words"));
     browser.post("/account/blocked", &[("name", "ben"), ("block", "0")]).await;
-    // As many as commands may cause.
+    // Up to the limit for commands.
     let mut sent = 0;
     for number in 0..25 {
         let words = format!("Words {number}.");
@@ -104,7 +106,7 @@ async fn an_answer_has_the_limits_of_a_message() {
     post.site.clock.pass(2 * HOUR);
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", " \r\n").await;
     to(&emails, &ben, "there is none");
-    // Who wants a password asked for is asked.
+    // A user who requires a password is asked.
     choose_guard(&post, "ben", "password").await;
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", "Unguarded words").await;
     assert!(!said(&emails, "Unguarded words"));

@@ -1,5 +1,5 @@
-//! How much mail people get: once, daily, nothing new in a vacation, a copy of every board; and
-//! challenges that begin at once. On both databases.
+//! Mail modes: once, daily, no new mail in a vacation, a copy of every board; and challenges that
+//! begin at once. On both databases.
 
 use axum::http::StatusCode;
 
@@ -29,7 +29,7 @@ async fn play(post: &mut Post, name: &str, mv: &str) -> Vec<Email> {
     post.mail(&address, &format!("dipole move 1 {name} {PASSWORD} {mv}"), "").await
 }
 
-/// Two people with a board, the first of them to move.
+/// Two users with a board, the first of them to move.
 async fn board(post: &mut Post) -> (String, String) {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&anna, &ben).await;
@@ -90,7 +90,7 @@ async fn the_daily_mail_has_what_was_written_late(database: Option<&str>) {
     post.site.clock.pass(21 * HOUR);
     let morning = post.emails().await;
     assert_eq!(emails_to(&morning, &ben).len(), 1, "the end of the game");
-    // Anna writes when the game is over, and ben has had his mail about it.
+    // Anna writes when the game is over, after ben has got his mail about it.
     let anna = "anna@example.org";
     post.mail(anna, &format!("dipole chat 1 anna {PASSWORD}"), "Thanks for the game!").await;
     post.site.clock.pass(DAY);
@@ -98,7 +98,7 @@ async fn the_daily_mail_has_what_was_written_late(database: Option<&str>) {
     let digest = to(&morning, &ben, "Thanks for the game!");
     assert!(digest.text.contains("anna says"), "{}", digest.text);
     assert_eq!(emails_to(&morning, &ben).len(), 1);
-    // Once, and not when ben has read it on the site.
+    // Once, and not if ben has read it on the site.
     post.mail(anna, &format!("dipole chat 1 anna {PASSWORD}"), "Another one?").await;
     post.site.clock.pass(HOUR);
     browser.get("/").await;
@@ -144,7 +144,7 @@ async fn copies_come_after_every_move_for_who_wants_them(database: Option<&str>)
     let copy = to(&emails, &ben, "2. Black: D8-B6");
     assert!(copy.text.contains("Move 3: anna"), "{}", copy.text);
     assert_eq!(emails_to(&emails, &anna).len(), 1, "her turn, and no copy");
-    // Who moves by mail has the board in the answer already.
+    // A player who moves by mail gets the board in the reply.
     play(&mut post, "anna", "E1-E3").await;
     let emails = play(&mut post, "ben", "B6-D4").await;
     assert_eq!(emails_to(&emails, &ben).len(), 1);

@@ -1,19 +1,19 @@
-//! The text of a mail about a game: what matters fits one page of a terminal.
+//! The text of a mail about a game: the important part fits one terminal page.
 
 use dipole::{Position, Setup};
 use dipole_site::i18n::Texts;
 
 use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail};
 
-/// The page of a terminal.
+/// Number of lines of a terminal page.
 const LINES: usize = 24;
 const COLUMNS: usize = 80;
-/// The width of what is written, apart from links.
+/// Width of the text, apart from links.
 const WIDTH: usize = 72;
-/// How many moves of each game are looked at.
+/// Number of moves of each game that are checked.
 const PLIES: usize = 4;
 
-/// Names of people: short ones, and the longest that there are.
+/// Names of users: short ones, and the longest allowed.
 const SHORT: [&str; 4] = ["anna", "ben", "carla", "dora"];
 const LONG: [&str; 4] = [
     "anna-from-nextdoor-1",
@@ -43,7 +43,7 @@ async fn sign_up_in(post: &mut Post, name: &str, language: &str) -> String {
     address
 }
 
-/// What stands above the first empty line.
+/// The text above the first empty line.
 fn page(email: &Email) -> &str {
     email.text.split_once("\n\n").map_or(email.text.as_str(), |(page, _)| page)
 }
@@ -53,7 +53,7 @@ fn has_board(email: &Email) -> bool {
     email.text.contains("(n) ")
 }
 
-/// The page holds the board and fits the terminal.
+/// Checks that the page contains the board and fits the terminal.
 fn assert_fits(email: &Email, position: &Position) {
     let page = page(email);
     let lines: Vec<&str> = page.lines().collect();
@@ -123,7 +123,7 @@ async fn play(setup: Setup, names: [&str; 4], language: &str) {
     }
 }
 
-/// In every language, with the longest names in some of them.
+/// Plays in every language, with the longest names in some of them.
 async fn play_in_every_language(setup: Setup) {
     for language in languages() {
         let names = if language == "en" || language == "nl" { SHORT } else { LONG };
@@ -144,7 +144,7 @@ async fn a_small_board_fits_the_page_of_a_terminal() {
 
 #[tokio::test]
 async fn larger_boards_for_two_fit_the_page_of_a_terminal() {
-    // Their words are those of the small board.
+    // The texts are those of the small board.
     play(Setup::Large, SHORT, "en").await;
     play(Setup::Compressed, LONG, "de").await;
 }

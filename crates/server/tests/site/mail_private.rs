@@ -1,4 +1,4 @@
-//! Reply addresses belong to one player: they reach nobody else, and are no use to anybody else.
+//! Reply addresses belong to one player: they are neither shown to other users nor usable by them.
 
 use axum::http::StatusCode;
 
@@ -6,7 +6,7 @@ use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
 
 const HOUR: i64 = 60 * 60_000;
 
-/// Two people with a board, the first of them to move, and the mails about it.
+/// Two users with a board, the first of them to move, and the mails about it.
 async fn board() -> (Post, String, String, Vec<Email>) {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
@@ -14,7 +14,7 @@ async fn board() -> (Post, String, String, Vec<Email>) {
     (post, anna, ben, emails)
 }
 
-/// The board as anybody sees it.
+/// The board as all users see it.
 async fn shown(post: &mut Post) -> String {
     let emails = post.mail("carla@example.org", "dipole show 1", "").await;
     emails[0].text.clone()
@@ -117,7 +117,7 @@ async fn an_opponent_with_the_reply_address_cannot_resign_the_game() {
     let told = to(&emails, &ben, "Lycka till");
     let leaked = told.text.split_whitespace().find(|word| word.contains(&before));
     assert_eq!(leaked, None, "the chat that Ben reads");
-    // Ben has it all the same, and tries as often as he is let.
+    // Ben has the address all the same, and tries as often as he is allowed to.
     let mut emails = post.mail_to(&ben, &address, "Re: Dipole 1", "resign").await;
     for _ in 0..3 {
         let answer_to = emails_to(&emails, &ben).first().map(|it| it.reply_to.clone());
@@ -153,7 +153,7 @@ async fn questions_about_a_leaked_address_do_not_fill_a_mailbox() {
     }
     asked += emails_to(&post.emails().await, &anna).len();
     assert_eq!(asked, 1, "one in an hour");
-    // The account itself is not kept from playing by it.
+    // The account itself can still play with it.
     let emails = post.mail_to(&anna, &leaked, "Re: Dipole 1", "E1-G3").await;
     to(&emails, &ben, "your turn");
 }
@@ -208,7 +208,7 @@ async fn a_mail_without_its_signed_address_replaces_no_submitted_move() {
     let turn = to(&emails, &anna, "your turn");
     let emails = post.mail_to(&anna, &turn.reply_to, "Re: Dipole 1", "submit E1-G3").await;
     let sure = emails_to(&emails, &anna)[0].reply_to.clone();
-    // Anybody can write anna's address into a mail.
+    // Any sender can put anna's address into a mail.
     post.mail_to(&anna, SITE, "Re: Dipole 1: anna – ben", "E1-E3").await;
     post.mail_to(&anna, &sure, "Re: Dipole 1", "yes").await;
     let shown = shown(&mut post).await;
@@ -221,7 +221,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
     post.sign_up("anna").await;
     let victim = "victim@example.org";
     for number in 0..80 {
-        // By another address for answers, and with another sender each time.
+        // With another reply address, and another sender each time.
         let from = format!("eve{number}@example.org");
         let raw = mail(&format!("to{number}@x"), &from, SITE, "help", "");
         let raw = format!("Reply-To: {victim}\r\n{raw}");
@@ -229,7 +229,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
     }
     assert_eq!(emails_to(&post.emails().await, victim).len(), 0);
     for number in 0..200 {
-        // As the victim itself, from details of its address that all reach it.
+        // As the victim itself, from addresses with details that all reach it.
         let from = format!("victim+{}@example.org", number % 5);
         let from = if number % 2 == 0 { victim } else { &from };
         let subject = ["help", "nonsense", "dipole standings"][number % 3];
@@ -243,7 +243,7 @@ async fn a_forged_sender_does_not_fill_a_mailbox() {
     post.site.clock.pass(24 * HOUR);
     let reports = count(&post.emails().await);
     assert!(reports <= 1, "{reports} reports of mails that were not answered");
-    // An account's password does not help to write to somebody else.
+    // The password of an account does not allow mail to another account's address.
     for number in 0..80 {
         let subject = format!("dipole showas anna {PASSWORD}");
         let raw = mail(&format!("pw{number}@x"), "other@example.org", SITE, &subject, "");

@@ -32,7 +32,7 @@ async fn the_mail_command_says_and_changes_which_mails_come() {
     assert!(has_html(to(&emails, &anna, "Done: E1-G3")), "not of the other player");
     let emails = post.mail_to(&ben, &turn.reply_to, "Re: your turn", "D8-B6").await;
     assert!(!has_html(to(&emails, &ben, "Done: D8-B6")));
-    // One a day, none, and again as it was last.
+    // Daily, off, and on again as it was last.
     post.mail(&ben, &line("daily"), "").await;
     let play = format!("dipole move 1 anna {PASSWORD} E1-E3");
     let emails = post.mail(&anna, &play, "").await;
@@ -43,7 +43,7 @@ async fn the_mail_command_says_and_changes_which_mails_come() {
     assert!(emails_to(&post.emails().await, &ben).is_empty());
     let said = post.mail(&ben, &line("on pictures"), "").await;
     to(&said, &ben, "Whenever it is my turn");
-    // The page has the same.
+    // The page shows the same.
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "ben"), ("password", PASSWORD)]).await;
     let page = browser.get("/account/settings").await.body;
@@ -104,7 +104,7 @@ async fn the_vacation_command_stops_the_clocks() {
     to(&said, &anna, "You are on vacation until");
     let said = post.mail(&anna, &line("10"), "").await;
     to(&said, &anna, "already on vacation");
-    // Reminders come seven days after the clock runs.
+    // Reminders are sent after seven days of running clock.
     for _ in 0..9 {
         post.site.clock.pass(DAY);
         assert!(emails_to(&post.emails().await, &anna).is_empty(), "the clock stands still");

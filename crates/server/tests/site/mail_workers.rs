@@ -1,5 +1,5 @@
-//! Workers that send the mails of a site: what their mail server says counts as if the site had
-//! heard it, and a worker that has no way leaves the mail to the site.
+//! Workers that send the mails of a site: the answer of a worker's mail server counts like one to
+//! the site, and a worker without a usable mail server leaves the mail to the site.
 
 use std::net::TcpListener;
 use std::time::{Duration, Instant};
@@ -19,10 +19,10 @@ use crate::mailbox::mailer;
 use crate::nats_server::Nats;
 use crate::smtp_sink::SmtpSink;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Timeout for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A site that lets workers send its mail, a way of its own, and a worker.
+/// A site that lets workers send its mail, a mail server of its own, and a worker.
 struct Place {
     site: TestSite,
     app: App,
@@ -43,7 +43,7 @@ impl Place {
         let config = WorkerConfig {
             nats: address.clone(),
             threads: 2,
-            // Mails need neither tables nor networks, so it may have others than the site.
+            // Mails need neither tables nor networks, so the worker's may differ from the site's.
             fingerprints: Fingerprints { tables: "none".to_owned(), networks: "none".to_owned() },
             jobs,
             back_off: Duration::from_millis(20),
@@ -113,7 +113,7 @@ async fn what_the_mail_server_of_a_worker_says_counts() {
 
 #[tokio::test]
 async fn a_worker_without_a_way_leaves_the_mail_to_the_site() {
-    // A port that nobody listens on any more.
+    // A port without a listener.
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let away = format!("smtp://{}", listener.local_addr().expect("an address"));
     drop(listener);

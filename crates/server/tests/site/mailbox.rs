@@ -1,5 +1,5 @@
-//! Mail that comes in: handed over by LMTP, answered by SMTP, and a whole game
-//! between people who use nothing else.
+//! Incoming mail: delivered by LMTP, answered by SMTP, and a whole game between players who use
+//! mail only.
 
 use std::net::SocketAddr;
 
@@ -18,7 +18,7 @@ pub(crate) const PASSWORD: &str = "Longenough1";
 /// The site's own address.
 pub(crate) const SITE: &str = "dipole@dipole.test";
 
-/// A site that takes mail, and the mailboxes of everybody else.
+/// A site that takes mail, and the mailboxes of its users.
 pub(crate) struct Post {
     pub(crate) site: TestSite,
     pub(crate) sink: SmtpSink,
@@ -26,7 +26,7 @@ pub(crate) struct Post {
     sent: u32,
 }
 
-/// What somebody finds in their mailbox.
+/// An email in a mailbox.
 pub(crate) struct Email {
     pub(crate) to: String,
     pub(crate) subject: String,
@@ -79,7 +79,7 @@ impl Post {
         Post::on(None, change).await
     }
 
-    /// On a database that is there already, or else on an empty one.
+    /// On an existing database, or else on an empty one.
     pub(crate) async fn on(database: Option<&str>, change: impl FnOnce(&mut Site)) -> Post {
         let sink = SmtpSink::start().await;
         let mut site = match database {
@@ -93,7 +93,7 @@ impl Post {
         Post { site, sink, lmtp: LmtpClient::connect(address).await, sent: 0 }
     }
 
-    /// Hands over a mail with this id, as often as wished.
+    /// Delivers a mail with this id; a test may repeat it.
     pub(crate) async fn deliver(
         &mut self,
         id: &str,
@@ -106,7 +106,7 @@ impl Post {
         self.lmtp.deliver(from, to, raw.as_bytes()).await
     }
 
-    /// Sends a mail; what everybody finds in their mailboxes afterwards.
+    /// Sends a mail, and returns the emails that all mailboxes have afterwards.
     pub(crate) async fn mail_to(
         &mut self,
         from: &str,
@@ -125,19 +125,19 @@ impl Post {
         self.mail_to(from, SITE, subject, body).await
     }
 
-    /// Hands over a command at this very moment; what the mail server is told, and what everybody
-    /// finds in their mailboxes at once.
+    /// Delivers a command without advancing the clock. Returns the reply to the mail server, and
+    /// the emails that all mailboxes have at once.
     pub(crate) async fn mail_now(&mut self, from: &str, subject: &str) -> (String, Vec<Email>) {
         self.sent += 1;
         let id = format!("{}.{from}", self.sent);
-        // The same mail over and over would get no answer.
+        // The same text again and again would get no reply.
         let text = format!("This is mail number {}.", self.sent);
         let answer = self.deliver(&id, from, SITE, subject, &text).await;
         (answer, self.emails_now().await)
     }
 
     pub(crate) async fn emails(&mut self) -> Vec<Email> {
-        // Whoever was just here on the web is not disturbed at once.
+        // A user who was just on the site gets no notice at once.
         self.site.clock.pass(5 * 60_000);
         self.emails_now().await
     }
@@ -147,7 +147,7 @@ impl Post {
         self.sink.take().iter().map(Email::read).collect()
     }
 
-    /// Somebody with a confirmed address, who has used nothing but mail.
+    /// A user with a confirmed address, who has used mail only.
     pub(crate) async fn sign_up(&mut self, name: &str) -> String {
         let address = format!("{name}@example.org");
         let emails = self.mail(&address, &format!("signup {name} {PASSWORD}"), "").await;
@@ -158,7 +158,7 @@ impl Post {
         address
     }
 
-    /// Sends a challenge, and confirms it when its sender is asked to.
+    /// Sends a challenge, and confirms it if the site asks its sender to.
     pub(crate) async fn challenge(&mut self, from: &str, line: &str) -> Vec<Email> {
         let asked = self.mail(from, line, "").await;
         assert_eq!(asked.len(), 1, "nobody hears of it before its sender has confirmed it");
@@ -168,7 +168,7 @@ impl Post {
         self.mail_to(from, &to, &subject, "yes").await
     }
 
-    /// A board on which two people play, the first of them to move.
+    /// A board of two players, the first of them to move.
     pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Email> {
         let (name, other) = (name(first), name(second));
         let emails = self.challenge(first, &format!("dipole challenge {name} {other}")).await;
@@ -190,7 +190,7 @@ pub(crate) fn mail(id: &str, from: &str, to: &str, subject: &str, body: &str) ->
     )
 }
 
-/// What is in one mailbox.
+/// The emails in one mailbox.
 pub(crate) fn emails_to<'a>(emails: &'a [Email], address: &str) -> Vec<&'a Email> {
     emails.iter().filter(|it| it.to == address).collect()
 }
@@ -254,7 +254,7 @@ async fn a_mail_that_comes_twice_is_acted_on_once() {
     let emails = post.emails().await;
     assert_eq!(emails.iter().filter(|it| it.to == anna).count(), 1, "one answer");
     assert_eq!(emails.iter().filter(|it| it.to == ben).count(), 1, "one notice");
-    // Another mail to the address that was good for that move.
+    // Another mail to the address that was valid for that move.
     let late = post.mail_to(&anna, &reply_to, "Re: move", "E1-E3").await;
     assert!(late[0].text.contains("was meant for move 1"), "{}", late[0].text);
     let shown = post.mail(&anna, "dipole show 1", "").await;
@@ -298,8 +298,8 @@ async fn mail_that_nobody_wrote_is_not_answered() {
 #[tokio::test]
 async fn two_robots_fall_silent() {
     let mut post = Post::new().await;
-    // Another site of this kind, with an address of its own, and a robot that
-    // answers everything and says nowhere that it is one.
+    // Another site of this kind, with an address of its own, and a robot that answers every mail
+    // without marking its mail as automatic.
     let other = Post::new().await;
     let mut answers = post.mail(SITE, "nonsense", "nothing").await;
     for email in answers.drain(..) {
@@ -330,7 +330,7 @@ async fn a_large_mail_is_refused_and_the_next_one_read() {
     assert_eq!(post.mail("anna@example.org", "help", "").await.len(), 1);
 }
 
-/// A mail of this many bytes, with lines that begin with a dot, which are longer on the way.
+/// A mail of this many bytes, with lines that begin with a dot, which are longer in transit.
 fn of_size(id: &str, size: usize) -> Vec<u8> {
     let mut raw = mail(id, "anna@example.org", SITE, "help", "").into_bytes();
     while raw.len() + 62 < size {
@@ -355,7 +355,7 @@ async fn a_mail_of_exactly_the_advertised_size_is_taken() {
     let answer = post.lmtp.deliver(from, SITE, &of_size("larger", size + 1)).await;
     assert_eq!(answer, "552 5.3.4 the mail is too large");
     assert_eq!(post.emails().await.len(), 0);
-    // The same when it is said before.
+    // The same with the size declared before.
     let declared = format!("MAIL FROM:<{from}> SIZE={}", size + 1);
     assert_eq!(post.lmtp.say(&declared).await, "552 5.3.4 the mail is too large");
     let declared = format!("MAIL FROM:<{from}> SIZE={size}");
@@ -386,7 +386,7 @@ async fn a_second_address_is_refused_aloud() {
     let answer = post.mail("anna@example.org", &line, "").await;
     assert_eq!(answer.len(), 1);
     assert!(answer[0].text.contains("one address"), "{}", answer[0].text);
-    // Nothing was done: the name is free.
+    // The command had no effect: the name is free.
     post.sign_up("anna").await;
     let line = format!("change address anna {PASSWORD} one@example.org two@example.org");
     let answer = post.mail("anna@example.org", &line, "").await;
@@ -435,7 +435,7 @@ async fn a_mail_that_checks_the_way_in_is_not_answered() {
     assert!(!answer.contains("checks the way in"), "nobody else's address does: {answer}");
 }
 
-/// Mails as nobody should write them.
+/// Malformed mails.
 fn ugly() -> Vec<Vec<u8>> {
     let head = |id: usize, subject: &str| {
         format!(

@@ -1,5 +1,5 @@
-//! The site as a whole: its store on both databases, its pages and its JSON in
-//! process, its sockets for real.
+//! The site as a whole: its store on both databases, its pages and its JSON in process, its sockets
+//! over real connections.
 
 mod account_emails;
 mod accounts;

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::client::{Browser, TestSite};
 use crate::lobby::member;
 
-/// The review of a game of three moves, in which White's second one is a mistake.
+/// The review of a game of three moves, with a mistake of White in the second one.
 fn report() -> Report {
     let worth = |turn| Worth { turn, chance: 0.5, decided_in: None };
     let judged = |player, judgement| Judged {

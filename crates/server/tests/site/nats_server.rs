@@ -1,4 +1,4 @@
-//! A private NATS server, from the system's program.
+//! A private NATS server, run from an installed program.
 
 #![allow(dead_code, reason = "tests of several crates share this module")]
 
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Where the test command unpacks what the system lacks.
+/// The folder into which the test command unpacks programs that the system lacks.
 const UNPACKED: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tools/nats-server/usr/sbin");
 
 pub(crate) struct Nats {
     port: u16,
-    /// What it is told besides.
+    /// Additional arguments.
     arguments: Vec<String>,
     server: Option<Child>,
 }
@@ -23,19 +23,19 @@ impl Nats {
     ///
     /// # Panics
     ///
-    /// When there is no NATS or it does not start; the message says what to do.
+    /// If there is no NATS server or it does not start; the message names the remedy.
     pub(crate) fn start() -> Nats {
         Nats::with(&[])
     }
 
-    /// Starts a server that is told something.
+    /// Starts a server with additional arguments.
     pub(crate) fn with(arguments: &[&str]) -> Nats {
         let mut nats = Nats::stopped(arguments);
         nats.resume();
         nats
     }
 
-    /// A server that does not run yet.
+    /// A server that is not running yet.
     pub(crate) fn stopped(arguments: &[&str]) -> Nats {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
@@ -43,7 +43,7 @@ impl Nats {
         Nats { port, arguments, server: None }
     }
 
-    /// From its next start on it keeps streams in this folder.
+    /// Keeps streams in this folder from the next start on.
     pub(crate) fn keep_streams_in(&mut self, folder: &Path) {
         let folder = folder.to_str().expect("a path");
         self.arguments = ["-js", "-sd", folder].map(str::to_owned).to_vec();
@@ -64,7 +64,7 @@ impl Nats {
         }
     }
 
-    /// Ends the server as a crash would.
+    /// Kills the server, like a crash.
     pub(crate) fn stop(&mut self) {
         if let Some(mut server) = self.server.take() {
             server.kill().expect("the server is our child");

@@ -20,7 +20,7 @@ use crate::live::{Socket, connect_to, follow, listen};
 use crate::lobby::member;
 use crate::nats_server::Nats;
 
-/// A node and where it listens.
+/// A node and its address.
 struct Node {
     app: App,
     address: SocketAddr,
@@ -79,7 +79,7 @@ impl Two {
         self.other.is_linked().await;
     }
 
-    /// The same person, who comes to the other node.
+    /// The same user, connected to the other node.
     fn at_other(&self, browser: &Browser) -> Browser {
         browser.moved_to(self.other.app.clone())
     }
@@ -96,7 +96,7 @@ async fn game(nodes: &Two, white: &mut Browser, black: &mut Browser) -> (String,
     (game, at_one, at_other)
 }
 
-/// No node looks at the database here, so that all comes over NATS.
+/// No node scans the database here, so all changes arrive over NATS.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happens_on_one_node_is_seen_on_the_other() {
     let nodes = Two::start(Nats::start()).await;
@@ -117,7 +117,7 @@ async fn what_happens_on_one_node_is_seen_on_the_other() {
     ann.post(&format!("/game/{game}/talk"), &[("room", "players"), ("text", "Hello")]).await;
     at_other.expect("talk").await;
 
-    // Whoever watches is counted on both.
+    // A spectator is counted on both nodes.
     let spectator = nodes.site.browser();
     let watching = follow(nodes.one.address, &game, 0, &spectator).await;
     at_other.until_watching(1).await;
@@ -125,7 +125,7 @@ async fn what_happens_on_one_node_is_seen_on_the_other() {
     at_one.until_watching(2).await;
     drop(watching);
     at_other.until_watching(1).await;
-    // A node that ends takes its spectators along.
+    // A node that stops takes its spectators along.
     let third = Node::start(nodes.site.again().await, &nodes.nats.url()).await;
     third.is_linked().await;
     let _at_third = follow(third.address, &game, 0, &spectator).await;
@@ -184,7 +184,7 @@ async fn waiting(news: &mut Socket) -> u64 {
     news.expect("notices").await["waiting"].as_u64().expect("a number")
 }
 
-/// Somebody else who is connected to NATS.
+/// A foreign client that is connected to NATS.
 async fn stranger(nats: &Nats) -> Client {
     async_nats::connect(nats.url()).await.expect("a connection")
 }
@@ -230,7 +230,8 @@ async fn notices_are_small_and_nonsense_is_ignored() {
     at_other.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
     at_one.expect("move").await;
     assert_eq!(at_one.expect("move").await["move"], "D8-B6", "both nodes go on");
-    // Who has no key of the site does not know the subject, but has the same NATS.
+    // A client without the key of the site does not know the subject, but uses the same NATS
+    // server.
     let elsewhere = TestSite::new().await;
     let elsewhere = Node::start(elsewhere.app.clone(), &nodes.nats.url()).await;
     elsewhere.is_linked().await;
@@ -245,7 +246,7 @@ async fn notices_are_small_and_nonsense_is_ignored() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_site_goes_on_without_nats_and_with_it_again() {
-    // It is not there at the start.
+    // NATS is not running at the start.
     let mut nodes = Two::start(Nats::stopped(&["--user", "me", "--pass", "secret"])).await;
     dipole_workers::changes::start_watching(&nodes.one.app);
     dipole_workers::changes::start_watching(&nodes.other.app);
@@ -260,7 +261,7 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
     nodes.nats.resume();
     let url = nodes.nats.url();
     let with_password = url.replace("nats://", "nats://me:secret@");
-    // Without the password they are not let in.
+    // Without the password the connection is refused.
     let third = Node::start(nodes.site.again().await, &with_password).await;
     third.is_linked().await;
     assert!(!nodes.one.app.bus.hears_other_nodes());
@@ -301,7 +302,7 @@ async fn what_was_missed_while_nats_was_away_is_found() {
     assert_eq!(at_one.expect("move").await["move"], "D8-B6");
 }
 
-/// Takes its time, and counts.
+/// Takes its time, and counts the calls.
 struct Pensive(Arc<AtomicUsize>);
 
 impl Thinker for Pensive {
@@ -317,7 +318,7 @@ async fn one_node_thinks_for_a_computer() {
     let database = Postgres::start();
     let site = TestSite::on(&database.url()).await;
     let mut browser = site.browser();
-    // Whoever founded them has died, so both nodes find them at the start.
+    // The creator of the games is gone, so both nodes find them at the start.
     let fields = [("setup", "small"), ("opponent", "computer"), ("level", "8"), ("color", "black")];
     let mut games = Vec::new();
     for _ in 0..6 {

@@ -1,4 +1,4 @@
-//! Games that were played without a connection and saved, and what browsers keep for that.
+//! Games that were played offline and saved, and the data that browsers store for that.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ async fn save(browser: &mut Browser, game: &Value) -> Answer {
     browser.post_json("/api/offline-games", &game.to_string()).await
 }
 
-/// Somebody who has read a page.
+/// A visitor who has read a page.
 async fn reader(site: &TestSite) -> Browser {
     let mut browser = site.browser();
     browser.get("/play/offline").await;

@@ -1,4 +1,4 @@
-//! Sign-in with an account at a provider of OpenID Connect.
+//! Sign-in with an account at an OpenID Connect provider.
 
 use axum::http::StatusCode;
 
@@ -20,7 +20,7 @@ async fn name_of(browser: &mut Browser) -> Option<String> {
     (!page.contains("action=\"/sign-in\"")).then_some(name)
 }
 
-/// The name that the page suggests to who is new, and its hidden fields.
+/// The name that the page suggests to a new user, and its hidden fields.
 fn new_name(page: &Answer) -> (String, String, String) {
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
     assert!(page.body.contains("action=\"/account/oidc/sign-up\""), "{}", page.body);
@@ -34,7 +34,7 @@ async fn choose(browser: &mut Browser, page: &Answer, name: &str) -> Answer {
     browser.post("/account/oidc/sign-up", &fields).await
 }
 
-/// Somebody who has signed up by the provider.
+/// A user who has signed up by the provider.
 async fn member(
     site: &TestSite,
     provider: &IdentityProvider,
@@ -55,7 +55,7 @@ async fn sign_in(browser: &mut Browser, provider: &IdentityProvider, subject: &s
     browser.get(&back).await
 }
 
-/// Somebody who has signed up by password.
+/// A user who has signed up by password.
 async fn with_password(site: &TestSite, name: &str) -> Browser {
     let mut browser = site.browser();
     let fields = [("name", name), ("new_password", PASSWORD)];
@@ -64,7 +64,7 @@ async fn with_password(site: &TestSite, name: &str) -> Browser {
     browser
 }
 
-/// Links the account that is signed in.
+/// Links the signed-in account.
 async fn link(browser: &mut Browser, provider: &IdentityProvider, subject: &str) -> Answer {
     let fields = [("link", "1"), ("password", PASSWORD)];
     let sent = Sent::of(&browser.post("/account/oidc", &fields).await);
@@ -116,7 +116,7 @@ async fn who_is_new_chooses_a_name_and_comes_back_with_it() {
     let played = guest.play(&game, "E1-G3", 0).await;
     assert_eq!(played.game(), game, "the guest's game stays");
 
-    // The name there may be another one by now: the subject counts.
+    // The name at the provider may have changed by now: the subject counts.
     let mut phone = site.browser();
     let answer = sign_in(&mut phone, &provider, "subject-1").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -124,7 +124,7 @@ async fn who_is_new_chooses_a_name_and_comes_back_with_it() {
     let sessions = phone.get("/account/sessions").await.body;
     assert_eq!(sessions.matches("/end\"").count() - 1, 2);
 
-    // Somebody else with the same name there is not the same person.
+    // Another user of the provider with the same name is a different user here.
     let mut other = site.browser();
     provider.name("subject-2", "Ann");
     let page = sign_in(&mut other, &provider, "subject-2").await;
@@ -133,7 +133,7 @@ async fn who_is_new_chooses_a_name_and_comes_back_with_it() {
     let answer = choose(&mut other, &page, "Ann2").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
 
-    // There is no password that could be guessed.
+    // The account has no password to guess.
     for password in ["", PASSWORD] {
         let fields = [("name", "Ann"), ("password", password)];
         let answer = site.browser().post("/sign-in", &fields).await;
@@ -162,7 +162,7 @@ async fn a_proof_of_identity_holds_in_its_browser_and_for_its_subject() {
     assert_eq!(choose(&mut browser, &page, "Ann").await.status, StatusCode::GONE);
     assert_eq!(name_of(&mut browser).await, None);
 
-    // Sent twice, it makes one account.
+    // Sent twice, it creates one account.
     let page = sign_in(&mut browser, &provider, "subject-1").await;
     let mut again = browser.clone();
     assert_eq!(choose(&mut browser, &page, "Ann").await.status, StatusCode::SEE_OTHER);
@@ -223,7 +223,7 @@ async fn a_provider_may_change_its_keys() {
     provider.sign_with("two", second_key());
     assert!(signs_in().await);
 
-    // It changes from one moment to the next, by a new name and by the same.
+    // It changes the key at once, with a new name and with the same name.
     provider.tell_of(&[one]);
     provider.sign_with("one", first_key());
     assert!(signs_in().await);
@@ -236,7 +236,7 @@ async fn a_provider_may_change_its_keys() {
     assert!(!signs_in().await, "another key has its name");
 }
 
-/// Lets time pass for what is kept in memory.
+/// Advances the time of the in-memory data.
 async fn pass_in_memory(millis: i64) {
     tokio::time::pause();
     tokio::time::advance(std::time::Duration::from_millis(millis as u64)).await;
@@ -307,14 +307,14 @@ async fn an_account_with_a_password_is_linked_and_unlinked() {
     assert_eq!(sign_in(&mut phone, &provider, "subject-1").await.status, StatusCode::SEE_OTHER);
     assert_eq!(name_of(&mut phone).await.as_deref(), Some("Ann"));
 
-    // One account there for one here.
+    // One account at the provider for one account here.
     let mut ben = with_password(&site, "Ben").await;
     let taken = link(&mut ben, &provider, "subject-1").await;
     assert_eq!(taken.status, StatusCode::CONFLICT, "{}", taken.body);
     assert!(taken.body.contains("linked already"), "{}", taken.body);
     let second = link(&mut ann, &provider, "subject-2").await;
     assert_eq!(second.status, StatusCode::CONFLICT, "{}", second.body);
-    // Who is signed in does not become somebody new.
+    // A signed-in user does not sign up a second time.
     let unknown = sign_in(&mut ben, &provider, "subject-3").await;
     assert_eq!(unknown.status, StatusCode::CONFLICT, "{}", unknown.body);
     assert_eq!(name_of(&mut ben).await.as_deref(), Some("Ben"));
@@ -420,7 +420,7 @@ async fn a_site_works_while_the_provider_is_away() {
     assert!(answer.body.contains("is not reachable at the moment"), "{}", answer.body);
     let fields = [("name", "Ann"), ("password", PASSWORD)];
     assert_eq!(guest.post("/sign-in", &fields).await.status, StatusCode::SEE_OTHER);
-    // One that names itself differently is another one.
+    // A provider with another issuer is a different provider.
     let mut settings = provider.settings();
     settings.issuer.push('/');
     let site = TestSite::with(|site| site.oidc = Some(settings)).await;

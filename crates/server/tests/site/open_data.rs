@@ -1,7 +1,8 @@
-//! Open data: the monthly files, their hashes and signatures, downloads in parts, and playable proofs.
+//! Open data: the monthly files, their hashes and signatures, downloads in parts, and playable
+//! proofs.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -18,7 +19,7 @@ use tower::ServiceExt as _;
 use crate::client::{Browser, TestClock, TestSite};
 use crate::lobby::member;
 
-/// From the beginning of every test to two days into December.
+/// From the start of every test to two days into December.
 const TO_DECEMBER: Millis = 8 * DAY;
 
 struct Answer {
@@ -57,7 +58,7 @@ async fn open_site() -> (TestSite, PathBuf) {
     (TestSite::with(move |site| site.data_dir = data_dir).await, directory)
 }
 
-/// A finished game of these moves, in which the player to move gives up.
+/// A finished game of these moves, in which the player to move resigns.
 async fn over(white: &mut Browser, black: &mut Browser, moves: &[&str]) -> String {
     let game = white.new_game("small", "friend", "white").await;
     black.post(&format!("/game/{game}/join"), &[]).await;
@@ -70,7 +71,7 @@ async fn over(white: &mut Browser, black: &mut Browser, moves: &[&str]) -> Strin
     game
 }
 
-fn names(directory: &PathBuf) -> Vec<String> {
+fn names(directory: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(directory) else { return Vec::new() };
     let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("read").file_name();
     let mut names: Vec<String> =
@@ -79,7 +80,7 @@ fn names(directory: &PathBuf) -> Vec<String> {
     names
 }
 
-fn read_lines(directory: &PathBuf, file: &str) -> Vec<Value> {
+fn read_lines(directory: &Path, file: &str) -> Vec<Value> {
     let content = fs::read(directory.join(file)).expect("the file");
     let text = zstd::decode_all(&content[..]).expect("zstd");
     let text = String::from_utf8(text).expect("UTF-8");
@@ -92,7 +93,7 @@ async fn a_month_is_written_once_when_it_is_over() {
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     over(&mut ann, &mut ben, &["E1-G3", "D8-B6"]).await;
     let second = over(&mut ben, &mut ann, &["E1-E3"]).await;
-    // Nobody has moved, and a game that goes on: neither is among the finished games.
+    // A game without moves, and a running one: neither is among the finished games.
     over(&mut ann, &mut ben, &[]).await;
     ann.new_game("small", "friend", "white").await;
     assert_eq!(write_files(&site.app).await.expect("no fault"), 0, "the month goes on");
@@ -148,7 +149,7 @@ async fn a_file_that_a_dead_node_has_begun_is_written_anew() {
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     over(&mut ann, &mut ben, &["E1-G3"]).await;
     site.clock.pass(TO_DECEMBER);
-    // What kill -9 leaves: a claim, and a part of a file.
+    // The remains of a killed process: a claim, and a part of a file.
     let now = TestClock::START + TO_DECEMBER;
     let claimed = site.store.claim_data_file("2026-11", "dead", now, now + MINUTE).await;
     assert!(claimed.expect("written"));
@@ -212,7 +213,7 @@ async fn files_are_downloaded_in_parts_and_verified() {
     let known = fetch(&router, &path, &[("if-none-match", whole.header("etag"))]).await;
     assert_eq!((known.status, known.body.len()), (StatusCode::NOT_MODIFIED, 0));
 
-    // The page lists it, with what it takes to verify it.
+    // The page lists it, with the data to verify it.
     let hash = HEXLOWER.encode(&Sha256::digest(&whole.body));
     let page = fetch(&router, "/data", &[]).await.text();
     for expected in [&file, &hash, "CC0", "2026-11", "openssl pkeyutl -verify"] {

@@ -1,4 +1,4 @@
-//! The description of the API, held against the routes and their answers.
+//! The description of the API, compared with the routes and their answers.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ async fn every_route_is_described_and_every_described_route_is_there() {
 pub(crate) const DEVICE: &str = r#"{"endpoint":"https://push.services.mozilla.com/wpush/v2/x","expirationTime":null,
     "keys":{"auth":"BTBZMqHH6r4Tts7J_aSIgg","p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"}}"#;
 
-/// Every operation: its method, path and id, and what each way to be allowed needs.
+/// Every operation: its method, path and id, and the scopes of each way to authorize it.
 const OPERATIONS: &str = "
     get /api/account account session token:
     get /api/account/blocked blocked session token:read
@@ -157,7 +157,7 @@ async fn operations_keep_their_names_and_scopes() {
     assert_eq!(description["openapi"], "3.1.0");
 }
 
-/// One way to be allowed an operation.
+/// One way to authorize an operation.
 fn way(requirement: &Value) -> String {
     let ways = requirement.as_object().expect("an object").iter().map(|(scheme, scopes)| {
         let scopes = scopes.as_array().expect("scopes").iter().filter_map(Value::as_str);
@@ -208,7 +208,7 @@ async fn the_description_holds_together() {
     assert_eq!(required, ["setup", "speed"]);
 }
 
-/// Every reference leads to something.
+/// Checks that every reference has a target.
 fn check_references(description: &Value, value: &Value) {
     match value {
         Value::Object(fields) => {
@@ -230,7 +230,7 @@ fn resolved<'a>(description: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// The words of JSON Schema that [`faults`] checks or that forbid nothing.
+/// The JSON Schema keywords that [`faults`] checks or that forbid nothing.
 const KNOWN_WORDS: [&str; 15] = [
     "$ref",
     "additionalProperties",
@@ -249,8 +249,8 @@ const KNOWN_WORDS: [&str; 15] = [
     "type",
 ];
 
-/// Says what of a value is not as its schema says; only the words of JSON
-/// Schema that our description uses.
+/// Returns the violations of a schema by a value. Supports only the JSON Schema keywords of this
+/// description.
 fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Vec<String> {
     let schema = resolved(description, schema);
     for word in schema.as_object().into_iter().flat_map(|words| words.keys()) {
@@ -334,7 +334,7 @@ fn faults(description: &Value, schema: &Value, value: &Value, place: &str) -> Ve
     found
 }
 
-/// Checks a real answer against what is described for the operation.
+/// Checks a real answer against the description of the operation.
 fn check(description: &Value, method: &str, path: &str, answer: &Answer) {
     let operation = &description["paths"][path][method];
     assert!(operation.is_object(), "{method} {path} is not described");
@@ -398,14 +398,14 @@ fn the_check_finds_what_no_choice_allows() {
     }
 }
 
-/// What schemathesis found, which makes up requests from the description.
+/// Faults found by schemathesis, which generates requests from the description.
 #[tokio::test]
 async fn made_up_requests_are_answered_as_described() {
     let site = TestSite::new().await;
     let mut ann = site.browser();
     ann.new_game("small", "both", "white").await;
     let d = &description(&mut ann).await;
-    // What the framework refuses is as described, too.
+    // Requests that the framework refuses are answered as described, too.
     for path in ["/api/games?state=a&state=b", "/api/leaderboard?setup=small&setup=small"] {
         let answer = ann.get(path).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");

@@ -1,4 +1,4 @@
-//! A database that cannot be used for a while: clear errors meanwhile, then on.
+//! A database that is unavailable for a while: clear errors meanwhile, and recovery.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -53,7 +53,7 @@ async fn a_locked_database_is_told_and_used_again() {
     assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
 }
 
-/// How long another process holds a lock: longer than anybody waits for it, which is 5 seconds with
+/// Time that another process holds a lock: longer than the lock timeout, which is 5 seconds with
 /// SQLite and 10 with PostgreSQL.
 const LOCKED: Duration = Duration::from_secs(20);
 
@@ -111,7 +111,7 @@ async fn a_long_lock_of_postgresql_is_told_until_it_ends() {
     lock.await.expect("unlocked");
 }
 
-/// A database may also say nothing at all. This lock lasts longer than an answer may take.
+/// A database may also not answer at all. This lock lasts longer than the response timeout.
 #[tokio::test]
 async fn an_answer_takes_so_long_and_no_longer() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -126,7 +126,7 @@ async fn an_answer_takes_so_long_and_no_longer() {
     let played = waiting.play(&game, "E1-E3", 0).await;
     is_told_to_come_back(&played);
     assert_eq!(played.headers[RETRY_AFTER], "1", "the lock alone gives more");
-    // That a session goes on is written before the page begins.
+    // The prolonged session is written before the page begins.
     site.clock.pass(2 * HOUR);
     for path in ["/", "/api/account"] {
         let answer = waiting.get(path).await;
@@ -137,7 +137,7 @@ async fn an_answer_takes_so_long_and_no_longer() {
     assert_eq!(browser.get("/").await.status, StatusCode::OK);
 }
 
-/// A server that hangs does not even end its connections.
+/// A server that hangs does not even close its connections.
 #[tokio::test]
 async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     let server = Postgres::start();
@@ -150,7 +150,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     let began = Instant::now();
     is_told_to_come_back(&waiting.play(&game, "E1-E3", 0).await);
     let page = format!("/game/{game}");
-    // More than there are connections: nobody waits in line for longer either.
+    // More requests than connections: none waits in line for longer either.
     let mut pages = JoinSet::new();
     for path in ["/", "/games", "/api/account", &page].repeat(10) {
         let (mut browser, path) = (waiting.clone(), path.to_owned());
@@ -159,7 +159,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     pages.join_all().await.iter().for_each(is_told_to_come_back);
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
     drop(frozen);
-    // The move may have been made as soon as the server ran again: then this is the same one.
+    // The move may have been stored as soon as the server ran again; then this is the same one.
     let end = Instant::now() + Duration::from_secs(30);
     loop {
         let played = waiting.play(&game, "E1-E3", 0).await;
@@ -174,7 +174,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     assert_eq!(count(&server.url(), "SELECT COUNT(*) FROM moves"), 1);
 }
 
-/// Writes notes until told to stop, and counts those that were written.
+/// Writes notes until it is stopped, and counts the notes written.
 async fn write_notes(mut browser: Browser, game: String, written: Written, stop: Arc<AtomicBool>) {
     let path = format!("/game/{game}/note");
     while !stop.load(Ordering::Relaxed) {
@@ -190,10 +190,10 @@ async fn write_notes(mut browser: Browser, game: String, written: Written, stop:
     }
 }
 
-/// How many notes somebody has written so far.
+/// Number of notes that a user has written so far.
 type Written = Arc<AtomicU32>;
 
-/// Waits until everybody has written five more notes.
+/// Waits until each user has written five more notes.
 async fn all_write_more(written: &[Written]) {
     let counts = || -> Vec<u32> { written.iter().map(|it| it.load(Ordering::Relaxed)).collect() };
     let (before, end) = (counts(), Instant::now() + Duration::from_secs(60));

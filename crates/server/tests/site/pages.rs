@@ -37,8 +37,7 @@ async fn pages_come_in_the_readers_language() {
     assert_eq!(away.location(), "/");
 }
 
-/// Plays whatever the page offers: the choice at `n` of the stacks, then of
-/// the moves.
+/// Plays a move that the page offers: the choice at `n` of the stacks, then of the moves.
 async fn play_by_links(browser: &mut Browser, game: &str, n: usize) -> bool {
     let page = browser.get(&format!("/game/{game}")).await;
     let stacks = attributes(&page.body, "<a href=\"?from=");

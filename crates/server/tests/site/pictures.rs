@@ -1,4 +1,4 @@
-//! How a game is shown on pages of others.
+//! Previews of games for pages of other sites.
 
 use axum::http::StatusCode;
 

@@ -1,4 +1,4 @@
-//! Planned moves through the site's doors.
+//! Planned moves through pages and API.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};

@@ -1,4 +1,4 @@
-//! Profiles, leaderboards, looking for people.
+//! Profiles, leaderboards, search for users.
 
 use axum::http::StatusCode;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::lobby::member;
 const RATED: [(&str, &str); 4] =
     [("setup", "small"), ("clock", "300+5"), ("rated", "1"), ("color", "white")];
 
-/// Plays a rated game against the computer and gives it up.
+/// Plays a rated game against the computer and resigns it.
 async fn lose(browser: &mut Browser, level: &str) -> String {
     let fields = [&RATED[..], &[("opponent", "computer"), ("level", level)]].concat();
     let game = browser.post("/games", &fields).await.game();

@@ -14,7 +14,7 @@ use crate::nats_server::Nats;
 use crate::nodes::link;
 use crate::push_service::{Device, PushService, send, site};
 
-/// Ann and Ben in a game with three days a move, in which Ann has to move; she has a device.
+/// Ann and Ben in a game with three days a move, with Ann to move; she has a device.
 async fn waiting(site: &TestSite, service: &PushService) -> (Browser, Browser, String, Device) {
     let (mut ann, mut ben) = (member(site, "Ann").await, member(site, "Ben").await);
     let device = Device::new(1);
@@ -100,7 +100,7 @@ async fn a_challenge_is_told_and_what_is_not_true_any_more_is_not() {
 async fn the_answers_of_the_service_count() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, _, _, device) = waiting(&site, &service).await;
-    // It fails, and wishes to be left alone.
+    // The push service fails, and asks for a pause.
     for (status, retry_after, wait) in
         [(500, "", MINUTE), (429, "3600", HOUR), (503, "", 15 * MINUTE)]
     {
@@ -159,7 +159,7 @@ async fn a_process_that_dies_leaves_it_to_the_next() {
     let (site, service) = (site().await, PushService::start().await);
     let (ann, ben, _, device) = waiting(&site, &service).await;
     drop((ann, ben));
-    // It has taken the message and dies: nothing is written.
+    // The push service has accepted the message, and the process crashes: nothing is stored.
     let file = site.folder.path().join("dipole.sqlite");
     let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the database opens");
     let now = site.clock.wall();
@@ -180,7 +180,7 @@ async fn nothing_comes_while_the_game_is_on_screen() {
     let mut socket = follow(address, &game, 2, &ann).await;
     socket.expect("hello").await;
     socket.send(&json!({"type": "pong", "visible": true})).await;
-    // The answer shows that this was heard before.
+    // The answer shows that the earlier message was processed.
     socket.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
     socket.expect("ack").await;
     socket.expect("move").await;
@@ -197,7 +197,7 @@ async fn nothing_comes_while_the_game_is_on_screen() {
     assert_eq!(send(&site).await, 1, "the page is hidden");
 }
 
-/// The page is at one node, and another one sends what is due.
+/// The page is at one node, and another one sends the notifications that are due.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_comes_while_the_game_is_on_screen_at_another_node() {
     let (site, service, nats) = (site().await, PushService::start().await, Nats::start());
@@ -213,7 +213,7 @@ async fn nothing_comes_while_the_game_is_on_screen_at_another_node() {
     at_ben.expect("hello").await;
     at_ann.expect("hello").await;
     at_ann.send(&json!({"type": "pong", "visible": true})).await;
-    // What comes over NATS later shows that this came.
+    // A later event over NATS shows that this one has arrived.
     at_ann.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
     at_ben.expect("move").await;
     ben.play(&game, "E1-off", 2).await;
@@ -260,7 +260,7 @@ async fn nothing_comes_during_a_vacation() {
     ann.post("/account/vacation/end", &[]).await;
     assert_eq!(send(&site).await, 1, "home early");
     assert_eq!(device.read(&service.take()[0])["title"], "Your turn");
-    // Her clock stood still meanwhile.
+    // Her clock was paused meanwhile.
     site.clock.pass(2 * DAY);
     assert_eq!(send(&site).await, 0);
     site.clock.pass(DAY - 12 * HOUR);
@@ -344,7 +344,7 @@ async fn devices_are_listed_tried_out_and_removed() {
     }
     ann.post(&format!("/account/notifications/{}/remove", ids[0]), &[]).await;
     assert_eq!(devices(&mut ann).await.len(), 1);
-    // The others go with their sessions.
+    // The others are removed with their sessions.
     ann.post("/account/sessions/end", &[]).await;
     ann.post("/sign-out", &[]).await;
     ann.post("/sign-in", &[("name", "Ann"), ("password", "correct horse")]).await;

@@ -1,4 +1,4 @@
-//! A push service on loopback that keeps what it gets, and a device that reads it.
+//! A push service on loopback that keeps its messages, and a device that decrypts them.
 
 use std::sync::{Arc, Mutex};
 
@@ -15,7 +15,7 @@ use web_push_native::{Auth, decrypt};
 
 use crate::client::{Browser, TestSite};
 
-/// One message as it came in.
+/// One message as received.
 #[derive(Clone, Debug)]
 pub(crate) struct Pushed {
     pub(crate) path: String,
@@ -68,18 +68,18 @@ impl PushService {
         PushService { url, shared }
     }
 
-    /// One that nobody runs.
+    /// A push service that is not running.
     pub(crate) async fn down() -> PushService {
         let url = "http://127.0.0.1:9".to_owned();
         PushService { url, ..PushService::start().await }
     }
 
-    /// What it says from now on.
+    /// Sets the answer from now on.
     pub(crate) fn answer(&self, status: u16, retry_after: &'static str) {
         self.shared.lock().expect("no panic held it").answer = (status, retry_after);
     }
 
-    /// What has come since the last time.
+    /// Returns the messages since the last call.
     pub(crate) fn take(&self) -> Vec<Pushed> {
         std::mem::take(&mut self.shared.lock().expect("no panic held it").pushed)
     }
@@ -93,13 +93,13 @@ pub(crate) struct Device {
 }
 
 impl Device {
-    /// Each number is another device.
+    /// Creates a device; each number is a different one.
     pub(crate) fn new(number: u8) -> Device {
         let private = SecretKey::from_slice(&[number + 1; 32]).expect("a key");
         Device { private, auth: [number; 16], path: format!("/device/{number}") }
     }
 
-    /// What the browser sends to the site.
+    /// The subscription that the browser sends to the site.
     pub(crate) fn subscription(&self, service: &PushService) -> Value {
         let public = self.private.public_key().to_sec1_bytes();
         let text = |bytes: &[u8]| BASE64URL_NOPAD.encode(bytes);
@@ -110,7 +110,7 @@ impl Device {
         })
     }
 
-    /// Asks for notifications.
+    /// Subscribes to notifications.
     pub(crate) async fn subscribe(&self, browser: &mut Browser, service: &PushService) {
         let body = self.subscription(service).to_string();
         let answer = browser.post_json("/api/account/push", &body).await;
@@ -118,7 +118,7 @@ impl Device {
         assert_eq!(answer.json()["device"], true);
     }
 
-    /// What a message says.
+    /// Decrypts the content of a message.
     pub(crate) fn read(&self, pushed: &Pushed) -> Value {
         assert_eq!(pushed.path, self.path);
         let auth = Auth::clone_from_slice(&self.auth);
@@ -132,7 +132,7 @@ pub(crate) async fn site() -> TestSite {
     TestSite::with(|site| site.push_services = PushServices::Any).await
 }
 
-/// Sends what is due, and says how much was taken.
+/// Sends the notifications that are due, and returns the number accepted.
 pub(crate) async fn send(site: &TestSite) -> u32 {
     dipole_workers::push::send_pushes(&site.app).await.expect("the notifications can be read")
 }

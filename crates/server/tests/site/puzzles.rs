@@ -1,4 +1,4 @@
-//! Puzzles: judged by the server, counted once, by pages, forms and JSON.
+//! Puzzles: judged by the server, counted once, on pages, by forms and JSON.
 
 use axum::http::StatusCode;
 use dipole_domain::DAY;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::client::{Answer, Browser, TestSite, attributes};
 use crate::lobby::member;
 
-/// A puzzle whose solution has so many moves, the solver's and the replies.
+/// A puzzle whose solution has this number of moves, the solver's and the replies.
 fn with_moves(count: usize) -> Puzzle {
     let found = builtin().expect("sound puzzles").into_iter().find(|it| it.solution.len() == count);
     found.expect("a puzzle of this length")
@@ -20,7 +20,7 @@ fn known(id: &str) -> Puzzle {
     found.expect("the puzzle")
 }
 
-/// A legal move that is not the right one after so many moves.
+/// A legal move that is not the right one after this number of moves.
 fn wrong_move(puzzle: &Puzzle, ply: usize) -> String {
     let line = puzzle.line().expect("a legal solution");
     let (position, right) = &line[ply];
@@ -30,7 +30,7 @@ fn wrong_move(puzzle: &Puzzle, ply: usize) -> String {
     wrong.text(position).to_string()
 }
 
-/// What a page says of its puzzle.
+/// The status line of a puzzle page.
 fn status(page: &str) -> &str {
     let rest = page.split("id=\"status\"").nth(1).and_then(|rest| rest.split_once('>'));
     rest.and_then(|(_, words)| words.split('<').next()).expect("a status")
@@ -456,7 +456,7 @@ async fn new_guests_get_puzzles_of_several_moves_with_mixed_themes() {
     let mut themes = std::collections::BTreeSet::new();
     for _ in 0..10 {
         let mut guest = site.browser();
-        // Each visitor has a session of their own.
+        // Each visitor has their own session.
         guest.get("/puzzles").await;
         for _ in 0..3 {
             let next = get(&mut guest, "/api/puzzles/next").await;
@@ -468,4 +468,27 @@ async fn new_guests_get_puzzles_of_several_moves_with_mixed_themes() {
         }
     }
     assert!(themes.len() >= 5, "{themes:?}");
+}
+
+#[tokio::test]
+async fn a_sheet_has_ten_puzzles_with_solutions_and_another_one_comes_the_next_day() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let page = browser.get("/puzzles/sheet").await;
+    assert_eq!(page.status, StatusCode::OK);
+    let count = |page: &str| page.matches("<figure>").count();
+    assert_eq!(count(&page.body), 10);
+    let solutions = |page: &str| {
+        let (_, rest) = page.split_once("id=\"solutions\"").expect("solutions");
+        rest.split_once("</ol>").expect("a list").0.to_owned()
+    };
+    let today = solutions(&page.body);
+    assert_eq!(today.matches("<li>").count(), 10);
+    assert_eq!(solutions(&browser.get("/puzzles/sheet").await.body), today);
+    site.clock.pass(DAY);
+    assert_ne!(solutions(&browser.get("/puzzles/sheet").await.body), today);
+    let few = browser.get("/puzzles/sheet?setup=small&theme=oneMove").await;
+    assert_eq!(count(&few.body), 10);
+    let none = browser.get("/puzzles/sheet?setup=four&theme=oneMove").await;
+    assert_eq!((none.status, count(&none.body)), (StatusCode::OK, 0));
 }

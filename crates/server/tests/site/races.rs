@@ -1,6 +1,6 @@
-//! Of 2, 5, 10 and 50 requests for the same thing at once, as many succeed as may, and all of them
-//! together do as much as one: every form is sent by a crowd, and what follows is compared with
-//! what follows from one request. The store contract has the same below HTTP.
+//! Of 2, 5, 10 and 50 simultaneous requests for the same thing, the allowed number succeeds, and
+//! all of them together have the effect of one: a crowd sends every form, and the result is
+//! compared with that of one request. The store contract tests the same below HTTP.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -42,13 +42,13 @@ const CROWDS: [usize; 4] = [2, 5, 10, 50];
 const PASSWORD: &str = "correct horse";
 const NEW_PASSWORD: &str = "battery staple";
 
-/// Commands do what the other forms do, by the same services.
+/// Commands have the effects of the other forms, by the same services.
 const ELSEWHERE: &str = "/command";
 
-/// What one crowd does, and what was seen after each step.
+/// The actions of one crowd, and the observed state after each step.
 struct Story {
     site: Arc<TestSite>,
-    /// One that has no session yet. Its router takes time to build, and the others share it.
+    /// A browser without a session. Its router takes time to build, and the others share it.
     browser: Browser,
     crowd: usize,
     seen: Vec<(&'static str, Value)>,
@@ -61,14 +61,14 @@ impl Story {
         Story { site, browser, crowd, seen: Vec::new(), sent: BTreeSet::new() }
     }
 
-    /// Somebody with an account, of this crowd.
+    /// A member of this crowd's site.
     async fn member(&self, name: &str) -> Browser {
         let name = format!("{name}{}", self.crowd);
         sign_up(self.browser.clone(), &name).await
     }
 
-    /// All of them send the same form at once; the answers in no order. `path` has the names of
-    /// the ids.
+    /// Sends the same form from all browsers at once. Returns the answers in no order. `path` has
+    /// placeholders for the ids.
     async fn all(
         &mut self,
         browsers: Vec<Browser>,
@@ -103,7 +103,7 @@ impl Story {
         answers
     }
 
-    /// As many requests of one person at once; how many were done.
+    /// Sends the requests of one user at once. Returns the number that succeeded.
     async fn same(
         &mut self,
         browser: &Browser,
@@ -119,7 +119,7 @@ impl Story {
         self.seen.push((what, value.into()));
     }
 
-    /// As many guests, who have read a page already.
+    /// A crowd of guests who have read a page already.
     async fn guests(&self) -> Vec<Browser> {
         let mut guests = JoinSet::new();
         for mut guest in vec![self.browser.clone(); self.crowd] {
@@ -138,7 +138,7 @@ impl Story {
         game
     }
 
-    /// What has become of a game.
+    /// Records the state of a game.
     async fn see_game(&mut self, what: &'static str, browser: &mut Browser, game: &str) {
         let game = browser.game(game).await;
         let of_game = ["version", "moves", "undos", "proposal", "result", "termination"];
@@ -159,7 +159,7 @@ fn id_in(page: &str, before: &str, after: &str) -> String {
     id.unwrap_or_else(|| panic!("no form {before} in {page}")).to_owned()
 }
 
-/// Joining, moving, and everything that players ask of each other.
+/// Joining, moving, and all requests between players.
 async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let open = ann.new_game("small", "friend", "white").await;
     let guests = story.guests().await;
@@ -208,7 +208,7 @@ async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     assert_eq!(done(&resigned), 1, "one of them was first");
     let over = ann.game(&game).await;
     assert_eq!((&over["moves"], &over["version"]), (&json!([]), &json!(2)), "and it ended once");
-    // Both ask for a rematch, each many times: that is one game.
+    // Both ask for a rematch, each many times: that creates one game.
     let both = [vec![ann.clone(); crowd], vec![ben.clone(); crowd]].concat();
     story.all(both, "/game/{id}/rematch", &[&game], &[]).await;
     let again = story.all(vec![ann.clone(); crowd], "/game/{id}/rematch", &[&game], &[]).await;
@@ -218,7 +218,7 @@ async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("rematch", ben.game(next).await["version"].clone());
 }
 
-/// What stands beside a game.
+/// Actions beside a game: notes, variations, plans, chat, reviews.
 async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let game = story.game(ann, ben).await;
     story.same(ann, "/game/{id}/note", &[&game], &[("text", "Mine")]).await;
@@ -259,7 +259,7 @@ async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
 
     ann.post(&format!("/game/{game}/resign"), &[]).await;
     story.same(ann, "/game/{id}/review", &[&game], &[]).await;
-    // How many are ahead depends on the other crowds, which are at the same address.
+    // The queue position depends on the other crowds, which are at the same address.
     let review = ann.get(&format!("/api/games/{game}/review")).await.json();
     story.see("review", review["state"].clone());
     let again = story.game(ann, ben).await;
@@ -268,7 +268,7 @@ async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.see("a second one counts as the second", reviewed.status.as_u16());
 }
 
-/// Offers, and how many there may be.
+/// Offers, and their limits.
 async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let crowd = story.crowd;
     let offer = [("setup", "small"), ("listed", "1")];
@@ -281,7 +281,7 @@ async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.same(ann, "/offer/{id}/withdraw", &[&id], &[]).await;
     assert_eq!(ann.get(&open).await.game(), game, "it has begun");
 
-    // Nobody accepts what was taken back.
+    // A withdrawn offer is accepted by no one.
     let open = ann.post("/offers", &offer).await.location().to_owned();
     let id = open.trim_start_matches("/offer/").to_owned();
     let withdrawn = story.same(ann, "/offer/{id}/withdraw", &[&id], &[]).await;
@@ -302,13 +302,13 @@ async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let computer =
         [("setup", "small"), ("opponent", "computer"), ("level", "1"), ("color", "white")];
     let mut guest = story.browser.clone();
-    // One request first makes the guest.
+    // One request first creates the guest.
     guest.post("/games", &computer).await;
     let begun = story.same(&guest, "/games", &[], &computer).await;
     assert_eq!(begun, crowd.min(19), "games of {crowd}");
 }
 
-/// A name is given to one bot, which is deleted once; the last of several tokens opens it.
+/// One bot gets a name, and is deleted once; the last of several tokens is valid.
 async fn bots(story: &mut Story, ann: &mut Browser) {
     let name = format!("Robo{}", story.crowd);
     let proof = [("password", PASSWORD)];
@@ -393,7 +393,7 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     assert_eq!(removed, 1);
     story.see("no device", told(ann.get("/account/export").await.json()));
 
-    // There may be 50 tokens, and three are there.
+    // The limit is 50 tokens, and three exist.
     let token = [("name", "bot"), ("read", "read"), ("password", PASSWORD)];
     for _ in 0..3 {
         ann.post("/account/tokens", &token).await;
@@ -425,7 +425,7 @@ async fn end_of_account(story: &mut Story) {
     let name = format!("Cat{crowd}");
     let mut cat = story.member("Cat").await;
     story.same(&cat, "/account/second-factor", &[], &[("password", PASSWORD)]).await;
-    // One secret is left of all that were shown; it is on the page that is asked for next.
+    // Only one of the displayed secrets is valid; it is on the page requested next.
     let page = cat.post("/account/second-factor", &[("password", PASSWORD)]).await.body;
     let secret = page.split("<code class=\"secret\">").nth(1).expect("a secret");
     let secret = secret.split('<').next().expect("its end").to_owned();
@@ -492,7 +492,7 @@ async fn end_of_account(story: &mut Story) {
     assert!(dan.clone().get("/account").await.body.contains("sign-in-title"));
 }
 
-/// Everything that needs no clock and no mail.
+/// All forms that need no clock and no mail.
 async fn told(mut story: Story) -> Story {
     let mut ann = story.member("Ann").await;
     let mut ben = story.member("Ben").await;
@@ -508,7 +508,7 @@ async fn told(mut story: Story) -> Story {
     story
 }
 
-/// A live game is claimed once of a player who has left.
+/// A win against a player who has left is claimed once.
 async fn claim(story: &mut Story, address: SocketAddr) {
     let (mut white, mut black) = (story.browser.clone(), story.browser.clone());
     let fields =
@@ -528,7 +528,7 @@ async fn claim(story: &mut Story, address: SocketAddr) {
     assert_eq!((claimed, &black.game(&game).await["termination"]), (1, &json!("abandoned")));
 }
 
-/// What is mailed goes out once, and its links work once.
+/// Mails are sent once, and their links work once.
 async fn mail(story: &mut Story, sink: &SmtpSink) {
     let crowd = story.crowd;
     let address = format!("eve{crowd}@example.org");
@@ -537,7 +537,7 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
         dipole_workers::outbox::send_emails(&story.site.app).await.expect("the outbox can be read");
         sink.take()
     };
-    // An address is asked ten times an hour at most, and the last one asked counts.
+    // An address can be entered ten times an hour at most, and the last one counts.
     let fields = [("address", address.as_str()), ("password", PASSWORD)];
     let asked = story.same(&eve, "/account/address", &[], &fields).await;
     assert_eq!(asked, crowd.min(10), "of {crowd}");
@@ -582,7 +582,7 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     assert!(page.contains("value=\"none\" checked"), "{page}");
 }
 
-/// Every form, in crowds of every size. The crowds work at the same time, each at its own things.
+/// Every form, in crowds of every size. The crowds work at the same time, each on its own data.
 async fn races(database: &str) {
     let provider = IdentityProvider::start(TestClock::new()).await;
     let settings = provider.settings();

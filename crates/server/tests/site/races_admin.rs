@@ -1,4 +1,4 @@
-//! What administrators do, many times at once.
+//! Actions of administrators, many times at once.
 
 use axum::http::StatusCode;
 
@@ -7,7 +7,7 @@ use crate::admin_page::on_machine;
 use crate::client::Browser;
 use crate::second_factor::{code, switch_on};
 
-/// The number in the address of the first form behind a text.
+/// The number in the address of the first form after a text.
 fn number_behind(page: &str, text: &str, before: &str) -> String {
     let rest = page.split(text).nth(1).unwrap_or_else(|| panic!("no {text} in {page}"));
     let rest = rest.split(before).nth(1).unwrap_or_else(|| panic!("no form behind {text}"));

@@ -1,4 +1,4 @@
-//! What players and owners of the site do with a tournament, many times at once.
+//! Actions of players and site owners in a tournament, many times at once.
 
 use super::{Story, done};
 use crate::client::Browser;

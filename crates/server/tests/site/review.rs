@@ -1,4 +1,4 @@
-//! Looking back at a game with the engine, as pages and JSON tell it.
+//! Reviews of games by the engine, in pages and JSON.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::client::{Browser, TestSite};
 use crate::log::Log;
 
-/// A short game that one browser has played for both and given up.
+/// A short game that one browser has played for both sides and resigned.
 async fn over(browser: &mut Browser) -> String {
     let game = browser.new_game("small", "both", "white").await;
     for (ply, text) in ["E1-E3", "D8-D6", "E3-E5"].into_iter().enumerate() {
@@ -24,7 +24,7 @@ async fn over(browser: &mut Browser) -> String {
     game
 }
 
-/// The review once its state is the one that is waited for.
+/// Waits until the review has this state, and returns it.
 async fn until(browser: &mut Browser, game: &str, state: &str) -> Value {
     for _ in 0..2400 {
         let review = browser.get(&format!("/api/games/{game}/review")).await.json();
@@ -78,7 +78,7 @@ async fn games_that_go_on_are_not_reviewed_and_nobody_fills_the_queue() {
     assert_eq!(asked, [200, 200, 200, 429, 429]);
 }
 
-/// A reviewer that dies of every game.
+/// A reviewer that panics in every game.
 struct Dying;
 
 impl Reviewer for Dying {
@@ -100,7 +100,7 @@ async fn a_game_that_ends_its_reviewers_is_given_up() {
     browser.post(&format!("/game/{game}/review"), &[]).await;
     dipole_workers::reviews::start_reviews(&site.app, || Dying);
     for _ in 0..4 {
-        // Each time the claim has to run out first.
+        // The claim has to expire first, each time.
         tokio::time::sleep(Duration::from_millis(200)).await;
         site.clock.pass(120_000);
         browser.post(&format!("/game/{game}/review"), &[]).await;
@@ -125,7 +125,7 @@ async fn a_game_that_ends_its_reviewers_is_given_up() {
     site.app.stop().await;
 }
 
-/// Says that it begins, and reviews once it may.
+/// Signals that it begins, and reviews once the gate allows it.
 struct Gated {
     began: Sender<()>,
     gate: Arc<Mutex<Receiver<()>>>,
@@ -139,7 +139,7 @@ impl Reviewer for Gated {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Option<Report> {
         self.began.send(()).expect("the test waits");
-        // It opens for good when the test drops its end.
+        // The gate stays open when the test drops its end.
         let _ = self.gate.lock().expect("one reviewer").recv();
         EngineReviewer::new(Tables::builtin()).review(game, stop, progress)
     }

@@ -1,5 +1,4 @@
-//! Every address that the site answers, read from the sources, so that no
-//! route can be forgotten by a test.
+//! Every address of the site, read from the sources, so that no test can miss a route.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,8 +10,7 @@ use dipole_web::route_work::work_of_route;
 
 use crate::client::{Browser, TestSite};
 
-/// What players do besides moving: these addresses are put together from
-/// parts.
+/// Actions of players other than moves: these addresses are composed of parts.
 const CONDUCT: [&str; 9] = [
     "resign",
     "abort",
@@ -33,8 +31,8 @@ const OFFER_ACTIONS: [&str; 4] = [
     "/api/games/{id}/rematch",
 ];
 
-/// What stands between the quotes of every `.route("…"` in the sources and of every `path = "…"`
-/// of a description, and the addresses that are not written out in these ways.
+/// The strings of every `.route("…"` in the sources and of every `path = "…"` of a description, and
+/// the addresses that are not written out in these ways.
 pub(crate) fn paths() -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut paths);
@@ -66,8 +64,7 @@ fn collect(folder: &Path, paths: &mut BTreeSet<String>) {
     }
 }
 
-/// The methods that an address answers to. The router says them to whoever
-/// asks with another one.
+/// The methods of an address. The router lists them in its answer to any other method.
 pub(crate) async fn methods(browser: &mut Browser, path: &str) -> Vec<Method> {
     let request = Request::builder().method("BREW").uri(path).body(Body::empty());
     let answer = browser.send(request.expect("a request")).await;
@@ -77,7 +74,7 @@ pub(crate) async fn methods(browser: &mut Browser, path: &str) -> Vec<Method> {
     known.map(|method| method.parse().expect("a method")).collect()
 }
 
-/// An address with values in the place of its names.
+/// An address with values in place of its parameters.
 pub(crate) fn filled(path: &str, game: &str) -> String {
     let parts = path.split('/').map(|part| match part {
         "{id}" => game,
@@ -93,7 +90,7 @@ pub(crate) fn filled(path: &str, game: &str) -> String {
 async fn every_route_has_a_kind_of_work() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
-    // Files and checks of health are answered before any work.
+    // Files and health checks are answered before any work.
     let free = ["/assets/{*path}", "/favicon.ico", "/healthz", "/readyz"];
     let mut missing = Vec::new();
     for path in paths().iter().filter(|path| !free.contains(&path.as_str())) {

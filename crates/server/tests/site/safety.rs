@@ -1,4 +1,4 @@
-//! Keeping others away, reporting them, and taking away what is one's own.
+//! Blocking users, reporting them, and exporting one's own data.
 
 use axum::http::StatusCode;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The second factor: one-time codes and recovery codes, and what takes them.
+//! The second factor: one-time codes and recovery codes, and the actions that need them.
 
 use axum::http::StatusCode;
 use serde_json::json;
@@ -9,11 +9,11 @@ use crate::mail::{self, send};
 use dipole_site::clock::Clock as _;
 use dipole_store::Store;
 
-/// Without blanks, as commands take it.
+/// Without blanks, for use in commands.
 const PASSWORD: &str = "correct-horse";
-/// How long a code is shown, in milliseconds.
+/// Lifetime of a code, in milliseconds.
 const STEP: i64 = 30_000;
-/// Wrong codes of one address in an hour.
+/// Maximum number of wrong codes of one address in an hour.
 const MAX: u32 = 6;
 
 async fn site() -> TestSite {
@@ -32,7 +32,7 @@ async fn ann(site: &TestSite) -> Browser {
     ann
 }
 
-/// The code that an app shows, some steps from now.
+/// The code of an authenticator app, some steps from now.
 pub(crate) fn code(site: &TestSite, secret: &str, steps: i64) -> String {
     let secret = Secret::try_from_base32(secret).expect("base 32");
     let totp = Builder::new().with_secret(secret).build().expect("a long secret");
@@ -44,7 +44,7 @@ fn between<'a>(page: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     page.split(before).skip(1).filter_map(|rest| Some(rest.split_once(after)?.0)).collect()
 }
 
-/// Switches it on; gives the secret and the recovery codes.
+/// Turns the second factor on. Returns the secret and the recovery codes.
 pub(crate) async fn switch_on(
     site: &TestSite,
     browser: &mut Browser,

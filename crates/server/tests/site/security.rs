@@ -1,4 +1,4 @@
-//! What the site refuses.
+//! Requests that the site refuses.
 
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, ORIGIN};
@@ -99,7 +99,7 @@ fn puzzles() -> Vec<(Method, String)> {
     gets.chain(posts).collect()
 }
 
-/// How games begin, and who plays.
+/// The start of games, and their players.
 fn beginnings(game: &str) -> Vec<(Method, String)> {
     let offer = "/offer/aaaaaaaaaa";
     let mut routes: Vec<(Method, String)> = [
@@ -160,7 +160,7 @@ async fn every_answer_has_the_security_headers() {
     }
 }
 
-/// Addresses in front of the doors that look at visitors.
+/// Addresses that are answered before the visitor is identified.
 fn is_for_everybody(path: &str) -> bool {
     path.starts_with("/assets/") || ["/healthz", "/readyz", "/favicon.ico"].contains(&path)
 }
@@ -356,7 +356,7 @@ async fn nothing_that_is_sent_becomes_markup() {
         for page in pages {
             assert!(!page.contains(text), "{text} came back as it was");
         }
-        // These repeat what was asked for, as text.
+        // These repeat the input, as text.
         let sign_in = [("name", text), ("password", "a wrong password")];
         let sign_up = [("name", text), ("new_password", "a good password")];
         let repeated = [

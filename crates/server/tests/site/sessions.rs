@@ -1,4 +1,4 @@
-//! Sessions end by themselves, are listed, and end with the password.
+//! Sessions expire, are listed, and end with a change of the password.
 
 use axum::http::StatusCode;
 
@@ -19,7 +19,7 @@ async fn is_signed_in(browser: &mut Browser) -> bool {
     browser.get("/account").await.body.contains("<h1>Ann</h1>")
 }
 
-/// What the forms of the page lead to that end one session each.
+/// The addresses of the forms on the page that end one session each.
 fn ends(page: &Answer) -> Vec<String> {
     let actions = attributes(&page.body, "action=\"/account/sessions/");
     let ids = actions.iter().filter_map(|action| action.strip_suffix("/end"));
@@ -66,7 +66,7 @@ async fn devices_are_listed_and_signed_out() {
     assert!(here.get("/account").await.body.contains("href=\"/account/sessions\""));
     assert_eq!(page.headers["cache-control"], "no-store");
 
-    // The phone was used last but for this page.
+    // The phone is the last used session other than this one.
     let forms = ends(&page);
     assert_eq!(forms.len(), 2, "{forms:?}");
     let mut ben = site.browser();

@@ -1,5 +1,5 @@
-//! Work that processes share which have one database: it is done once, and by another one when the
-//! process dies that had begun it.
+//! Work shared by processes on one database: it is done once, and another process takes over the
+//! work of one that crashes.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,7 @@ impl Shared {
         games
     }
 
-    /// Mails to as many addresses, each of which is due.
+    /// Mails to this number of addresses, all of them due.
     fn mails(&self, name: &str) {
         let body = r#"{"kind":"account_changed","what":"password","name":"Ann","language":"en"}"#;
         let now = self.site.clock.wall();
@@ -90,7 +90,7 @@ impl Shared {
         (one.expect("the outbox is read") + other.expect("the outbox is read")) as usize
     }
 
-    /// Each mail came in once.
+    /// Checks that each mail was received once.
     fn received(&self, expected: usize) {
         let mut received: BTreeMap<String, u32> = BTreeMap::new();
         for mail in self.sink.take() {
@@ -100,7 +100,7 @@ impl Shared {
         assert!(received.values().all(|times| *times == 1), "{received:?}");
     }
 
-    /// All games were lost on time, once each.
+    /// Checks that all games were lost on time, once each.
     async fn are_lost(&self, games: &mut [(Browser, String)]) {
         for (browser, game) in games {
             let over = browser.game(game).await;
@@ -131,7 +131,7 @@ async fn work_is_done_once(database: &str) {
     );
     assert_eq!(one.expect("removed") + other.expect("removed"), 30, "each row by one of both");
 
-    // A process that is killed leaves no more of itself than what it had claimed.
+    // A process that is killed leaves nothing but its claims.
     let mut games = shared.games().await;
     shared.mails("killed");
     shared.site.clock.pass(61 * SECOND);
@@ -148,7 +148,7 @@ async fn work_is_done_once(database: &str) {
     shared.received(10);
 }
 
-/// Claims clocks and mails as the workers do, and does nothing more.
+/// Claims clocks and mails like the workers, and does nothing more.
 async fn claim_and_die(database: &str, now: Millis) -> (usize, usize) {
     let store = Store::open(database).await.expect("a database");
     let clocks = store.claim_due(now, now + 30 * SECOND, 50).await.expect("claimed");

@@ -1,4 +1,4 @@
-//! A mail server on loopback that keeps what it gets.
+//! A mail server on loopback that keeps its mails.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-/// One mail as it came in.
+/// One mail as received.
 #[derive(Clone, Debug)]
 pub(crate) struct Received {
     pub(crate) to: String,
@@ -15,14 +15,13 @@ pub(crate) struct Received {
 }
 
 impl Received {
-    /// The mail with its quoted-printable parts read, good enough to look for
-    /// words and links in it.
+    /// The mail with its quoted-printable parts decoded, good enough to find words and links in it.
     pub(crate) fn text(&self) -> String {
         let joined = self.raw.replace("=\r\n", "");
         joined.replace("=3D", "=").replace("=C3=A4", "ä").replace("=C3=BC", "ü")
     }
 
-    /// The first link to a path that begins so, without the site's address.
+    /// The first link to a path with this beginning, without the site's address.
     pub(crate) fn link(&self, beginning: &str) -> String {
         let text = self.text();
         let (_, rest) = text.split_once(beginning).unwrap_or_else(|| panic!("no link in {text}"));
@@ -49,7 +48,7 @@ impl SmtpSink {
             while let Ok((stream, _)) = listener.accept().await {
                 let (kept, later) = (kept.clone(), later.clone());
                 tokio::spawn(async move {
-                    // A client that hangs up is no concern of ours.
+                    // A client that disconnects is no fault of the sink.
                     let _ = converse(stream, &kept, &later).await;
                 });
             }
@@ -57,17 +56,17 @@ impl SmtpSink {
         SmtpSink { url, mails, puts_off }
     }
 
-    /// Takes no mail for now, or takes it again.
+    /// Refuses mail temporarily, or accepts it again.
     pub(crate) fn put_off(&self, later: bool) {
         self.puts_off.store(later, Ordering::SeqCst);
     }
 
-    /// What came in since the last question.
+    /// Returns the mails received since the last call.
     pub(crate) fn take(&self) -> Vec<Received> {
         std::mem::take(&mut self.mails.lock().expect("not poisoned"))
     }
 
-    /// The only mail that came in since the last question.
+    /// Returns the only mail received since the last call.
     pub(crate) fn only(&self) -> Received {
         let mut mails = self.take();
         assert_eq!(mails.len(), 1, "{mails:?}");
@@ -75,8 +74,7 @@ impl SmtpSink {
     }
 }
 
-/// Answers as RFC 5321 wants it. Addresses that begin with `dead` do not
-/// exist.
+/// Answers according to RFC 5321. Addresses that begin with `dead` do not exist.
 async fn converse(
     stream: TcpStream,
     kept: &Mutex<Vec<Received>>,

@@ -1,5 +1,4 @@
-//! Who wins when nobody errs: for programs, and on the page of a finished
-//! game.
+//! The winner with perfect play: for programs, and on the page of a finished game.
 
 use axum::http::StatusCode;
 use dipole::Position;
@@ -7,11 +6,11 @@ use dipole_tables::{Outcome, Tables};
 
 use crate::client::{Browser, TestSite};
 
-/// How the page says who wins. The same words without a paragraph are among
-/// the texts for scripts.
+/// The sentence of the page about the winner. The same text without a paragraph is among the texts
+/// for scripts.
 const SENTENCE: &str = "wins with perfect play.</p>";
 
-/// The path that asks about a position.
+/// The path of a query for a position.
 fn question(position: &str) -> String {
     format!("/api/tables?position={}", position.replace(':', "%3A").replace(',', "%2C"))
 }
@@ -63,8 +62,7 @@ async fn questions_without_an_answer_say_why() {
     assert_eq!(browser.get("/api/tables").await.status, StatusCode::BAD_REQUEST);
 }
 
-/// The moves of a game that comes down to few checkers before it ends, the same
-/// in every run.
+/// The moves of a game that reaches few checkers before it ends, the same in every run.
 pub(crate) fn long_game() -> Vec<String> {
     let games = (1..).map(|salt: u64| {
         let mut position: Position = "8x8:W:WE1=12:BD8=12".parse().expect("a position");
@@ -82,7 +80,7 @@ pub(crate) fn long_game() -> Vec<String> {
     games.take(10_000).find(|(_, known)| *known > 3).expect("some game does").0
 }
 
-/// Plays it as both sides. Returns the positions, without the last.
+/// Plays it for both sides. Returns the positions, without the last.
 async fn play_out(browser: &mut Browser, game: &str) -> Vec<Position> {
     let mut positions = Vec::new();
     let mut looked = false;

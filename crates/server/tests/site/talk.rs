@@ -1,11 +1,11 @@
-//! Talk and notes: who hears what, and that no words become markup.
+//! Chat and notes: visibility by room, and escaping of markup.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::client::{Browser, TestSite};
 
-/// A game between two browsers, and somebody with an account who watches.
+/// A game between two browsers, and a spectator with an account.
 async fn seated(site: &TestSite) -> (Browser, Browser, Browser, String) {
     let (mut white, mut black, mut other) = (site.browser(), site.browser(), site.browser());
     let game = white.new_game("small", "friend", "white").await;
@@ -24,7 +24,7 @@ async fn say(browser: &mut Browser, game: &str, room: &str, text: &str) -> (u16,
     (answer.status.as_u16(), answer.json())
 }
 
-/// What a room says to somebody; nothing when they do not hear it.
+/// The chat lines of a room for a user; `None` if the room is closed to the user.
 async fn heard(browser: &mut Browser, game: &str, room: &str) -> Option<Vec<String>> {
     let rooms = browser.get(&format!("/api/games/{game}/talk")).await.json();
     let rooms = rooms["rooms"].as_array().expect("rooms").clone();

@@ -1,4 +1,4 @@
-//! Clocks of games follow the time that the site ran, whatever becomes of the machine's clock.
+//! Clocks of games follow the time that the site ran, whatever happens to the machine's clock.
 
 use dipole_domain::{DAY, GameId, HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
@@ -8,7 +8,7 @@ use crate::client::{Browser, TestClock, TestSite};
 use crate::conduct::{opening, seated};
 use crate::log::Log;
 
-/// Lets time pass while the site runs, and settles clocks as it does.
+/// Lets time pass while the site runs, and settles clocks regularly.
 async fn run(site: &TestSite, app: &App, millis: Millis) {
     for _ in 0..millis / SECOND {
         site.clock.pass(SECOND);
@@ -17,7 +17,7 @@ async fn run(site: &TestSite, app: &App, millis: Millis) {
     }
 }
 
-/// What White has left, who has to move.
+/// The time left to White, who is to move.
 async fn left(person: &mut Browser, game: &str) -> Value {
     let game = person.game(game).await;
     assert_eq!(game["result"], "*", "{game}");
@@ -66,7 +66,7 @@ async fn a_clock_set_forward_and_right_again_forfeits_no_game() {
     assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("time forfeit")));
 }
 
-/// The clock of a machine that was wrong for long stays as it is when it is set.
+/// A machine's clock that was wrong for long is corrected, and stays as it is set.
 #[tokio::test]
 async fn a_clock_that_stays_set_is_followed_without_charge() {
     for step in [400 * DAY, -400 * DAY] {
@@ -107,7 +107,7 @@ async fn steps_of_the_clock_are_logged_once_each() {
         run(&site, &site.app, 10 * SECOND).await;
         assert_eq!(log.take("the site's time and the machine's clock agree again").len(), 1);
     }
-    // One that lasts is followed, which is told too.
+    // A lasting step is followed, and logged.
     site.clock.step(HOUR);
     run(&site, &site.app, 30 * SECOND).await;
     assert_eq!(log.take(step).len(), 1);
@@ -122,7 +122,7 @@ async fn steps_of_the_clock_are_logged_once_each() {
 #[tokio::test]
 async fn a_machine_or_process_that_stood_still_charges_nobody() {
     let (site, mut people, game) = live().await;
-    // A process that was stopped: time has elapsed. Whoever comes first finds nothing used.
+    // A process that was stopped: time has elapsed. The first player who comes finds no time used.
     site.clock.pass(10 * MINUTE);
     dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
     assert_eq!(left(&mut people[0], &game).await, json!(285_000));
@@ -160,8 +160,8 @@ async fn a_site_that_did_not_run_charges_nobody() {
     assert!((230_000..=242_000).contains(&after), "{after}");
 }
 
-/// `--seconds-ahead` lets time pass for a test. Without it the time is set back, as when the machine's
-/// clock was wrong while the site ran.
+/// `--seconds-ahead` lets time pass for a test. Without it the time is set back, as if the
+/// machine's clock had been wrong while the site ran.
 #[tokio::test]
 async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not() {
     let (site, mut people, game) = live().await;
@@ -190,7 +190,7 @@ async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not
     assert!(claim(now - HOUR + MINUTE).await, "its claim has ended");
 }
 
-/// Moves come by mail, which a program of its own reads from the database, while no site runs.
+/// A separate program reads moves by mail from the database while no site runs.
 #[tokio::test]
 async fn mails_read_while_no_site_runs_charge_nobody() {
     let (site, people, game) = live().await;
@@ -232,7 +232,7 @@ async fn mails_read_after_a_step_of_the_clock_charge_nobody() {
             let left = &game["clock"]["left"];
             (left["W"].as_i64().expect("a time"), left["B"].as_i64().expect("a time"))
         };
-        // To what the site has last written down: ten seconds.
+        // The time that the site has last recorded: ten seconds.
         let (white, black) = clock(people[1].game(&game).await);
         assert!((275_000..=290_000).contains(&white), "{step}: {white}");
         assert!(black > 285_000, "{step}: {black}");

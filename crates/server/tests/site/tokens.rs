@@ -1,4 +1,4 @@
-//! Tokens of programs: what they open, and what they do not.
+//! Tokens of programs: their scopes and limits.
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
@@ -15,7 +15,7 @@ async fn ann(site: &TestSite) -> Browser {
     ann
 }
 
-/// Makes a token on the page, and reads its secret off the answer.
+/// Creates a token on the page, and reads its secret from the answer.
 async fn make(owner: &mut Browser, scopes: &[&str]) -> String {
     let mut fields = vec![("name", "my bot"), ("password", PASSWORD)];
     fields.extend(scopes.iter().map(|scope| (*scope, *scope)));
@@ -25,7 +25,7 @@ async fn make(owner: &mut Browser, scopes: &[&str]) -> String {
     rest.split('<').next().unwrap_or_default().to_owned()
 }
 
-/// What a program without cookies gets.
+/// The answer to a program without cookies.
 async fn ask(site: &TestSite, token: &str, method: Method, path: &str, body: &str) -> Answer {
     let request = Request::builder()
         .method(method)

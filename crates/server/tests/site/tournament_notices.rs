@@ -28,7 +28,7 @@ async fn league(site: &TestSite, sink: &SmtpSink) -> (TournamentId, Vec<Browser>
     (id, players)
 }
 
-/// Sends what waits and returns the mails to one address, the latest last.
+/// Sends the pending mail and returns the mails to one address, the latest last.
 async fn mails_to(site: &TestSite, sink: &SmtpSink, address: &str) -> Vec<Received> {
     send(site).await;
     sink.take().into_iter().filter(|mail| mail.to == address).collect()
@@ -71,14 +71,14 @@ async fn a_season_is_joined_by_command_and_told_by_mail() {
     assert_eq!(plain.matches("/game/").count(), 6, "{plain}");
     assert!(text.contains(&format!("/tournament/{id}")), "{text}");
 
-    // Dan has enough of it.
+    // Dan leaves.
     let left = command(&mut players[3], &format!("dipole tournament leave {id}")).await;
     assert_eq!(left["code"], "done", "{left}");
     advance(&site.app, &id).await.expect("his games end");
     site.clock.pass(DAY);
     send(&site).await;
     sink.take();
-    // The worker stands still, so that no clock is settled before the end is near.
+    // The worker is stopped, so that no clock is settled before the end is near.
     site.clock.pass(78 * DAY);
     let near = mails_to(&site, &sink, "ann@example.org").await;
     let left = near.iter().filter(|it| it.text().contains("of your games are unfinished")).count();

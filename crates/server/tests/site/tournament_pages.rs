@@ -31,7 +31,7 @@ async fn site() -> TestSite {
     .await
 }
 
-/// Announces the cup. The path of its page.
+/// Announces the cup. Returns the path of its page.
 async fn announce(owner: &mut Browser) -> String {
     let fields = [&CUP[..], &[("capacity", "4")]].concat();
     let answer = owner.post("/tournaments/new", &fields).await;
@@ -209,7 +209,7 @@ async fn organisers_named_in_the_settings_announce_and_organise_every_tournament
     let log = site.store.audit_entries(9).await.expect("read");
     let entry = log.iter().find(|it| it.action == "remove-player").expect("an entry");
     assert_eq!(entry.actor, "Omar");
-    // Organising is no way into the rest of the site.
+    // An organiser has no access to the administrators' pages.
     assert_eq!(organiser.get("/admin").await.status, StatusCode::NOT_FOUND);
     let broadcast = r#"{"command":"broadcast","text":"A tournament on Sunday"}"#;
     let broadcast = organiser.post_json("/api/command", broadcast).await;

@@ -1,4 +1,5 @@
-//! Reminders of recurring tournaments: subscribed to on a page, sent by mail and to devices, and ended.
+//! Reminders of recurring tournaments: subscribed to on a page, sent by mail and to devices, and
+//! ended.
 
 use axum::http::StatusCode;
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
@@ -28,7 +29,7 @@ const SUNDAYS: [(&str, &str); 13] = [
     ("capacity", "64"),
 ];
 
-/// Announces the tournament. The path of its page.
+/// Announces the tournament. Returns the path of its page.
 async fn announce(owner: &mut Browser) -> String {
     let answer = owner.post("/tournaments/new", &SUNDAYS).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);

@@ -1,4 +1,5 @@
-//! Rules of tournaments: stopped games, adjudication, pauses and ratings of a season, damaged games.
+//! Rules of tournaments: stopped games, adjudication, pauses and ratings of a season, damaged
+//! games.
 
 use axum::http::StatusCode;
 use dipole::{Position, Record, Setup, Termination};
@@ -19,7 +20,8 @@ use crate::push_service::{self, Device, PushService, Pushed};
 use crate::tables::long_game;
 use crate::tournaments::{MOVES, advance, board, play, running_league, site, state};
 
-/// Stops the games of a tournament whose deadline has passed, as a node does before it gives verdicts.
+/// Stops the games of a tournament whose deadline has passed, the first step of a node before its
+/// verdicts.
 async fn stop(site: &TestSite, id: &TournamentId) {
     let at = site.app.now();
     let change = move |state: &State| {
@@ -121,7 +123,7 @@ async fn tables_then_a_proof_then_the_rule_decide_unfinished_games() {
         assert_eq!(browser.game(game.as_str()).await["termination"], "adjudication");
         let told = &api["pairings"][pairing.number.0 as usize - 1];
         assert_eq!(told["manner"], result.manner.word(), "{told}");
-        // The record says so in the word that PGN has for it.
+        // The record contains the PGN term for it.
         let record = browser.get(&format!("/game/{game}/record")).await;
         let read: Record = record.body.parse().unwrap_or_else(|it| panic!("{it}: {}", record.body));
         assert!(record.body.contains("[Termination \"adjudication\"]"), "{}", record.body);
@@ -233,7 +235,7 @@ async fn a_damaged_game_holds_up_nothing() {
     assert!(!due().await.contains(&id));
     site.clock.pass(HOUR);
     assert!(due().await.contains(&id));
-    // Nothing is known of it at the end, so it is shared, and the season ends on its date.
+    // The game has no evaluation at the end, so it is shared, and the season ends on its date.
     site.clock.pass(after.tournament.end - site.app.now());
     advance(&site.app).await;
     let over = state(&site, &id).await;

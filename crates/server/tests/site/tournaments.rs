@@ -59,7 +59,7 @@ async fn league(site: &TestSite, stay: Stay) -> (TournamentId, Vec<Person>) {
     (id, players)
 }
 
-/// The same with its games begun.
+/// A league with four players whose games have begun.
 pub(crate) async fn running_league(site: &TestSite, stay: Stay) -> (TournamentId, Vec<Person>) {
     let (id, players) = league(site, stay).await;
     site.clock.pass(DAY);
@@ -128,7 +128,7 @@ async fn players_who_miss_their_first_moves_forfeit_unrated_and_are_withdrawn() 
     let (id, _) = running_league(&site, Stay::Once).await;
     let before = state(&site, &id).await;
     let absent = EntryNumber(1);
-    // Everybody but Ann plays all of the first moves.
+    // All players but Ann play their first moves.
     for pairing in &before.pairings {
         let (people, game) = board(&before, pairing);
         if pairing.players[0] != absent {
@@ -201,7 +201,7 @@ async fn a_season_ends_on_its_date_by_adjudication() {
     let site = site().await;
     let (id, _) = running_league(&site, Stay::Once).await;
     let before = state(&site, &id).await;
-    // The process stands still until the end: no clock is settled before the deadline.
+    // The process is stopped until the end: no clock is settled before the deadline.
     site.clock.pass(before.tournament.end - site.app.now());
     advance(&site.app).await;
     let over = state(&site, &id).await;
@@ -243,7 +243,7 @@ async fn organisers_act_and_the_audit_log_says_so() {
     let new = Tournament { id: TournamentId::random(), ..after.tournament.clone() };
     let refused = tournaments::create(&site.app, &players[0], new).await;
     assert!(matches!(refused, Err(Error::Tournament(TournamentRefusal::NotOrganiser))));
-    // A game of a tournament that was called off is an ordinary one.
+    // A game of a cancelled tournament is an ordinary one.
     let open = after.open_pairings().next().expect("a game goes on");
     let (people, game) = board(&after, open);
     game_actions::abort(&site.app, &game, Some(&people[0].id)).await.expect("called off");

@@ -1,5 +1,4 @@
-//! Languages that are not reviewed: how pages, rules and mails read in them, and the pages for
-//! translators.
+//! Languages that are not reviewed: pages, rules and mails in them, and the pages for translators.
 
 use axum::http::StatusCode;
 use dipole_site::i18n::Texts;

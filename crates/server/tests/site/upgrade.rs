@@ -1,5 +1,5 @@
-//! Databases as older versions of the program have left them: this one opens
-//! them, everybody is still there, and their games go on.
+//! Databases of older versions of the program: this version opens them, all users are still there,
+//! and their games continue.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::{Browser, TestSite};
 use crate::database::{Postgres, run_sql};
 
-/// The tables of the first release, with something in nearly every table.
+/// The tables of the first release, with rows in nearly every table.
 const FIRST: &str = include_str!("../../../../testdata/databases/first-release.sql");
 
 #[tokio::test]
@@ -26,8 +26,8 @@ async fn old_databases_in_postgresql_are_played_on() {
     first_goes_on(&first.url()).await;
 }
 
-/// A dump of SQLite's in the words of PostgreSQL. They differ in the table of
-/// migrations alone, which is not ours.
+/// Converts a dump of SQLite to PostgreSQL. They differ in the table of migrations only, which
+/// belongs to sqlx.
 fn for_postgresql(dump: &str) -> String {
     dump.replace("PRAGMA foreign_keys=OFF;", "")
         .replace(" BLOB ", " BYTEA ")
@@ -54,7 +54,7 @@ async fn guest(site: &TestSite, cookie: &str) -> Browser {
 async fn first_goes_on(database: &str) {
     let site = TestSite::on(database).await;
     let (mut cid, mut dora) = (sign_in(&site, "Cid").await, sign_in(&site, "Dora").await);
-    // What ended before there was a search is found, and counted by the explorer.
+    // A game that ended before the search existed is found, and counted by the explorer.
     let found = cid.get("/api/games/search?player=Cid&result=won&min_moves=3").await.json();
     let (games, game) = (found["games"].as_array().map(Vec::len), &found["games"][0]);
     assert_eq!((games, &game["id"], &game["plies"]), (Some(1), &json!("wt4e8wq7"), &json!(3)));

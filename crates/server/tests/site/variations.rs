@@ -1,4 +1,4 @@
-//! Everybody's own variations over a game: kept, merged by whoever saves, seen by nobody else.
+//! Private variations of a game: stored, merged on each save, visible to their author only.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -63,7 +63,7 @@ async fn players_and_spectators_keep_a_tree_that_nobody_else_sees() {
     assert_eq!(stranger.get(&format!("/game/{game}/lines")).await.status, StatusCode::FORBIDDEN);
     assert_eq!(white.get("/api/games/abcdefgh/tree").await.status, StatusCode::NOT_FOUND);
 
-    // It stays when the game goes on and ends, and joins the analysis.
+    // The tree stays when the game continues and ends, and is part of the analysis.
     white.play(&game, "E1-G3", 0).await;
     black.post(&format!("/game/{game}/resign"), &[]).await;
     assert_eq!(tree(&mut white, &game).await, kept);
@@ -172,7 +172,7 @@ async fn lines_are_written_as_text_without_scripts() {
     assert_eq!(paths[0], "E1-G3 D8-B6 G3-H4");
     assert_eq!(attributes(&page, "name=\"line\" value=\""), ["E1-G3 D8-B6", "E1-E3 D8-D6"]);
 
-    // A line becomes conditional moves with one touch, and they are played.
+    // A line becomes conditional moves with one click, and they are played.
     black.post(&format!("/game/{game}/plans"), &[("line", "E1-G3 D8-B6"), ("kind", "line")]).await;
     white.play(&game, "E1-G3", 0).await;
     assert_eq!(black.game(&game).await["moves"], json!(["E1-G3", "D8-B6"]));

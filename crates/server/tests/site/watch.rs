@@ -1,4 +1,4 @@
-//! Games of others, the board as text, and what waits for whom.
+//! Games of other players, the board as text, and the number of waiting games.
 
 use axum::http::StatusCode;
 use dipole_domain::HOUR;
@@ -143,7 +143,7 @@ async fn a_game_is_played_on_a_board_of_text() {
     assert!(body.contains("E1 10, E3 2") && body.contains("Last move: E1-E3"), "{body}");
     assert!(body.contains("href=\"?text=1&amp;ply=0\""), "looking back stays text");
 
-    // As a setting it needs no address.
+    // As a setting it needs no query parameter.
     let fields = [("text_board", "1"), ("back", "/"), ("language", "en"), ("theme", "auto")];
     browser.post("/preferences", &fields).await;
     assert!(browser.get(&format!("/game/{game}")).await.body.contains("id=\"text-board\""));

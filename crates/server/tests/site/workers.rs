@@ -1,4 +1,4 @@
-//! Workers that answer with what cannot be: the site does the work itself.
+//! Workers that return invalid results: the site does the work itself.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,10 +20,10 @@ use tokio_util::sync::CancellationToken;
 use crate::client::TestSite;
 use crate::nats_server::Nats;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Timeout for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Finds moves that are none.
+/// Returns illegal moves.
 struct Cheat(Arc<AtomicUsize>);
 
 impl Job for Cheat {
@@ -38,7 +38,7 @@ impl Job for Cheat {
     }
 }
 
-/// Says nothing about games.
+/// Returns an empty report.
 struct Silent(Arc<AtomicUsize>);
 
 impl Job for Silent {

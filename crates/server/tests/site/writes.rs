@@ -1,4 +1,4 @@
-//! How often a move writes its game, on both databases: a trigger counts.
+//! Counts how often a move writes its game, on both databases, with a trigger.
 
 use crate::client::TestSite;
 use crate::conduct::{opening, seated};
@@ -23,7 +23,7 @@ async fn a_move_writes_its_game_once(database: &str, trigger: &str) {
         let before = count(database, &of_game);
         assert!(before > 0, "{clock}: who joins is written");
         opening(&mut people, &game).await;
-        // What wakes after a move finds nothing to write.
+        // The workers that wake up after a move find nothing to write.
         dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
         let path = format!("/api/games/{game}/moves");
         let moved = people[0].post_json(&path, r#"{"move":"E3-G5","ply":2}"#).await;

@@ -15,14 +15,14 @@ use dipole_domain::PersonId;
 
 use super::Requester;
 
-/// Maximum number of entries that wait.
+/// Maximum number of waiting entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
-    /// In all.
+    /// Over all addresses.
     pub total: usize,
-    /// Of one address.
+    /// Per address.
     pub of_address: usize,
-    /// Of one person, or of all visitors of an address who have no session.
+    /// Per person, or for all visitors of an address without a session.
     pub of_person: usize,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Bounds {
 pub(crate) enum Full {
     /// The whole queue is full.
     Total,
-    /// The requester, or the requester's address, has as many entries as it may have.
+    /// The requester or the requester's address has reached its limit.
     Share,
 }
 
@@ -45,7 +45,7 @@ impl Full {
     }
 }
 
-/// Names an entry that waits.
+/// Identifies a waiting entry.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     group: Group,
@@ -53,11 +53,11 @@ pub(crate) struct Ticket {
     number: u64,
 }
 
-/// An entry that waits now.
+/// An entry that was added to the queue.
 #[derive(Debug)]
 pub(crate) struct Queued<T> {
     pub(crate) ticket: Ticket,
-    /// The entry that had to leave for this one.
+    /// The entry that was displaced by this one.
     pub(crate) displaced: Option<Displaced<T>>,
 }
 
@@ -82,7 +82,7 @@ impl Group {
 /// The entries of one person, each with its number.
 type PersonQueue<T> = VecDeque<(u64, T)>;
 
-/// An entry that had to leave, and the bound that it exceeds.
+/// A displaced entry, and the bound that it exceeds.
 type Displaced<T> = (T, Full);
 
 /// The queue.
@@ -99,7 +99,7 @@ impl<T> FairQueue<T> {
         FairQueue { bounds, groups: Turns::default(), next_number: 0 }
     }
 
-    /// Number of entries that wait.
+    /// Number of waiting entries.
     pub(crate) fn len(&self) -> usize {
         self.groups.len()
     }
@@ -108,7 +108,7 @@ impl<T> FairQueue<T> {
     ///
     /// # Errors
     ///
-    /// Returns the bound that the entry exceeds if no other entry can be displaced.
+    /// If the entry exceeds a bound and no other entry can be displaced. The error is that bound.
     pub(crate) fn push(&mut self, requester: &Requester, entry: T) -> Result<Queued<T>, Full> {
         let (group, person) = (Group::of(requester), requester.person.clone());
         let displaced = self.make_room(&group, &person)?;
@@ -121,7 +121,7 @@ impl<T> FairQueue<T> {
         Ok(Queued { ticket: Ticket { group, person, number }, displaced })
     }
 
-    /// Displaces an entry if the queue has no room for another one of a person.
+    /// Displaces an entry if the queue has no room for another entry of a person.
     fn make_room(
         &mut self,
         group: &Group,
@@ -178,7 +178,7 @@ trait Line: Default {
     /// Takes the entry whose turn it is.
     fn pop(&mut self) -> Option<Self::Entry>;
 
-    /// Takes the entry that came last to the longest queue.
+    /// Takes the entry that was added last to the longest queue.
     fn pop_newest_of_longest(&mut self) -> Option<Self::Entry>;
 }
 
@@ -253,7 +253,7 @@ impl<K: Clone + Eq + Hash, L: Line> Line for Turns<K, L> {
         let key = self.order.front()?.clone();
         let mut entry = None;
         self.update(&key, |line| entry = line.pop());
-        // A queue that is not empty yet has its next turn after all others.
+        // A queue that still has entries takes its next turn after all others.
         if self.lines.contains_key(&key) {
             self.order.rotate_left(1);
         }
@@ -284,7 +284,7 @@ mod tests {
         std::array::from_fn(|_| PersonId::random())
     }
 
-    /// Everything that waits, in the order of the turns.
+    /// All waiting entries, in the order of the turns.
     fn drain<T>(queue: &mut FairQueue<T>) -> Vec<T> {
         std::iter::from_fn(|| queue.pop()).collect()
     }

@@ -1,4 +1,4 @@
-//! The address that each person was last seen at, for work that begins when no request is there.
+//! The last known address of each person, for work that starts outside a request.
 //!
 //! Kept in memory only, for the people seen last: the site stores no address of a person. After a
 //! restart a person's address is unknown until the next request.
@@ -18,7 +18,7 @@ pub struct LastAddresses(Mutex<Generations>);
 #[derive(Debug, Default)]
 struct Generations {
     young: HashMap<PersonId, String>,
-    /// Those before the young ones; forgotten when the young ones are too many.
+    /// The generation before the young one. It is dropped when the young one is full.
     old: HashMap<PersonId, String>,
 }
 

@@ -1,19 +1,20 @@
-//! Admission: how much of each kind of work runs at once, how much may wait, and whose turn it is.
+//! Admission: limits how much of each kind of work runs at once and how much may wait, and decides
+//! the order.
 //!
 //! Decisions:
 //!
 //! - Every kind of work that costs more than a few hundred microseconds is a [`Work`] with
-//!   [`Rules`]: how much runs at once, how much waits, and what it was measured to cost. The table
-//!   "Work" of `docs/security.md` is generated from them.
+//!   [`Rules`]: the number of running jobs, the number of waiting jobs, and the measured cost. The
+//!   table "Work" of `docs/security.md` is generated from them.
 //! - All queues in memory are `FairQueue`s: fair by address first and then by person, and bounded
 //!   in all, by address and by person. An address cannot fill a queue for others: a newcomer of an
 //!   address that has less waiting displaces the newest entry of the one that has most.
 //! - A request that exceeds the share of its address or person is [`Refusal::OverBudget`] (429 over
 //!   HTTP); one that finds the whole site full is [`Refusal::Busy`] (503). Both name a time after
 //!   which another try may succeed.
-//! - A [`Permit`] is held until the work is done, also when the client is gone: CPU time is what is
-//!   scarce, and a closure on the blocking pool cannot be cancelled. A waiter that is dropped leaves
-//!   its queue at once.
+//! - A [`Permit`] is held until the work is done, also when the client has disconnected: CPU time
+//!   is the scarce resource, and a closure on the blocking pool cannot be cancelled. A waiter that
+//!   is dropped leaves its queue at once.
 //! - Kinds do not share permits, so work that waits for another kind (a page that draws a picture)
 //!   cannot block itself. A request that holds a permit only enters kinds that enter no others.
 //! - Computer moves and reviews have their own queues, since they outlive requests:
@@ -39,7 +40,7 @@ pub use work::{Rules, Work};
 
 use crate::telemetry;
 
-/// Who wants work to be done.
+/// The address and person that request work.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Requester {
     /// The network address as limits count it, a mail address, or a digest of either. Empty if it
@@ -50,13 +51,13 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// A requester of whom only the address is known.
+    /// A requester known by address only.
     pub fn at(address: impl Into<String>) -> Requester {
         Requester { address: address.into(), person: None }
     }
 }
 
-/// Why work is not done now.
+/// The reason why work is refused for now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The site as a whole has too much of this work.
@@ -67,7 +68,7 @@ pub enum Refusal {
         /// Seconds after which another try may succeed.
         seconds: u32,
     },
-    /// The person or the address wants too much of this work at once.
+    /// The person or the address has too much of this work in progress or waiting.
     #[error("too much {} waits for one person or address", work.name())]
     OverBudget {
         /// The kind of work.
@@ -86,7 +87,7 @@ impl Refusal {
     }
 }
 
-/// Why a closure of [`Admission::run`] has no result.
+/// The reason why a closure of [`Admission::run`] has no result.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The work was not admitted.
@@ -108,11 +109,11 @@ impl Default for Admission {
 }
 
 impl Admission {
-    /// Waits until the work may begin. The work runs as long as the permit lives.
+    /// Waits until the work may begin. The permit covers the work until it is dropped.
     ///
     /// # Errors
     ///
-    /// When too much of this work waits already, or the wait is displaced by another requester.
+    /// If too much of this work is waiting already, or another requester displaces the wait.
     pub async fn enter(&self, work: Work, requester: &Requester) -> Result<Permit, Refusal> {
         match Gate::arrive(&self.0[work as usize], requester)? {
             Arrival::Admitted(permit) => Ok(permit),
@@ -125,7 +126,7 @@ impl Admission {
     ///
     /// # Errors
     ///
-    /// When the work is refused, or the closure panics.
+    /// If the work is refused, or the closure panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: Work,
@@ -142,7 +143,7 @@ impl Admission {
     }
 }
 
-/// What comes of a request at a gate.
+/// The outcome of a request at a gate.
 enum Arrival {
     Admitted(Permit),
     Waits(Waiter),
@@ -160,7 +161,7 @@ struct Gate {
 
 #[derive(Debug)]
 struct State {
-    /// Permits that exist.
+    /// Total number of permits.
     running: usize,
     waiting: FairQueue<Sender>,
 }
@@ -188,7 +189,8 @@ impl Gate {
         drop(state);
         let queued = queued.map_err(|full| gate.refusal(full, length))?;
         if let Some((displaced, full)) = queued.displaced {
-            // A waiter that is dropped at this moment has left by itself.
+            // The send fails if the waiter was dropped at this moment; it has then left the queue
+            // by itself.
             let _ = displaced.send(Err(gate.refusal(full, length)));
         }
         let waiter = Waiter { gate: gate.clone(), ticket: queued.ticket, receiver };
@@ -207,7 +209,7 @@ impl Gate {
         refusal
     }
 
-    /// Hands the permit of work that has ended to the next waiter.
+    /// Hands the permit of finished work to the next waiter.
     fn pass_on(self: &Arc<Gate>) {
         let next = {
             let mut state = self.lock();
@@ -225,7 +227,8 @@ impl Gate {
     }
 }
 
-/// A place in the queue. Dropped, it leaves the queue, or passes on the permit that has just come.
+/// A place in the queue. When dropped, it leaves the queue, or passes on a permit that has just
+/// arrived.
 struct Waiter {
     gate: Arc<Gate>,
     ticket: Ticket,
@@ -247,7 +250,7 @@ impl Drop for Waiter {
     }
 }
 
-/// Work that runs.
+/// Running work.
 #[derive(Debug)]
 pub struct Permit {
     gate: Arc<Gate>,
@@ -356,7 +359,7 @@ mod tests {
         let running = admitted(&gate, "crowd");
         let (first, mut second) = (waits(&gate, "crowd"), waits(&gate, "other"));
         drop(running);
-        // The permit lies in the channel of a waiter that never looks at it.
+        // The permit is in the channel of a waiter that is never polled again.
         drop(first);
         assert!(is_done(&mut second));
         let state = gate.lock();

@@ -2,10 +2,10 @@
 
 use super::Bounds;
 
-/// A kind of work that costs something.
+/// A kind of limited work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Work {
-    /// One page, or one answer of the API, about one thing.
+    /// One page, or one API response about one object.
     Page,
     /// A list of games, players or offers.
     List,
@@ -23,7 +23,7 @@ pub enum Work {
     Animation,
     /// A password, PIN or new password that is hashed.
     Password,
-    /// A look-up in endgame tables or in the games of self-play.
+    /// A look-up in endgame tables or in self-play games.
     Lookup,
     /// A short search that shows why a move is wrong.
     Explanation,
@@ -33,26 +33,26 @@ pub enum Work {
     StrongMove,
     /// A review of a finished game.
     Review,
-    /// A proof for a tournament game that is adjudicated.
+    /// A proof for the adjudication of a tournament game.
     Proof,
     /// Part of a monthly file of open data.
     OpenData,
-    /// A mail that comes in: it is read and its commands are carried out.
+    /// Reading an incoming mail and carrying out its commands.
     MailCommand,
-    /// A mail that goes out: it is written, signed and handed to the relay.
+    /// Writing and signing an outgoing mail and handing it to the relay.
     OutgoingMail,
     /// The boards of one mail as PNG.
     MailPicture,
 }
 
-/// How much of a kind of work runs at once.
+/// The number of jobs of a kind that run at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Concurrency {
-    /// So much.
+    /// A fixed number.
     Fixed(usize),
-    /// As much as there are processors, up to a maximum.
+    /// The number of processors, up to a maximum.
     Processors(usize),
-    /// As much as a flag of `dipole serve` says.
+    /// The value of a flag of `dipole serve`.
     Flag(&'static str),
 }
 
@@ -71,13 +71,13 @@ impl Concurrency {
 /// The rules of a kind of work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// How much runs at once.
+    /// The number of jobs that run at once.
     pub concurrency: Concurrency,
-    /// How much waits.
+    /// The number of jobs that wait.
     pub(crate) waiting: Bounds,
-    /// Measured processor time of an expensive one, in milliseconds.
+    /// Measured processor time of an expensive job, in milliseconds.
     pub cost: u32,
-    /// What the expensive one was.
+    /// The job that was measured.
     pub measured: &'static str,
 }
 
@@ -152,10 +152,10 @@ impl Work {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 1_000, "level 8")
             }
             Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
-            // Only workers of the site ask for these, one after the other.
+            // Only workers of the site request these, one after the other.
             Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
             Work::OpenData => (Concurrency::Fixed(1), [4, 4, 4], 20, "100 games"),
-            // The sender of a mail is its own word, so it counts as an address alone.
+            // The sender of a mail is not authenticated, so it counts as an address alone.
             Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 5, "answer with a move"),
             // The rest waits in the database.
             Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 3, "turn mail"),
@@ -172,7 +172,7 @@ mod tests {
 
     use super::*;
 
-    /// A number as people read it.
+    /// A number with thousands separators.
     fn grouped(number: usize) -> String {
         let digits = number.to_string();
         let groups = digits.as_bytes().rchunks(3).rev();
@@ -203,7 +203,7 @@ mod tests {
         )
     }
 
-    /// The table of all kinds, as docs/security.md has it.
+    /// The table of all kinds, in the format of docs/security.md.
     fn table() -> String {
         let head = "| work | measured | cost | at once | wait in all | of one address | of one person | beyond it |\n\
                     | --- | --- | --- | --- | --- | --- | --- | --- |\n";

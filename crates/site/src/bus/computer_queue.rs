@@ -1,10 +1,10 @@
-//! The games in which a computer has to move. Nothing of it is stored: at the start it is
-//! made from the games themselves.
+//! The games in which a computer has to move. The queue is not stored: it is rebuilt from the games
+//! at startup.
 //!
 //! The queues are fair by the address of the person at the board first, and then by person
-//! (`admission/fair_queue.rs`). They are bounded: a game that finds no room is found again by the
-//! scans of the database (`workers/changes.rs`). Moves that take little time have a worker of their
-//! own besides, so that none of them waits until a long search ends.
+//! (`admission/fair_queue.rs`). They are bounded: the scans of the database (`workers/changes.rs`)
+//! find a game again that did not fit. Quick moves also have a worker of their own, so that they do
+//! not wait for a long search.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,16 +16,16 @@ use tokio::sync::Notify;
 use crate::admission::{FairQueue, Requester, Work};
 use crate::telemetry;
 
-/// How long a computer's move takes.
+/// The cost of a computer's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// Some milliseconds, whatever the machine.
+    /// Some milliseconds on any machine.
     Quick,
     /// Up to a second or more.
     Slow,
 }
 
-/// What a worker does.
+/// The kinds of move that a worker takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerRole {
     /// Moves of any effort, in turn.
@@ -41,13 +41,13 @@ pub enum WorkerRole {
 pub struct QueuedGame {
     /// The game.
     pub game: GameId,
-    /// The person at the board, and where that person is.
+    /// The person at the board, and the person's address.
     pub requester: Requester,
-    /// How long the computer may think.
+    /// The cost of the computer's move.
     pub effort: Effort,
 }
 
-/// The games that wait for a computer's move, each at most once.
+/// The games waiting for a computer's move, each at most once.
 #[derive(Clone, Default)]
 pub struct ComputerQueue(Arc<Shared>);
 
@@ -58,11 +58,11 @@ struct Shared {
 }
 
 struct Waiting {
-    /// Since when each of them waits.
+    /// The waiting games, each with the time at which it was added.
     games: HashMap<GameId, Instant>,
     quick: FairQueue<QueuedGame>,
     slow: FairQueue<QueuedGame>,
-    /// Whether a worker for everything takes a slow move next, if there is one.
+    /// Whether a worker of both kinds takes a slow move next, if there is one.
     slow_next: bool,
 }
 
@@ -91,7 +91,7 @@ impl Waiting {
 }
 
 impl ComputerQueue {
-    /// Puts a game at the end of its person's queue, unless it waits already.
+    /// Adds a game to the end of its person's queue, unless it is waiting already.
     pub fn add(&self, game: QueuedGame) {
         let mut waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.games.contains_key(&game.game) {
@@ -115,21 +115,21 @@ impl ComputerQueue {
             tracing::warn!(%game, "a computer's move waits until the queue has room");
         }
         drop(waiting);
-        // The workers are few, and each may be the only one to do it.
+        // Wakes all workers: there are few of them, and perhaps only one takes this kind of move.
         self.0.added.notify_waiters();
     }
 
-    /// How many games wait, and since when the one does that has waited longest.
+    /// The number of waiting games, and the time at which the oldest was added.
     pub fn waiting(&self) -> (usize, Option<Instant>) {
         let waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         (waiting.games.len(), waiting.games.values().min().copied())
     }
 
-    /// The next game for a worker, once there is one.
+    /// Waits for the next game for a worker.
     pub async fn next(&self, duty: WorkerRole) -> QueuedGame {
         loop {
             let mut added = std::pin::pin!(self.0.added.notified());
-            // Registers it, so that no game added from here on is missed.
+            // Registers the waiter, so that no game added from here on is missed.
             added.as_mut().enable();
             let first = {
                 let mut waiting = self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,7 +156,7 @@ mod tests {
         QueuedGame { game: GameId::random(), requester, effort }
     }
 
-    /// What the worker gets next, so many times.
+    /// The next `count` games of a worker.
     async fn served(queue: &ComputerQueue, duty: WorkerRole, count: usize) -> Vec<QueuedGame> {
         let mut games = Vec::new();
         for _ in 0..count {

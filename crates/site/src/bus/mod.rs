@@ -1,8 +1,8 @@
-//! Publishes that something has changed, in this process and to the other nodes. What concerns one
-//! game is in `live`; the topics here concern a person or everyone.
+//! Publishes changes in this process and to the other nodes. `live` handles changes of one game;
+//! the topics here concern a person or all users.
 //!
-//! A notice carries no content; subscribers read from the store. So a notice may come twice, late or
-//! not at all, and a subscriber sees only what is stored.
+//! A notice carries no content; subscribers read from the store. So a notice may be repeated, late
+//! or lost, and a subscriber sees only what is stored.
 
 pub mod computer_queue;
 pub(crate) mod pending_presence;
@@ -23,7 +23,7 @@ use crate::bus::wire::Notice;
 use crate::telemetry;
 use dipole_domain::{Game, Millis, PersonId, TournamentId};
 
-/// Maximum number of notices that wait to go out. More are dropped. Notices may also be lost in
+/// Maximum number of outgoing notices that wait. More are dropped. Notices may also be lost in
 /// transit; the periodic database scan covers both cases.
 const OUTGOING: usize = 4096;
 
@@ -61,7 +61,7 @@ pub struct Notices {
     at: Millis,
 }
 
-/// Maximum number of games that are remembered on a topic.
+/// Maximum number of games that are remembered per topic.
 const NOTICED_GAMES: usize = 8;
 
 impl Notices {
@@ -96,12 +96,12 @@ impl Notices {
     }
 }
 
-/// Spreads notices on topics. Only the pipeline publishes to all nodes; what other nodes publish, and
-/// what a scan of the database finds, is delivered to this process alone.
+/// Publishes notices on topics. Only the pipeline publishes to all nodes. Notices from other nodes
+/// and from scans of the database are delivered to this process alone.
 #[derive(Debug, Default)]
 pub struct Bus {
     topics: Subscriptions<Topic, Notices>,
-    /// The way to other nodes, where there may be some.
+    /// The channel to other nodes, if there may be any.
     others: OnceLock<mpsc::Sender<Notice>>,
     /// Whether notices of other nodes arrive. Marked as changed also when some were lost.
     pub linked: watch::Sender<bool>,
@@ -112,24 +112,25 @@ impl Bus {
     /// gets nothing.
     pub fn open(&self) -> mpsc::Receiver<Notice> {
         let (others, outgoing) = mpsc::channel(OUTGOING);
-        // It fails when there is a first one.
+        // Fails if a receiver exists already.
         let _ = self.others.set(others);
         outgoing
     }
 
-    /// Whether notices of other nodes arrive, so that the database need not be scanned often.
+    /// Returns true if notices of other nodes arrive, so that the database need not be scanned
+    /// often.
     pub fn hears_other_nodes(&self) -> bool {
         *self.linked.borrow()
     }
 
-    /// Announces on all nodes that there is something new on a topic.
+    /// Announces a change of a topic on all nodes.
     fn notify(&self, topic: &Topic, at: Millis) {
         self.notify_here(topic, at);
         self.tell_others(|| topic.notice());
     }
 
-    /// Announces to a person, on all nodes, that a game of theirs has changed. `game` is its new
-    /// state, unless that has to be read.
+    /// Announces to a person, on all nodes, that one of the person's games has changed. `game` is
+    /// its new state; `None` if it has to be read.
     fn notify_player(&self, person: &PersonId, game: Option<&Arc<Game>>, at: Millis) {
         let topic = Topic::Person(person.clone());
         self.topics.send(&topic, |notices| match game {
@@ -139,13 +140,13 @@ impl Bus {
         self.tell_others(|| topic.notice());
     }
 
-    /// Announces in this process alone that there is something new on a topic.
+    /// Announces a change of a topic in this process alone.
     pub fn notify_here(&self, topic: &Topic, at: Millis) {
         self.topics.send(topic, |notices| notices.add(at));
     }
 
-    /// Announces in this process alone what has happened on a topic at a time, unless something later
-    /// was announced.
+    /// Announces a change of a topic at a time in this process alone, unless a later one was
+    /// announced.
     pub fn notify_here_once(&self, topic: &Topic, at: Millis) {
         self.topics.send_if(topic, |notices| {
             let is_new = at > notices.at;

@@ -1,20 +1,20 @@
-//! Signs of life that have yet to be stored: players at the pages of live games, owners of
-//! accounts, tokens in use. There are many of them and each is worth little, so they are kept
-//! in memory and written together every few seconds.
+//! Presence that is not stored yet: players at the pages of live games, owners of accounts, tokens
+//! in use. Updates are frequent and each matters little, so they are kept in memory and written
+//! together every few seconds.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use dipole_domain::{GameId, Millis, PersonId, Presence};
 use dipole_store::LastSeen;
 
-/// What has been seen since it was last written.
+/// Presence recorded since the last write.
 #[derive(Clone, Default)]
 pub(crate) struct PendingPresence(Arc<Mutex<Pending>>);
 
 #[derive(Default)]
 struct Pending {
     signs: LastSeen,
-    /// Whether a task is about to write it.
+    /// Whether a task is about to write the presence.
     scheduled: bool,
 }
 
@@ -23,12 +23,13 @@ impl PendingPresence {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A player was at the page of a game, or has closed it.
+    /// Records that a player was at the page of a game, or has closed it.
     pub(crate) fn player(&self, game: &GameId, presence: Presence) {
         self.lock().signs.players.insert((game.clone(), presence.person.clone()), presence);
     }
 
-    /// Who is at the page of a game: what is stored, and what is newer.
+    /// The presence of players at the page of a game: the stored rows, updated by newer ones in
+    /// memory.
     pub(crate) fn merged(&self, game: &GameId, stored: Vec<Presence>) -> Vec<Presence> {
         let pending = self.lock();
         let known = |person: &PersonId| pending.signs.players.get(&(game.clone(), person.clone()));
@@ -47,33 +48,34 @@ impl PendingPresence {
         merged
     }
 
-    /// The owner of an account was on the site.
+    /// Records that the owner of an account was on the site.
     pub(crate) fn owner(&self, person: &PersonId, at: Millis) {
         let mut pending = self.lock();
         let seen = pending.signs.owners.entry(person.clone()).or_default();
         *seen = at.max(*seen);
     }
 
-    /// A token was used.
+    /// Records that a token was used.
     pub(crate) fn token(&self, id: &str, at: Millis) {
         let mut pending = self.lock();
         let used = pending.signs.tokens.entry(id.to_owned()).or_default();
         *used = at.max(*used);
     }
 
-    /// Whether the caller has to see to it that this is written; says so once until it is.
+    /// Returns true if the caller has to schedule the write. Returns true only once until the
+    /// presence is written.
     pub(crate) fn schedule(&self) -> bool {
         !std::mem::replace(&mut self.lock().scheduled, true)
     }
 
-    /// What has to be written now. It stays known until [`PendingPresence::written`].
+    /// Returns the presence to write. It stays in memory until [`PendingPresence::written`].
     pub(crate) fn begin_writing(&self) -> LastSeen {
         let mut pending = self.lock();
         pending.scheduled = false;
         pending.signs.clone()
     }
 
-    /// Forgets what has been written and has not changed since.
+    /// Removes the presence that has been written and has not changed since.
     pub(crate) fn written(&self, written: &LastSeen) {
         let mut pending = self.lock();
         let signs = &mut pending.signs;

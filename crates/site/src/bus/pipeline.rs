@@ -1,12 +1,12 @@
-//! The one way to change something that others follow: decide, commit, publish.
+//! The only way to make a change that has followers: decide, commit, publish.
 //!
 //! [`App::perform`] runs a command in a task of its own, to its end: neither a client that
-//! disconnects nor the time limit of a request cancels it. A command returns what it has
-//! [`Committed`], with the events for all who follow it. Nothing else can publish: what does so is
-//! private to this module and to the bus.
+//! disconnects nor the time limit of a request cancels it. A command returns [`Committed`] with its
+//! events for all followers. Nothing else can publish: the publishing functions are private to this
+//! module and to the bus.
 //!
-//! A command holds one decision and its commit. Everything that may be cancelled without harm,
-//! such as hashing a password, stays outside. Commands may perform others.
+//! A command holds one decision and its commit. Everything that may be cancelled without harm, such
+//! as hashing a password, stays outside. Commands may perform others.
 
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
@@ -23,25 +23,25 @@ use crate::request_id;
 use dipole_domain::{Change, Game, GameId, LEVELS, PersonId, TournamentId};
 use dipole_store::StoreError;
 
-/// What a commit has changed, for all who follow it.
+/// A committed change, for all its followers.
 #[derive(Clone, Debug)]
 pub enum SiteEvent {
     /// A game has changed: the game after the commit, with its latest events.
     GameChanged(KnownGame),
-    /// A game has begun that its players wait for.
+    /// A game has begun, and its players are waiting for it.
     GameBegun {
-        /// The people who play in it.
+        /// The players of the game.
         players: Vec<PersonId>,
-        /// The computer that is to move, if one is.
+        /// The turn of the computer, if a computer has to move.
         computer: Option<ComputerTurn>,
     },
-    /// A computer has to move in a game that nobody else waits for.
+    /// A computer has to move in a game that no other client is waiting for.
     ComputerToMove(ComputerTurn),
-    /// A line was written in a chat room of the game.
+    /// A chat line was written at the game.
     Chat(GameId),
-    /// An offer was made or answered that concerns these people.
+    /// An offer was made or answered.
     OfferChanged {
-        /// Those people.
+        /// The people concerned.
         people: Vec<PersonId>,
     },
     /// A tournament has changed.
@@ -51,21 +51,21 @@ pub enum SiteEvent {
         /// The players whose pages report it: all players at a new stage or round.
         players: Vec<PersonId>,
     },
-    /// Emails, or notifications for devices, wait to be sent.
+    /// Emails or push notifications are waiting to be sent.
     MessagesQueued,
-    /// Notifications for devices are perhaps due at another time.
+    /// The due time of push notifications may have changed.
     NotificationsMoved,
     /// A review was requested.
     ReviewQueued,
 }
 
 impl SiteEvent {
-    /// The event of committed changes that were decided on `before` and made it `game`.
+    /// The event of committed changes that were decided on `before` and resulted in `game`.
     pub fn committed(before: &KnownGame, changes: &[Change], game: &Game) -> SiteEvent {
         SiteEvent::GameChanged(before.after(changes, game.clone()))
     }
 
-    /// The event of a game after changes that its followers read from the database.
+    /// The event of a changed game. Its followers read the changes from the database.
     pub fn changed(game: &Game) -> SiteEvent {
         SiteEvent::GameChanged(KnownGame::stale(game.clone()))
     }
@@ -75,8 +75,7 @@ impl SiteEvent {
         SiteEvent::GameBegun { players: players(game), computer: computer_turn(game) }
     }
 
-    /// The event of a new game whose creator is the only one to know of it; none unless a computer
-    /// moves first.
+    /// The event of a new game known to its creator only. `None` unless a computer moves first.
     pub(crate) fn begun_alone(game: &Game) -> Option<SiteEvent> {
         computer_turn(game).map(SiteEvent::ComputerToMove)
     }
@@ -98,18 +97,18 @@ pub struct ComputerTurn {
 /// The turn of a computer, if one of them has to move.
 fn computer_turn(game: &Game) -> Option<ComputerTurn> {
     let level = game.computer_to_move()?;
-    // The same person at each of the game's moves.
+    // Chooses the same person at each move of the game.
     let person = game.seats().iter().filter_map(|seat| seat.occupant.person()).min().cloned();
     Some(ComputerTurn { game: game.id().clone(), person, effort: effort(level) })
 }
 
-/// How long a computer of this level takes. All levels but the last search a bounded number of
+/// The effort of a computer of this level. All levels but the last search a bounded number of
 /// positions, which takes some milliseconds.
 pub fn effort(level: u8) -> Effort {
     if level < LEVELS { Effort::Quick } else { Effort::Slow }
 }
 
-/// The result of a command whose commit has succeeded, with the events of that commit.
+/// The result of a committed command, with its events.
 #[derive(Debug)]
 #[must_use = "only the pipeline publishes the events"]
 pub struct Committed<T> {
@@ -118,19 +117,19 @@ pub struct Committed<T> {
 }
 
 impl<T> Committed<T> {
-    /// A committed value with the events that follow from it.
+    /// A committed value with its events.
     pub fn new(value: T, events: impl IntoIterator<Item = SiteEvent>) -> Committed<T> {
         Committed { value, events: events.into_iter().collect() }
     }
 
-    /// A result that changes nothing that anybody follows, or whose events other commands publish.
+    /// A result without followers, or whose events other commands publish.
     pub const fn quiet(value: T) -> Committed<T> {
         Committed { value, events: Vec::new() }
     }
 }
 
 impl App {
-    /// Runs a command to its end and publishes its events, whether or not the caller still waits.
+    /// Runs a command to its end and publishes its events, also when the caller was dropped.
     /// [`App::stop`] waits for it. A panic is logged and becomes [`StoreError::Panicked`].
     pub async fn perform<T, E, F>(&self, command: impl FnOnce(App) -> F) -> Result<T, E>
     where
@@ -152,7 +151,7 @@ impl App {
                     Err(StoreError::Panicked.into())
                 }
             };
-            // The caller may have gone away.
+            // Fails if the caller was dropped.
             let _ = respond.send(result);
         };
         // Boxed, so that the code of a task is compiled once and not for each command.
@@ -330,7 +329,7 @@ mod tests {
             let committed = Committed::new((), [event.clone()]);
             app.perform(|_| async { Ok::<_, StoreError>(committed) }).await.expect("it works");
             let is_woken = async |wake: &Wake| {
-                // A wake that came before is there at once.
+                // A signal sent earlier is received at once.
                 timeout(Duration::ZERO, wake.woken()).await.is_ok()
             };
             let now = follower.changes();

@@ -1,15 +1,15 @@
-//! Writes who was seen, every few seconds and at the end.
+//! Writes presence to the database every few seconds and at shutdown.
 
 use std::time::Duration;
 
 use crate::app::App;
 use dipole_store::StoreError;
 
-/// How long signs of life wait to be written together.
+/// Interval at which presence is written.
 const FLUSH_INTERVAL: Duration = Duration::from_secs(5);
 
 impl App {
-    /// Sees to it that new signs of life are written before long.
+    /// Schedules the write of new presence.
     pub(crate) fn schedule_presence(&self) {
         if !self.presence.schedule() {
             return;
@@ -21,17 +21,17 @@ impl App {
                 () = app.lifecycle.stopping.cancelled() => {}
             }
             if let Err(error) = app.write_presence().await {
-                // They are written with the next ones.
+                // The next write includes them.
                 tracing::warn!(%error, "who was seen could not be written");
             }
         });
     }
 
-    /// Writes who was seen since the last time.
+    /// Writes the presence recorded since the last write.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written; nothing is forgotten then.
+    /// If the database cannot be written. The presence is kept then.
     pub async fn write_presence(&self) -> Result<(), StoreError> {
         let signs = self.presence.begin_writing();
         if !signs.is_empty() {

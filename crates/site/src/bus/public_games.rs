@@ -1,7 +1,6 @@
-//! The games that the home page shows to everyone, as they were a moment ago.
+//! The games that the home page shows to all visitors, cached for a few seconds.
 //!
-//! All visitors see the same games, so they are read once for all of them every few seconds,
-//! however many load the page.
+//! All visitors see the same games, so one read every few seconds serves all page loads.
 
 use std::sync::Arc;
 
@@ -10,26 +9,26 @@ use tokio::sync::Mutex;
 use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
-/// How long what was read counts.
+/// Lifetime of the cached games.
 const FRESH: Millis = 5 * SECOND;
 
-/// Games to show to everyone.
+/// Games shown to all visitors.
 #[derive(Debug, Default)]
 pub struct PublicGames {
-    /// In progress, the most interesting one first.
+    /// Games in progress, the most interesting one first.
     pub running: Vec<Game>,
-    /// The latest to end first.
+    /// Finished games, the latest to end first.
     pub finished: Vec<Game>,
     /// A tournament under way, or else the next one.
     pub tournament: Option<PublicTournament>,
 }
 
-/// A tournament to show to everyone.
+/// A tournament shown to all visitors.
 #[derive(Debug)]
 pub struct PublicTournament {
     /// The tournament.
     pub tournament: Tournament,
-    /// How many players take part.
+    /// Number of participants.
     pub players: usize,
     /// Some of its running games.
     pub boards: Vec<Game>,
@@ -45,15 +44,14 @@ impl PublicGames {
     }
 }
 
-/// The games that were read last, and when.
+/// The games of the last read, and its time.
 #[derive(Debug, Default)]
 pub struct PublicGamesCache {
     known: Mutex<Option<(Millis, Arc<PublicGames>)>>,
 }
 
 impl PublicGamesCache {
-    /// The games as they were at most some seconds ago. Requests that come while they are read wait
-    /// for that one read.
+    /// The games, at most some seconds old. Requests that arrive during a read wait for that read.
     pub async fn get<E>(
         &self,
         now: Millis,

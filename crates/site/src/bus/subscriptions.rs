@@ -1,5 +1,5 @@
-//! Subscribers by key. A key exists exactly as long as somebody subscribes to it: the last
-//! subscription that is dropped removes it, so nothing ever searches the map for dead entries.
+//! Subscribers by key. A key exists exactly as long as it has subscribers: the last dropped
+//! subscription removes it, so the map is never searched for unused entries.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 type Senders<K, V> = HashMap<K, watch::Sender<V>>;
 
-/// Values that subscribers follow, by key.
+/// Values with subscribers, by key.
 #[derive(Debug)]
 pub(super) struct Subscriptions<K, V>(Arc<Mutex<Senders<K, V>>>);
 
@@ -24,7 +24,7 @@ fn lock<K, V>(senders: &Mutex<Senders<K, V>>) -> MutexGuard<'_, Senders<K, V>> {
 }
 
 impl<K: Clone + Eq + Hash, V: Default> Subscriptions<K, V> {
-    /// Follows a key. The first subscriber of a key finds the default value.
+    /// Subscribes to a key. The first subscriber of a key finds the default value.
     pub(super) fn subscribe(&self, key: &K) -> Subscription<K, V> {
         let mut senders = lock(&self.0);
         let receiver = match senders.get(key) {
@@ -53,7 +53,7 @@ impl<K: Clone + Eq + Hash, V: Default> Subscriptions<K, V> {
         }
     }
 
-    /// How many keys have subscribers.
+    /// Number of keys with subscribers.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         lock(&self.0).len()
@@ -69,7 +69,7 @@ pub struct Subscription<K: Eq + Hash, V> {
 }
 
 impl<K: Eq + Hash, V> Subscription<K, V> {
-    /// Waits for a change that was not seen yet. Nothing is lost when the wait is dropped.
+    /// Waits for an unseen change. Cancel safe.
     pub async fn changed(&mut self) {
         if self.receiver.changed().await.is_err() {
             // The sender lives as long as this subscription.
@@ -77,17 +77,17 @@ impl<K: Eq + Hash, V> Subscription<K, V> {
         }
     }
 
-    /// The value now, which counts as seen.
+    /// Returns the current value and marks it as seen.
     pub fn borrow_and_update(&mut self) -> watch::Ref<'_, V> {
         self.receiver.borrow_and_update()
     }
 
-    /// All changes so far count as seen.
+    /// Marks all changes so far as seen.
     pub fn mark_unchanged(&mut self) {
         self.receiver.mark_unchanged();
     }
 
-    /// Whether there is a change that was not seen yet.
+    /// Returns true if there is an unseen change.
     #[cfg(test)]
     pub(crate) fn has_changed(&self) -> bool {
         self.receiver.has_changed().unwrap_or(false)
@@ -97,7 +97,7 @@ impl<K: Eq + Hash, V> Subscription<K, V> {
 impl<K: Eq + Hash, V> Drop for Subscription<K, V> {
     fn drop(&mut self) {
         let mut senders = lock(&self.senders);
-        // New receivers are made under the same lock, so this count cannot grow meanwhile.
+        // New receivers are created under the same lock, so this count cannot grow meanwhile.
         if senders.get(&self.key).is_some_and(|sender| sender.receiver_count() <= 1) {
             senders.remove(&self.key);
         }

@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use dipole_domain::{GameId, PersonId, TournamentId, random_text};
 
-/// The most notices in a message.
+/// Maximum number of notices in a message.
 pub const MAX_NOTICES: usize = 128;
-/// The most bytes that a message may have. No notice is longer than an eighth of a KiB.
+/// Maximum size of a message, in bytes. A notice has at most 128 bytes.
 const MAX_BYTES: usize = 32 * 1024;
-/// How many letters the name of a node has.
+/// Length of a node's name, in letters.
 const NODE_LENGTH: usize = 16;
 
-/// A process that shares the database with others. It has another name after each start.
+/// A process that shares the database with others. It gets a new name at each start.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct NodeId(String);
@@ -44,7 +44,7 @@ impl From<NodeId> for String {
     }
 }
 
-/// Something that the nodes are told.
+/// A notice to the other nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "topic", rename_all = "kebab-case")]
 pub enum Notice {
@@ -55,12 +55,12 @@ pub enum Notice {
         /// The version.
         version: u64,
     },
-    /// Something was said about the game.
+    /// A chat line was written at the game.
     Talk {
         /// The game.
         game: GameId,
     },
-    /// Something happened in one of the person's games, or somebody challenges them.
+    /// One of the person's games has changed, or a challenge to the person was made or answered.
     Person {
         /// The person.
         person: PersonId,
@@ -77,20 +77,20 @@ pub enum Notice {
     Pages {
         /// The game.
         game: GameId,
-        /// The player; none for spectators.
+        /// The player; `None` for spectators.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<PersonId>,
         /// The number of pages.
         open: u32,
-        /// The number of those that are on a screen.
+        /// The number of visible pages.
         visible: u32,
-        /// Whether the player has just closed a page, rather than lost its connection.
+        /// True if the player has just closed a page, false if its connection was lost.
         #[serde(default)]
         left: bool,
     },
-    /// This node ends.
+    /// This node is shutting down.
     Leaving,
-    /// Something that a later version of the program tells.
+    /// A notice of a later version of the program.
     #[serde(other)]
     Unknown,
 }
@@ -104,13 +104,13 @@ pub struct Message {
     pub notices: Vec<Notice>,
 }
 
-/// Why what came in is no message.
+/// The reason why a message is invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum MessageError {
-    /// The message has more bytes than nodes send.
+    /// The message is larger than nodes send.
     #[error("{0} bytes are too many")]
     TooLong(usize),
-    /// The message is no JSON of the expected shape.
+    /// The message is not JSON of the expected shape.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
 }
@@ -124,7 +124,7 @@ impl Message {
         Ok(serde_json::from_slice(bytes)?)
     }
 
-    /// The message as it is sent.
+    /// Serializes the message.
     pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         serde_json::to_vec(self)
     }

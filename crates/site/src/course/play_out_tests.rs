@@ -1,5 +1,5 @@
-//! The games of the course against the computer: each is about the subject of its step, and can be
-//! won by somebody who has just learnt it.
+//! The games of the course against the computer: each is about the subject of its step, and a
+//! player who has just learnt it can win.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +12,18 @@ use super::*;
 /// Games of each position, each with other choices of the players.
 const GAMES: u64 = 10;
 
-/// How many of them White has to win.
+/// Minimum number of these games that White has to win.
 const WON_AT_LEAST: usize = 6;
 
-/// How White plays in them: without a search, but seldom blind.
+/// The level of White in them: without a search, but with few blunders.
 const LEARNER: u8 = 3;
 
 fn parsed(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Where a game of a step may begin: after each solution of the task, if it goes on from there.
+/// The start positions of a step's game: if it continues from the solution, one for each solution
+/// of the task.
 fn starts(step: &Step, play_out: PlayOut) -> Vec<Position> {
     let Some(text) = play_out.position else {
         let position = parsed(step.position);
@@ -51,7 +52,7 @@ fn choose(position: &Position, level: u8, salt: u64) -> Move {
     outcome.best.expect("the game goes on")
 }
 
-/// Whether White, at a level, wins against Black at another.
+/// Returns true if White, at a level, wins against Black at another.
 fn white_wins(start: &Position, white: u8, black: u8, game: u64) -> bool {
     let mut position = start.clone();
     for ply in 0.. {
@@ -75,7 +76,7 @@ fn every_step_can_be_played_out() {
         for start in starts(place.step, play_out) {
             assert!(!start.is_over(), "{}: {start}", place.id());
         }
-        // The computer grows with the learner.
+        // The computer's level rises with the chapters.
         let most = match place.chapter.key {
             "moving" | "capturing" | "leaving" => 1,
             "strategy" => 3,
@@ -89,11 +90,11 @@ fn every_step_can_be_played_out() {
 fn white_wins_every_game_when_nobody_errs() {
     for (place, play_out) in play_outs() {
         for start in starts(place.step, play_out) {
-            // Nobody knows who wins a whole game.
+            // The winner of a whole game is not known.
             if start == Setup::Small.position() {
                 continue;
             }
-            // After the solution Black is to move, or sits out.
+            // After the solution Black is to move, or passes.
             let is_white = start.turn() == Player::White;
             let mut solver = solver();
             let mut wins = start.legal_moves().into_iter();
@@ -106,7 +107,7 @@ fn white_wins_every_game_when_nobody_errs() {
 
 #[test]
 fn learners_win_most_games() {
-    // The few checkers of the last chapter leave nothing to choose: who knows the ending wins.
+    // The few checkers of the last chapter leave no choice: a player who knows the ending wins.
     for (place, play_out) in play_outs().filter(|(_, it)| it.level <= LEARNER) {
         for start in starts(place.step, play_out) {
             let wins = (0..GAMES).filter(|&it| white_wins(&start, LEARNER, play_out.level, it));
@@ -116,29 +117,29 @@ fn learners_win_most_games() {
     }
 }
 
-/// Whether White wins with a move.
+/// Returns true if White wins with a move.
 fn is_winning(position: &Position, mv: Move) -> bool {
     wins_with(position, mv, &mut solver())
 }
 
-/// Whether Black can capture nothing after a move of White's.
+/// Returns true if Black can capture nothing after a move of White's.
 fn is_safe(position: &Position, mv: Move) -> bool {
     captures(&position.after(mv).expect("legal"), Player::Black).is_empty()
 }
 
-/// The numbers of checkers of White's stack that a move may take, of the moves that a condition
-/// holds for.
+/// The numbers of checkers that a move may take from White's stack, over the moves for which a
+/// condition holds.
 fn counts(position: &Position, from: Square, holds: impl Fn(Move) -> bool) -> BTreeSet<usize> {
     let moves = position.legal_moves_from(from).into_iter();
     moves.filter(|mv| holds(*mv)).map(Move::count).collect()
 }
 
-/// How far a move goes forward; `None` for one off the board.
+/// Ranks that a move goes forward; `None` for one off the board.
 fn ranks(mv: Move) -> Option<isize> {
     mv.target().map(|to| to.rank().cast_signed() - mv.from().rank().cast_signed())
 }
 
-/// What each game lets White do: that of the step.
+/// Returns true if a game gives White the opportunity that its step is about.
 fn has_subject(id: &str, number: usize, position: &Position) -> bool {
     let stacks = || position.stacks(Player::White).into_iter();
     let moves = || position.legal_moves().into_iter();
@@ -174,7 +175,7 @@ fn has_subject(id: &str, number: usize, position: &Position) -> bool {
         }),
         ("leaving/side", 0) => moves().any(|mv| mv.is_off() && mv.count() < 8 - mv.from().rank()),
         ("leaving/sit-out", 0) => {
-            // The checker on C7 is shut in, and alone once the other stack is gone.
+            // The checker on C7 has no move, and is the only one left once the other stack is gone.
             let mut layout = position.to_layout();
             layout.stacks.retain(|(_, at, _)| *at != square("G5").into());
             let alone = layout.validate().expect("a position");
@@ -182,7 +183,7 @@ fn has_subject(id: &str, number: usize, position: &Position) -> bool {
         }
         ("leaving/last", 0) => captures_to(|_| true) && position.stacks(Player::Black).len() == 2,
         ("strategy/supply", 1) => {
-            // No stack of one side's reaches one of the other's, and only single steps win.
+            // No stack of one side reaches a stack of the other, and only single steps win.
             let is_single = |mv: Move| mv.count() == 1 && !mv.is_off();
             captures(position, Player::Black).is_empty()
                 && captures(position, Player::White).is_empty()
@@ -203,7 +204,7 @@ fn has_subject(id: &str, number: usize, position: &Position) -> bool {
             stacks().count() == 1 && moves().any(breaks)
         }
         ("strategy/tempo", 1) => {
-            // Whose checker has to move is captured, and White has other moves.
+            // The white checker that would have to move is captured, and White has other moves.
             let (white, black) = (square("F4"), square("F6"));
             [(Player::White, white, black), (Player::Black, black, white)].into_iter().all(
                 |(player, at, other)| {
@@ -225,7 +226,7 @@ fn has_subject(id: &str, number: usize, position: &Position) -> bool {
     }
 }
 
-/// Whether a black stack stands between the ends of a move on the board.
+/// Returns true if a black stack stands between the ends of a move on the board.
 fn passes_over_black(position: &Position, mv: Move) -> bool {
     let Some(to) = mv.target() else { return false };
     let step = |from: usize, to: usize, by: usize| {
@@ -244,7 +245,7 @@ fn passes_over_black(position: &Position, mv: Move) -> bool {
 fn games_are_about_the_subject_of_their_step() {
     for place in places() {
         for (number, play_out) in place.step.play_outs.iter().enumerate() {
-            // What goes on from the solution is about what has been solved.
+            // A game that continues from the solution is about the solved task.
             let Some(text) = play_out.position else { continue };
             assert!(has_subject(&place.id(), number, &parsed(text)), "{}: {text}", place.id());
         }

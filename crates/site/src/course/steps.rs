@@ -7,7 +7,7 @@ const fn at(position: &'static str, level: u8) -> PlayOut {
     PlayOut { position: Some(position), level }
 }
 
-/// A game that goes on from the solution of the task.
+/// A game that continues from the solution of the task.
 const fn on(level: u8) -> PlayOut {
     PlayOut { position: None, level }
 }

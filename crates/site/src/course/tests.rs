@@ -1,4 +1,4 @@
-//! What the course says of its positions is so.
+//! Checks the claims of the course about its positions.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use dipole_tables::{Solver, Tables};
 use super::*;
 use crate::i18n::Texts;
 
-/// The most positions that the solver looks at for all moves of a step.
+/// Maximum number of positions that the solver visits for all moves of a step.
 const SOLVER_NODES: u64 = 50_000;
 
 /// Memory of the solver, in bytes.
@@ -25,20 +25,20 @@ pub(super) fn with_turn(position: &Position, player: Player) -> Option<Position>
         .then(|| position.to_layout().turn(player).validate().expect("a position"))
 }
 
-/// What the moves of a player's that are legal on his turn capture.
+/// The squares that a player's legal moves capture, with that player to move.
 pub(super) fn captures(position: &Position, player: Player) -> BTreeSet<Square> {
     let moves = with_turn(position, player).map(|position| position.legal_moves());
     let targets = moves.into_iter().flatten().filter_map(|mv| mv.target());
     targets.filter(|&to| position.owner(to).is_some_and(|owner| owner != player)).collect()
 }
 
-/// Steps until the last checker of a player's is off by the shortest way.
+/// Number of steps that take a player's last checker off by the shortest way.
 fn steps_left(position: &Position, player: Player) -> usize {
     let stacks = position.stacks(player).into_iter();
     stacks.map(|at| position.height(at) * position.board().exit_distance(player, at)).sum()
 }
 
-/// Whether a move does what the task asks for.
+/// Returns true if a move solves the task.
 fn solves(position: &Position, task: Task, mv: Move, solver: &mut Solver) -> bool {
     let after = position.after(mv).expect("a legal move");
     let lands = |name: &str| mv.target() == Some(square(name));
@@ -61,7 +61,7 @@ fn solves(position: &Position, task: Task, mv: Move, solver: &mut Solver) -> boo
     }
 }
 
-/// Whether White wins with a move when nobody errs afterwards.
+/// Returns true if White wins with a move under best play.
 pub(super) fn wins_with(position: &Position, mv: Move, solver: &mut Solver) -> bool {
     let mut limit = |progress: dipole_tables::SolveProgress<'_>| {
         if progress.nodes > SOLVER_NODES {

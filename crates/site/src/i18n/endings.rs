@@ -1,4 +1,4 @@
-//! How games ended, in words.
+//! Texts for the ends of games.
 
 use dipole::{Departure, Termination};
 
@@ -6,8 +6,8 @@ use crate::i18n::Locale;
 use crate::i18n::names::colour_key;
 use dipole_domain::{Game, PersonId};
 
-/// Why the game ended as it did: what happened to the loser, or among four who
-/// was left. Nothing is said of a game that goes on or was called off.
+/// The reason for the end of the game: the loser's, or among four players the last one left. `None`
+/// if the game is running or was aborted.
 pub fn reason(t: &Locale, game: &Game, person: Option<&PersonId>) -> Option<String> {
     let outcome = game.outcome()?;
     let [one, other] = game.seats() else {
@@ -34,14 +34,14 @@ pub fn reason(t: &Locale, game: &Game, person: Option<&PersonId>) -> Option<Stri
     Some(t.with(&format!("end-{what}"), &[("player", colour.into())]))
 }
 
-/// That a player has left a game for four, and why.
+/// The text for a player who left a four-player game, with the reason.
 pub fn departure(t: &Locale, departure: &Departure) -> String {
     let what = departing(departure.by).unwrap_or("left");
     let colour = t.text(colour_key(departure.player));
     t.with(&format!("end-{what}"), &[("player", colour.into())])
 }
 
-/// What a player did who ended the game otherwise than on the board.
+/// The text key for a player's act that ended the game other than on the board.
 const fn departing(by: Termination) -> Option<&'static str> {
     match by {
         Termination::Resignation => Some("resigned"),

@@ -24,11 +24,11 @@ pub(super) struct Language {
     pub(super) id: LanguageIdentifier,
     pub(super) tag: String,
     pub(super) bundle: FluentBundle<FluentResource>,
-    /// By the name of the file in English.
+    /// The files by their English name.
     files: BTreeMap<String, File>,
 }
 
-/// A file of English in this language.
+/// The messages of one English file in this language.
 struct File {
     pairs: Vec<Pair>,
     progress: Progress,
@@ -38,11 +38,11 @@ struct File {
 /// The Fluent sources of one language by the names of their files.
 type Sources = BTreeMap<String, String>;
 
-/// The message in which a language says its own name.
+/// The message with a language's own name.
 const NAME: &str = "language-name";
 
-/// Every language that says its own name, English first. A folder without the name is a translation
-/// that has only begun: the settings could not offer it.
+/// Every language with a `language-name` message, English first. A folder without one is a
+/// translation that has only begun: the settings could not offer it.
 pub(super) fn read_all() -> Result<Vec<Language>, TextsError> {
     let mut sources: BTreeMap<String, Sources> = BTreeMap::new();
     for path in Files::iter().map(Cow::into_owned) {
@@ -93,7 +93,7 @@ impl Language {
         let id: LanguageIdentifier =
             tag.parse().map_err(|error| fault(&tag, format!("no language: {error}")))?;
         let mut bundle = FluentBundle::new_concurrent(vec![id.clone()]);
-        // No page mixes writing directions, and the marks would end up in what people copy.
+        // No page mixes writing directions, and isolation marks would end up in copied text.
         bundle.set_use_isolating(false);
         for (file, source) in sources {
             let path = format!("{tag}/{file}");
@@ -113,12 +113,12 @@ impl Language {
         Ok(Language { id, tag, bundle, files })
     }
 
-    /// The source of a file as scripts read it.
+    /// The source of a file in the form that scripts read.
     pub(super) fn source_for_browsers(&self, file: &str) -> &str {
         self.files.get(file).map_or("", |file| &file.for_browsers)
     }
 
-    /// The files of English, with how far their translation has come.
+    /// The English files, with the progress of their translation.
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, Progress)> {
         self.files.iter().map(|(name, file)| (name.as_str(), file.progress))
     }

@@ -15,7 +15,7 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_la
 
 use language::Language;
 
-/// Why the texts cannot be used: a fault of the program, found at its start.
+/// The reason why the texts cannot be used: a fault of the program, found at startup.
 #[derive(Debug, thiserror::Error)]
 #[error("locales/{file}: {what}")]
 pub struct TextsError {
@@ -36,12 +36,11 @@ impl fmt::Debug for Texts {
 }
 
 impl Texts {
-    /// Reads all files, once in a process.
+    /// Reads all files, once per process.
     ///
     /// # Errors
     ///
-    /// When a file is malformed, a message is there twice, or English is
-    /// missing.
+    /// If a file is malformed, a message is defined twice, or English is missing.
     pub fn load() -> Result<Texts, TextsError> {
         static LOADED: OnceLock<Texts> = OnceLock::new();
         if let Some(texts) = LOADED.get() {
@@ -51,8 +50,8 @@ impl Texts {
         Ok(LOADED.get_or_init(|| texts).clone())
     }
 
-    /// The reader's language: the one chosen, or the best for what the browser
-    /// accepts, or English.
+    /// The reader's language: the chosen one, else the best match for `Accept-Language`, else
+    /// English.
     pub fn negotiate(&self, chosen: Option<&str>, accept_language: &str) -> Locale {
         let position = |tag: &str| self.languages.iter().position(|it| it.tag == tag);
         let index = chosen.and_then(position).unwrap_or_else(|| {
@@ -76,7 +75,7 @@ impl Texts {
     }
 }
 
-/// A language to write a page in.
+/// The language of a page.
 #[derive(Clone, Debug)]
 pub struct Locale {
     texts: Texts,
@@ -89,23 +88,24 @@ impl Locale {
         &self.language().tag
     }
 
-    /// All languages that could be read instead.
+    /// All languages that the reader can switch to.
     pub fn all(&self) -> impl Iterator<Item = Locale> + '_ {
         self.texts.locales()
     }
 
-    /// The Fluent source of one file in this language, for the browser: without comments and
-    /// empty lines, which every page would load. Messages that the language lacks are English.
+    /// The Fluent source of one file in this language, for the browser. Comments and empty lines
+    /// are removed, because every page would load them. Messages missing in the language are
+    /// English.
     pub fn source(&self, file: &str) -> &str {
         self.language().source_for_browsers(file)
     }
 
-    /// How far the translation has come.
+    /// The progress of the translation.
     pub fn progress(&self) -> Progress {
         self.files().map(|(_, progress)| progress).sum()
     }
 
-    /// The files of English, with how far their translation has come.
+    /// The English files, with the progress of their translation.
     pub fn files(&self) -> impl Iterator<Item = (&str, Progress)> {
         self.language().files()
     }
@@ -124,7 +124,7 @@ impl Locale {
         self.format(key, None)
     }
 
-    /// A text with values in it.
+    /// A text with placeholders filled in.
     pub fn with<'a>(&self, key: &str, values: &[(&'a str, FluentValue<'a>)]) -> String {
         self.format(key, Some(&values.iter().cloned().collect()))
     }

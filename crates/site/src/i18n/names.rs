@@ -17,13 +17,13 @@ pub const fn colour_key(player: Player) -> &'static str {
     }
 }
 
-/// What a setup is called.
+/// The name of a setup.
 pub fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
     let name = setup.map_or("custom", Setup::name);
     t.text(&format!("setup-{name}"))
 }
 
-/// What a clock is called, in plain words.
+/// The long name of a time control.
 pub fn control_name(t: &Locale, control: TimeControl) -> String {
     match control {
         TimeControl::Untimed => t.text("clock-none"),
@@ -50,7 +50,7 @@ pub fn control_name(t: &Locale, control: TimeControl) -> String {
     }
 }
 
-/// What a live clock is called: the time for the game, and what each move adds.
+/// The name of a live time control: base time and increment.
 pub fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Option<String>) {
     let time = if base.is_multiple_of(60) {
         t.with("clock-minutes", &[("minutes", (base / 60).into())])
@@ -64,7 +64,7 @@ pub fn live_name(t: &Locale, base: u32, increment: u32) -> (String, Option<Strin
     (time, Some(more))
 }
 
-/// What a clock is called in a list, where there is little room.
+/// The short name of a time control, for lists.
 pub fn control_short(t: &Locale, control: TimeControl) -> String {
     match control {
         TimeControl::Live { base, increment } if base.is_multiple_of(60) => t.with(
@@ -79,7 +79,7 @@ pub fn control_short(t: &Locale, control: TimeControl) -> String {
     }
 }
 
-/// What a speed is called.
+/// The name of a speed.
 pub fn speed_name(t: &Locale, speed: Speed) -> String {
     t.text(match speed {
         Speed::Blitz => "speed-blitz",
@@ -89,7 +89,7 @@ pub fn speed_name(t: &Locale, speed: Speed) -> String {
     })
 }
 
-/// What is rated apart.
+/// The name of a rating pool.
 pub fn pool_name(t: &Locale, pool: Pool) -> String {
     let name = format!("{} · {}", setup_name(t, Some(pool.setup)), speed_name(t, pool.speed));
     if pool.bots { format!("{name} · {}", t.text("pool-bots")) } else { name }
@@ -100,7 +100,7 @@ pub fn person_name(t: &Locale, name: &str) -> String {
     if name.is_empty() { t.text("seat-guest") } else { name.to_owned() }
 }
 
-/// Who sits in a seat, in words.
+/// The name of a seat's occupant.
 pub fn seat_name(t: &Locale, occupant: &Occupant) -> String {
     match occupant {
         Occupant::Open => t.text("seat-open"),
@@ -110,8 +110,8 @@ pub fn seat_name(t: &Locale, occupant: &Occupant) -> String {
     }
 }
 
-/// Who sits in some seats, in words. Equal names beside each other are counted, so that three
-/// computers of one level are named once.
+/// The names of the occupants of some seats. Equal names beside each other are counted, so that
+/// three computers of one level are named once.
 pub fn seat_names<'a>(
     t: &Locale,
     seats: impl IntoIterator<Item = &'a Seat>,
@@ -125,12 +125,12 @@ pub fn seat_names<'a>(
     counted.collect::<Vec<_>>().join(separator)
 }
 
-/// Who sits in the seats besides a person.
+/// The names of the occupants of all seats but a person's.
 pub fn other_names(t: &Locale, seats: &[Seat], person: &PersonId) -> String {
     seat_names(t, seats.iter().filter(|seat| seat.occupant.person() != Some(person)), ", ")
 }
 
-/// Setup, clock, and what counts, with dots between them.
+/// Setup, clock, and rated or not, separated by dots.
 pub fn offer_terms(t: &Locale, offer: &Offer) -> String {
     let proposal = &offer.proposal;
     let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
@@ -150,10 +150,10 @@ pub fn offer_terms(t: &Locale, offer: &Offer) -> String {
     parts.join(" · ")
 }
 
-/// Stands for counts of what waits from [`MAX_COUNTED`] on.
+/// Stands for counts of waiting things from [`MAX_COUNTED`] on.
 pub const MANY: &str = "99+";
 
-/// A count of what waits as texts take it.
+/// A count of waiting things as a value for texts.
 pub fn counted(number: u64) -> FluentValue<'static> {
     if number < MAX_COUNTED { number.into() } else { MANY.into() }
 }

@@ -1,4 +1,4 @@
-//! Why something is refused by the rules or the site, in the reader's language.
+//! Texts for refusals by the rules or the site, in the reader's language.
 
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::tournaments::TournamentRefusal;
@@ -11,7 +11,7 @@ use dipole_domain::{
 use crate::i18n::Locale;
 use crate::i18n::names::{colour_key, setup_name, speed_name};
 
-/// Why something cannot be done in a game.
+/// The reason why an action in a game is refused.
 pub fn move_refused(t: &Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::GameOver => t.text("refused-game-over"),
@@ -39,7 +39,7 @@ fn unread(t: &Locale, error: &ReadMoveError) -> String {
     }
 }
 
-/// Why something cannot be planned.
+/// The reason why a plan is refused.
 pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
     match fault {
         PlanFault::Empty => t.text("plan-empty"),
@@ -67,7 +67,7 @@ pub(crate) fn plan_refused(t: &Locale, fault: &PlanFault) -> String {
     }
 }
 
-/// Why variations cannot be kept or changed.
+/// The reason why variations cannot be stored or changed.
 pub(crate) fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
     match fault {
         TreeFault::NoMoves => t.text("lines-no-moves"),
@@ -163,13 +163,12 @@ fn illegal(t: &Locale, reason: IllegalMove) -> String {
         }
         IllegalMove::MustNotSitOut { .. } => t.text("illegal-must-not-sit-out"),
         IllegalMove::WrongSign { .. } => t.text("illegal-wrong-sign"),
-        // The rules may learn more reasons; their own words are better than
-        // none.
+        // For reasons that later versions of the rules may add, their own text is better than none.
         other => other.to_string(),
     }
 }
 
-/// Why something cannot be offered or accepted.
+/// The reason why an offer or its acceptance is refused.
 pub(crate) fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
     match refusal {
         OfferRefusal::Closed => t.text("offer-refused-closed"),
@@ -223,7 +222,7 @@ fn bot_declines(t: &Locale, reason: BotDecline) -> String {
     }
 }
 
-/// Why something could not be said.
+/// The reason why a chat line is refused.
 pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
     match fault {
         TalkFault::Empty => t.text("talk-empty"),
@@ -237,7 +236,7 @@ pub(crate) fn talk_refused(t: &Locale, fault: TalkFault) -> String {
     }
 }
 
-/// Why a vacation cannot begin.
+/// The reason why an action in a tournament is refused.
 pub(crate) fn tournament_refused(t: &Locale, refusal: &TournamentRefusal) -> String {
     let counted = |key: &str, count: i64| t.with(key, &[("count", count.into())]);
     match refusal {

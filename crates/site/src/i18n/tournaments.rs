@@ -19,7 +19,7 @@ pub fn tournament_name(t: &Locale, tournament: &Tournament) -> String {
     t.with("tournament-edition", &[("name", tournament.name.as_str().into()), number])
 }
 
-/// How far a tournament is.
+/// The name of a tournament's phase.
 pub fn phase_name(t: &Locale, phase: Phase) -> String {
     match phase {
         Phase::Announced => t.text("tournament-announced"),
@@ -34,7 +34,7 @@ pub fn phase_name(t: &Locale, phase: Phase) -> String {
     }
 }
 
-/// A moment to the minute, for texts without markup.
+/// A time to the minute, for texts without markup.
 pub fn moment_text(at: Millis) -> String {
     let at = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
     at.strftime("%Y-%m-%d %H:%M UTC").to_string()

@@ -5,11 +5,11 @@ use dipole_domain::{Judged, Report, Verdict, Worth};
 use dipole_engine::Score;
 use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove};
 
-/// The most moves of a better line that are kept.
+/// Maximum number of moves stored of a better line.
 const LINE: usize = 6;
 
-/// The report on a game, of a complete review; nothing of one that was stopped, or that is of
-/// another game.
+/// The report on a game from a complete review; `None` if the review was stopped, or is of another
+/// game.
 pub(crate) fn report_of(game: &dipole::Game, review: &Review) -> Option<Report> {
     let positions: Option<Vec<Worth>> =
         review.positions.iter().map(|assessed| assessed.as_ref().map(worth)).collect();
@@ -73,7 +73,7 @@ fn judged(before: &Position, reviewed: &ReviewedMove, after: &Assessment) -> Jud
     }
 }
 
-/// The beginning of a line in words, as far as it can be played.
+/// The beginning of a line as text, up to the first illegal move.
 fn line(before: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = before.clone();
     let mut texts = Vec::new();

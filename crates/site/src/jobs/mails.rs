@@ -1,4 +1,5 @@
-//! Mails of the site, in words and signed, that another machine hands over to its mail server.
+//! Tasks to deliver mails: the site writes and signs a mail, and another machine hands it over to
+//! its mail server.
 
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
@@ -12,27 +13,27 @@ use tokio::runtime::Handle;
 use crate::config::mail::{MailConfigError, MailWay};
 use crate::mailer::transport::{OutgoingEmail, SendError, Transport};
 
-/// The most characters of a reason that comes back, which the database keeps.
+/// Maximum length of a returned reason, in characters. The database stores it.
 const MAX_REASON: usize = 2000;
-/// The most characters of the name of a file.
+/// Maximum length of a file name, in characters.
 const MAX_NAME: usize = 200;
 
 /// A mail to be sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MailTask {
-    /// Whom it is from.
+    /// The sender's address.
     pub from: String,
-    /// Whom it goes to.
+    /// The recipient's address.
     pub to: String,
     /// Headers and body.
     pub message: String,
-    /// The name of its file where mail goes into a Maildir.
+    /// The file name, for delivery into a Maildir.
     pub name: String,
 }
 
 impl MailTask {
-    /// The mail as a task; nothing where it has no form that a task could have.
+    /// The mail as a task; `None` if it cannot be represented as one.
     pub fn of(letter: &OutgoingEmail) -> Option<MailTask> {
         let [to] = letter.envelope.to() else { return None };
         Some(MailTask {
@@ -49,7 +50,7 @@ impl MailTask {
         };
         let envelope = Envelope::new(Some(address(&self.from)?), vec![address(&self.to)?]);
         let envelope = envelope.map_err(|error| error.to_string())?;
-        // It becomes the name of a file.
+        // The name becomes a file name.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-_@".contains(c);
         let is_name = !self.name.starts_with('.') && self.name.chars().all(is_plain);
         if !is_name || !(1..=MAX_NAME).contains(&self.name.len()) {
@@ -59,22 +60,22 @@ impl MailTask {
     }
 }
 
-/// What the mail server has said to it.
+/// The mail server's response to a mail.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MailAnswer {
-    /// It has taken the mail.
+    /// The mail was accepted.
     Sent,
     /// The address does not exist, for this reason.
     DeadAddress(String),
-    /// It will never take the mail.
+    /// The mail was rejected permanently.
     Refused(String),
-    /// It does not take the mail now.
+    /// The mail was rejected temporarily.
     Later(String),
 }
 
 impl MailAnswer {
-    /// Whether it can be kept as it came.
+    /// Returns true if the response can be stored as received.
     pub fn is_sound(&self) -> bool {
         match self {
             MailAnswer::Sent => true,
@@ -84,7 +85,7 @@ impl MailAnswer {
         }
     }
 
-    /// The answer as the result of sending.
+    /// Converts the response into the result of sending.
     pub fn into_result(self) -> Result<(), SendError> {
         match self {
             MailAnswer::Sent => Ok(()),
@@ -95,15 +96,15 @@ impl MailAnswer {
     }
 }
 
-/// Sends mails by a way of this machine's own.
+/// Sends mails by the transport of this machine.
 pub struct MailJob(Transport);
 
 impl MailJob {
-    /// Mails leave as the settings say; `None` where they name no way.
+    /// Sends mails by the configured transport; `None` if none is configured.
     ///
     /// # Errors
     ///
-    /// Which setting cannot be used.
+    /// If a setting cannot be used. The error names the setting.
     pub fn new(way: &MailWay) -> Result<Option<MailJob>, MailConfigError> {
         Ok(Transport::new(way)?.map(MailJob))
     }
@@ -125,7 +126,8 @@ impl Job for MailJob {
         if stop.load(Ordering::Relaxed) {
             return Err(JobError::Stopped);
         }
-        // The site may have sent it itself by now, or be dead: the next one then sends it.
+        // The site may have sent the mail itself by now, or have stopped; the next node then sends
+        // it.
         context.ensure_wanted()?;
         let shortened = |why: String| why.chars().take(MAX_REASON).collect();
         match Handle::current().block_on(self.0.send(letter)) {
@@ -133,7 +135,7 @@ impl Job for MailJob {
             Err(SendError::DeadAddress(why)) => Ok(MailAnswer::DeadAddress(shortened(why))),
             Err(SendError::Refused(why)) => Ok(MailAnswer::Refused(shortened(why))),
             Err(SendError::Later(why)) => Ok(MailAnswer::Later(shortened(why))),
-            // Another worker, or the site, may have a way.
+            // Another worker, or the site, may have a transport.
             Err(SendError::NoWay(why)) => Err(JobError::Failed(why)),
         }
     }

@@ -1,5 +1,5 @@
-//! Work of the site that other machines can do: what is sent to them and what comes back.
-//! `dipole work` does it; `workers` hands it over.
+//! Tasks of the site that other machines can do, with their results. `dipole work` does them;
+//! `workers` submits them.
 
 pub(crate) mod engine_report;
 pub mod mails;
@@ -12,28 +12,28 @@ use std::time::{Duration, Instant};
 
 use dipole_queue::{Job, Queue, Requirements, TaskClient};
 
-/// How long nothing is handed over after something was not done elsewhere.
+/// Pause in submitting tasks after a task was not done elsewhere.
 const PAUSE: Duration = Duration::from_secs(15);
 
-/// The way to other machines that work for the site.
+/// The queue to worker machines.
 pub struct WorkQueue {
-    /// Hands tasks over and receives their results.
+    /// Submits tasks and receives their results.
     pub task_client: TaskClient,
-    /// What they must have for what they compute to be what this process computes.
+    /// Requirements of a worker, so that its results equal those of this process.
     needs: Requirements,
-    /// Whether workers send the site's mail, too.
+    /// Whether workers also send the site's mail.
     pub sends_mail: bool,
-    /// When work of a queue last came back.
+    /// The time of the last returned task, by queue.
     pauses: Mutex<HashMap<Queue, Instant>>,
 }
 
 impl WorkQueue {
-    /// A way to workers that have what the tasks need.
+    /// A queue to workers that meet the requirements of the tasks.
     pub fn new(task_client: TaskClient, needs: Requirements, sends_mail: bool) -> WorkQueue {
         WorkQueue { task_client, needs, sends_mail, pauses: Mutex::default() }
     }
 
-    /// On how many threads such work is done, as far as is known.
+    /// Number of threads known to work on such tasks.
     pub fn threads<J: Job>(&self) -> usize {
         let pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         match pauses.get(&J::QUEUE) {
@@ -42,7 +42,7 @@ impl WorkQueue {
         }
     }
 
-    /// What a worker must have for such work.
+    /// The requirements of such tasks.
     pub fn needs<J: Job>(&self) -> Requirements {
         match J::QUEUE {
             Queue::Mails => Requirements::nothing(),
@@ -50,7 +50,7 @@ impl WorkQueue {
         }
     }
 
-    /// Hands nothing more over for a while: those who are there are busy, or cannot do it.
+    /// Pauses submissions to a queue: its workers are busy, or cannot do the tasks.
     pub fn pause(&self, queue: Queue) {
         let mut pauses = self.pauses.lock().unwrap_or_else(PoisonError::into_inner);
         pauses.insert(queue, Instant::now());

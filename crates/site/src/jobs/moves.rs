@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct MoveTask {
     /// The position.
     pub position: String,
-    /// How strong the computer is.
+    /// The level of the computer.
     pub level: u8,
-    /// What makes games differ, see [`Options::salt`].
+    /// Varies the computer's choices between games, see [`Options::salt`].
     pub salt: u64,
 }
 
@@ -21,7 +21,7 @@ pub struct MoveTask {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveFound {
-    /// As players write it.
+    /// The move in the players' notation.
     pub text: String,
 }
 

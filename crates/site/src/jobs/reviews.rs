@@ -14,13 +14,13 @@ const NODES: u64 = 80_000;
 /// Memory of the engine, in MiB.
 const HASH: usize = 16;
 
-/// An engine that reviews, with these endgame tables.
+/// An engine for reviews, with these endgame tables.
 pub fn searcher(tables: Tables) -> Searcher {
     let tables = Some(tables);
     Searcher::new(Options { hash_mib: HASH, tables, ..Options::default() })
 }
 
-/// The report on a game, unless the signal has stopped it.
+/// The report on a game; `None` if the signal has stopped the review.
 pub fn report(
     game: &Game,
     searcher: &mut Searcher,
@@ -30,11 +30,11 @@ pub fn report(
     report_of(game, &review(game, searcher, &Limits::nodes(NODES), stop, progress))
 }
 
-/// A game to be reviewed.
+/// A game to review.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewTask {
-    /// Its record.
+    /// The record of the game.
     pub record: String,
 }
 
@@ -78,8 +78,8 @@ impl Job for ReviewJob {
     }
 }
 
-/// Whether a report that has come from somewhere else can be one on this game: the same players
-/// in the same order, chances that are some, and moves that can be played.
+/// Returns true if a received report fits this game: the same players in the same order, chances in
+/// range, and legal moves.
 pub fn is_about(report: &Report, game: &Game) -> bool {
     let is_part = |value: f64| (0.0..=1.0).contains(&value);
     let positions = game.positions();
@@ -104,7 +104,7 @@ pub fn is_about(report: &Report, game: &Game) -> bool {
         })
 }
 
-/// Whether a line is written as moves are, and can be played.
+/// Returns true if a line is in move notation and legal.
 fn is_line(before: &Position, texts: &[String]) -> bool {
     let mut line = Game::new(before.clone());
     texts.iter().all(|text| {

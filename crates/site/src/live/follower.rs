@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use super::pages::{PageCount, Reader};
 use super::{Changes, LiveGames, pages_of};
 
-/// Something that a follower has not seen yet.
+/// A change that a follower has not seen yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Update {
     /// The game, its chat or the presence of its players.
@@ -18,7 +18,8 @@ pub enum Update {
     Watching(u32),
 }
 
-/// Follows a game until it is dropped. A follower may show a page to a reader, who is counted then.
+/// Follows a game until it is dropped. A follower may represent an open page, which is then
+/// counted.
 #[derive(Debug)]
 pub struct Follower {
     games: LiveGames,
@@ -39,12 +40,12 @@ impl Follower {
         Follower { games: games.clone(), id: id.clone(), changes, watching, page: None }
     }
 
-    /// The game that is followed.
+    /// The id of the followed game.
     pub const fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// Waits for a change that was not seen yet. Nothing is lost when the wait is dropped.
+    /// Waits for an unseen change. Cancel safe.
     pub async fn changed(&mut self) -> Changes {
         if self.changes.changed().await.is_err() {
             // The sender lives as long as this follower.
@@ -58,8 +59,8 @@ impl Follower {
         *self.changes.borrow_and_update()
     }
 
-    /// Waits for a change that was not seen yet. The number of spectators is reported not before a
-    /// moment, so that a crowd that comes at once is not reported one by one.
+    /// Waits for an unseen change. The number of spectators is reported no earlier than
+    /// `watching_after`, so that a crowd that arrives at once is not reported one by one.
     pub async fn next(&mut self, watching_after: tokio::time::Instant) -> Update {
         let Follower { changes, watching, .. } = self;
         let watching = async {
@@ -90,12 +91,12 @@ impl Follower {
         Some((known.game.clone(), known.events_after(told)?.to_vec()))
     }
 
-    /// The lock under which a follower reads the game for all.
+    /// The lock that is held while one follower reads the game for all.
     pub(crate) fn reading(&self) -> Arc<tokio::sync::Mutex<()>> {
         self.games.table().entry(&self.id).live().reading.clone()
     }
 
-    /// Counts this follower as a page of a reader: a player of the game, or a spectator.
+    /// Counts this follower as an open page of a player or a spectator.
     pub fn set_reader(&mut self, reader: Reader) {
         if self.page.as_ref().is_none_or(|(known, _)| *known != reader) {
             let is_visible = self.page.as_ref().is_some_and(|(_, count)| count.visible > 0);
@@ -103,7 +104,7 @@ impl Follower {
         }
     }
 
-    /// The page of the reader comes into sight or goes out of it.
+    /// Records that the page has become visible or hidden.
     pub fn set_visible(&mut self, is_visible: bool) {
         if let Some((reader, _)) = &self.page {
             let page = (reader.clone(), PageCount::one(is_visible));
@@ -111,8 +112,8 @@ impl Follower {
         }
     }
 
-    /// The reader closes the page. Without this call, the connection is lost but the reader has not
-    /// left: the node stops, or the page has fallen silent.
+    /// Records that the reader closes the page. Without this call, the connection is lost but the
+    /// reader has not left: the node stops, or the page has stopped responding.
     pub fn close_page(&mut self) {
         self.replace_page(None, true);
     }
@@ -121,7 +122,7 @@ impl Follower {
         let mut table = self.games.table();
         let live = table.entry(&self.id).live();
         for (reader, count) in live.pages.replace(self.page.as_ref(), new.as_ref()) {
-            // Under the lock, so that counts are published in order.
+            // Published under the lock, so that counts go out in order.
             self.games.0.bus.tell_others(|| pages_of(&self.id, &reader, count, left));
         }
         live.announce_watching(Instant::now());

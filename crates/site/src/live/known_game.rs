@@ -1,4 +1,4 @@
-//! A game as it was read or committed a moment ago, with its latest events.
+//! A game that was read or committed a moment ago, with its latest events.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -54,24 +54,24 @@ impl KnownGame {
         self.events.get(self.events.len().checked_sub(missing)?..)
     }
 
-    /// Whether everything about the game is known that followers are told.
+    /// Returns true if everything that followers receive about the game is known.
     pub const fn is_whole(&self) -> bool {
         self.read.is_some()
     }
 
-    /// Whether followers may be told of this game. `stale_before` is the time of the last change to all
-    /// games that has no version.
+    /// Returns true if this game may be sent to followers. `stale_before` is the time of the last
+    /// change to all games that has no version.
     pub(super) fn is_valid(&self, stale_before: Instant) -> bool {
         self.read.is_some_and(|read| read >= stale_before)
     }
 
-    /// Whether a change may be decided on this game.
+    /// Returns true if a change may be decided on this game.
     pub(super) fn is_fresh(&self, stale_before: Instant) -> bool {
         self.is_valid(stale_before) && self.read.is_some_and(|read| read.elapsed() < FRESH)
     }
 
     /// The later of two states of a game; of two at the same version, the one that was read later.
-    /// Events of both are kept where there is no gap between them.
+    /// Events of both are kept if there is no gap between them.
     #[must_use]
     pub(super) fn or_later(self, other: KnownGame) -> KnownGame {
         let rank = |known: &KnownGame| (known.game.version(), known.read);

@@ -1,4 +1,4 @@
-//! The state of one game that is followed.
+//! The state of one followed game.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,15 +9,15 @@ use tokio::sync::watch;
 use super::known_game::KnownGame;
 use super::pages::Pages;
 
-/// The state that followers have to look at, as numbers that only grow. A follower compares them with the
-/// numbers that it saw last, so one that is slow skips intermediate states instead of queueing them.
+/// The state of a game for its followers, as numbers that only grow. A follower compares them with
+/// the numbers that it saw last, so a slow one skips intermediate states instead of queueing them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Changes {
     /// The highest announced version of the game.
     pub version: u64,
-    /// How often the chat has changed.
+    /// Number of chat changes.
     pub chat: u64,
-    /// How often a player has come or gone.
+    /// Number of times that a player has come or gone.
     pub presence: u64,
 }
 
@@ -30,9 +30,9 @@ pub(super) struct LiveGame {
     pub followers: usize,
     /// Connected pages on all nodes.
     pub pages: Pages,
-    /// When the players of a live game were at its page. `None` until it is read.
+    /// The times at which the players of a live game were at its page. `None` until it is read.
     presences: Option<Vec<Presence>>,
-    /// The presences that followers were told last.
+    /// The presences last sent to followers.
     told_presences: Vec<(PersonId, Millis, Option<Millis>)>,
     /// The time of the last announced chat line.
     said: Millis,
@@ -60,7 +60,7 @@ impl LiveGame {
         }
     }
 
-    /// Whether the state is of no use any more.
+    /// Returns true if the state is no longer needed.
     pub(super) fn is_idle(&self) -> bool {
         self.followers == 0 && self.pages.is_empty()
     }
@@ -94,12 +94,12 @@ impl LiveGame {
         self.watching.send_if_modified(|told| std::mem::replace(told, count) != count);
     }
 
-    /// When the players were at the page of the game. `None` until it is read.
+    /// The times at which the players were at the page of the game. `None` until it is read.
     pub(super) fn presences(&self) -> Option<&[Presence]> {
         self.presences.as_deref()
     }
 
-    /// Takes over what was read of the presence of players, where it is newer.
+    /// Takes over stored presence of players where it is newer.
     pub(super) fn learn_presences(&mut self, read: impl IntoIterator<Item = Presence>) {
         let known = self.presences.get_or_insert_default();
         for presence in read {
@@ -111,7 +111,7 @@ impl LiveGame {
         }
     }
 
-    /// Takes over that a player was seen here, if the presence of the others is known.
+    /// Records that a player was seen on this node, if the presence of the others is known.
     pub(super) fn learn_presence(&mut self, presence: Presence) {
         let Some(known) = &mut self.presences else { return };
         match known.iter_mut().find(|other| other.person == presence.person) {
@@ -120,8 +120,8 @@ impl LiveGame {
         }
     }
 
-    /// Announces that a player has come or gone since the last time, which also happens by the
-    /// passing of time.
+    /// Announces players who have come or gone since the last call. A player also goes when the
+    /// last heartbeat is too old.
     pub(super) fn announce_presences(&mut self, at: Millis) {
         let Some(known) = &self.presences else { return };
         let now = known.iter().map(|it| (it.person.clone(), it.since, it.gone_since(at))).collect();

@@ -1,12 +1,13 @@
-//! The live state of games: one owner for everything that followers of a game are told.
+//! The live state of games: one owner for everything that followers of a game receive.
 //!
 //! A game is live while a socket or stream of this node follows it, or a page on another node shows
 //! it. Its state ends with its last follower. All live games of a node are in one table behind one
 //! lock, which is held for microseconds and never across an `await`. The page
 //! `docs/architecture/live-game.md` has a picture.
 //!
-//! Followers pull: a change raises numbers in a `watch` channel, and each follower then takes what it
-//! lacks. Nothing is queued per follower, so a slow one costs no memory and delays no other.
+//! Followers pull: a change raises numbers in a `watch` channel, and each follower then reads the
+//! missing events. Nothing is queued per follower, so a slow one costs no memory and delays no
+//! other.
 
 mod follower;
 mod known_game;
@@ -28,7 +29,7 @@ use self::pages::{PageCount, Reader};
 use crate::bus::Bus;
 use crate::bus::wire::{NodeId, Notice};
 
-/// Maximum number of games of which the table may learn from other nodes.
+/// Maximum number of games that the table accepts from other nodes.
 const MAX_GAMES: usize = 500_000;
 
 /// The live games of this node.
@@ -44,17 +45,18 @@ struct Shared {
 #[derive(Debug)]
 struct Table {
     games: HashMap<GameId, Entry>,
-    /// Games that were read before this moment lack a change that has no version.
+    /// The time of the last change that has no version. Games that were read before it lack the
+    /// change.
     stale_before: Instant,
 }
 
-/// A game whose version was announced on this node lately, or that is live.
+/// A live game, or one whose version was announced on this node lately.
 #[derive(Debug)]
 struct Entry {
     /// The highest announced version.
     version: u64,
-    /// When a version was announced last. The scan of the database announces a version again
-    /// while it finds it.
+    /// The time of the last announcement. The scan of the database announces a version again while
+    /// it finds it.
     announced: Instant,
     live: Option<Box<LiveGame>>,
 }
@@ -112,7 +114,7 @@ impl Table {
 }
 
 impl LiveGames {
-    /// No games yet. Other nodes are told of pages through the bus.
+    /// An empty table. Counts of pages go to other nodes through the bus.
     pub fn new(bus: Arc<Bus>) -> LiveGames {
         let table = Table { games: HashMap::new(), stale_before: Instant::now() };
         LiveGames(Arc::new(Shared { bus, table: Mutex::new(table) }))
@@ -127,15 +129,15 @@ impl LiveGames {
         Follower::new(self, id)
     }
 
-    /// The game, if it is followed and was read a moment ago, so that a change may be decided on it.
-    /// The commit fails if the game has moved on.
+    /// The game, if it is followed and was read a moment ago, so that a change may be decided on
+    /// it. The commit fails if the game has changed since.
     pub fn fresh(&self, id: &GameId) -> Option<KnownGame> {
         let table = self.table();
         let known = table.live(id)?.known.as_ref()?;
         known.is_fresh(table.stale_before).then(|| known.clone())
     }
 
-    /// Shares a game that was read with all who follow it.
+    /// Shares a game that was read with all its followers.
     pub fn learn(&self, known: KnownGame) {
         let mut table = self.table();
         let Some(live) = table.live_mut(known.game.id()) else { return };
@@ -156,32 +158,32 @@ impl LiveGames {
         self.0.bus.tell_others(|| Notice::Game { game: id.clone(), version });
     }
 
-    /// Announces on this node that a game has reached a version. Returns true if no version as high
-    /// was announced lately.
+    /// Announces on this node that a game has reached a version. Returns true if no equal or higher
+    /// version was announced lately.
     pub fn announce(&self, id: &GameId, version: u64) -> bool {
         self.table().entry(id).announce(version)
     }
 
-    /// Publishes on all nodes that a line was written in the game's chat.
+    /// Publishes on all nodes that a chat line was written at the game.
     pub(crate) fn publish_chat(&self, id: &GameId, at: Millis) {
         self.announce_chat(id, at);
         self.0.bus.tell_others(|| Notice::Talk { game: id.clone() });
     }
 
-    /// Announces on this node that a line was written in the game's chat.
+    /// Announces on this node that a chat line was written at the game.
     pub fn announce_chat(&self, id: &GameId, at: Millis) {
         if let Some(live) = self.table().live_mut(id) {
             live.announce_chat(at);
         }
     }
 
-    /// All games have to be read again before a change is decided: something was changed that has
-    /// no version.
+    /// Forces all games to be read again before a change is decided, after a change that has no
+    /// version.
     pub fn invalidate_all(&self) {
         self.table().stale_before = Instant::now();
     }
 
-    /// Forgets the announced versions of games without followers since before this moment.
+    /// Removes the announced versions of games without followers since before this moment.
     pub fn forget_versions(&self, before: Instant) {
         self.table().games.retain(|_, entry| entry.live.is_some() || entry.announced >= before);
     }
@@ -191,12 +193,12 @@ impl LiveGames {
         self.pages(id, &None).open
     }
 
-    /// Whether a player has the game on screen.
+    /// Returns true if a player has the game on screen.
     pub fn sees(&self, person: &PersonId, id: &GameId) -> bool {
         self.pages(id, &Some(person.clone())).visible > 0
     }
 
-    /// Whether a player has a page of the game open.
+    /// Returns true if a player has a page of the game open.
     pub fn has_page(&self, person: &PersonId, id: &GameId) -> bool {
         self.pages(id, &Some(person.clone())).open > 0
     }
@@ -206,7 +208,7 @@ impl LiveGames {
         table.live(id).map(|live| live.pages.total(reader, Instant::now())).unwrap_or_default()
     }
 
-    /// The counts of pages of this node, for the others.
+    /// The counts of pages of this node, for the other nodes.
     pub fn page_notices(&self) -> Vec<Notice> {
         let mut table = self.table();
         let mut notices = Vec::new();
@@ -232,13 +234,13 @@ impl LiveGames {
         entry.end_if_idle();
     }
 
-    /// Forgets the pages of a node that ends. Its pages connect again elsewhere, so their players
-    /// have not left.
+    /// Removes the pages of a node that shuts down. Its pages connect again elsewhere, so their
+    /// players have not left.
     pub fn forget_node(&self, node: &NodeId) {
         self.change_all_pages(|live| live.pages.forget(node));
     }
 
-    /// Forgets the pages of nodes that are silent.
+    /// Removes the pages of nodes that have stopped publishing.
     pub fn expire_pages(&self) {
         let now = Instant::now();
         self.change_all_pages(|live| live.pages.expire(now));
@@ -255,12 +257,13 @@ impl LiveGames {
         }
     }
 
-    /// When the players of a live game were at its page. `None` unless a follower has read it.
+    /// The times at which the players of a live game were at its page. `None` unless a follower has
+    /// read it.
     pub(crate) fn presences(&self, id: &GameId) -> Option<Vec<Presence>> {
         Some(self.table().live(id)?.presences()?.to_vec())
     }
 
-    /// Shares the presence of a game's players that was read with all who follow it.
+    /// Shares presence that was read with all followers of the game.
     pub(crate) fn learn_presences(&self, id: &GameId, read: Vec<Presence>, at: Millis) {
         if let Some(live) = self.table().live_mut(id) {
             live.learn_presences(read);
@@ -268,7 +271,7 @@ impl LiveGames {
         }
     }
 
-    /// Shares that a player was seen, or has left, with all who follow the game.
+    /// Shares with all followers of the game that a player was seen, or has left.
     pub(crate) fn learn_presence(&self, id: &GameId, presence: Presence, at: Millis) {
         if let Some(live) = self.table().live_mut(id) {
             live.learn_presence(presence);
@@ -276,15 +279,15 @@ impl LiveGames {
         }
     }
 
-    /// The games whose followers are told which players are there.
+    /// The games whose followers receive the presence of players.
     pub fn awaited(&self) -> Vec<GameId> {
         let mut table = self.table();
         let awaited = table.all_live().filter(|(_, live)| live.presences().is_some());
         awaited.map(|(id, _)| id.clone()).collect()
     }
 
-    /// Takes over presences that were read for many games, and announces who has come or gone in any
-    /// of the live games.
+    /// Takes over presences that were read for many games, and announces players who have come or
+    /// gone in any of the live games.
     pub fn refresh_presences(&self, read: Vec<(GameId, Presence)>, at: Millis) {
         let mut table = self.table();
         for (id, presence) in read {

@@ -1,7 +1,7 @@
 //! Connected pages of one game, on this node and on the others.
 //!
 //! Each node publishes its own counts when they change, and again at an interval. The counts of
-//! another node expire, so that a node that died is forgotten.
+//! another node expire, so that a node that has crashed drops out.
 
 use std::time::{Duration, Instant};
 
@@ -16,15 +16,15 @@ const LIFETIME: Duration = Duration::from_secs(65);
 /// Maximum number of counts of other nodes for one game, so that they cannot take all memory.
 const MAX_ELSEWHERE: usize = 256;
 
-/// The reader of a page: a player of the game, or a spectator.
+/// The reader of a page: a player of the game; `None` for all spectators.
 pub type Reader = Option<PersonId>;
 
-/// Pages of one reader, or of all spectators.
+/// Number of pages of one reader, or of all spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PageCount {
     /// Connected pages.
     pub open: u32,
-    /// Those of them that are on a screen.
+    /// Connected pages that are visible.
     pub visible: u32,
 }
 
@@ -58,7 +58,7 @@ struct Remote {
     at: Instant,
 }
 
-/// The connected pages of a game. A game has few readers with counts of their own: its players.
+/// The connected pages of a game. Only its players have counts of their own, so there are few.
 #[derive(Debug, Default)]
 pub(super) struct Pages {
     here: Vec<(Reader, PageCount)>,
@@ -66,8 +66,8 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// Replaces a page of this node by another; `None` is no page. Returns the readers whose counts
-    /// have changed, with their new counts.
+    /// Replaces a page of this node by another; `None` means no page. Returns the readers whose
+    /// counts have changed, with their new counts.
     pub(super) fn replace(
         &mut self,
         old: Option<&(Reader, PageCount)>,
@@ -118,17 +118,17 @@ impl Pages {
         }
     }
 
-    /// Forgets the counts of a node that ends.
+    /// Removes the counts of a node that shuts down.
     pub(super) fn forget(&mut self, node: &NodeId) {
         self.elsewhere.retain(|remote| remote.node != *node);
     }
 
-    /// Forgets the counts that are too old.
+    /// Removes the counts that are too old.
     pub(super) fn expire(&mut self, now: Instant) {
         self.elsewhere.retain(|remote| remote.is_alive(now));
     }
 
-    /// Whether no page is connected on any node.
+    /// Returns true if no page is connected on any node.
     pub(super) fn is_empty(&self) -> bool {
         self.here.is_empty() && self.elsewhere.is_empty()
     }

@@ -39,7 +39,7 @@ fn versions(known: Option<(Arc<Game>, Vec<dipole_domain::Numbered>)>) -> Option<
     Some(known?.1.iter().map(|numbered| numbered.version).collect())
 }
 
-/// A node with the notices that it sends.
+/// A node with its outgoing notices.
 struct Node {
     games: LiveGames,
     outgoing: tokio::sync::mpsc::Receiver<Notice>,
@@ -53,8 +53,8 @@ impl Node {
         Node { games: LiveGames::new(bus), outgoing, id: NodeId::random() }
     }
 
-    /// Delivers the notices of this node. Returns whether the last page of a player on all nodes was
-    /// closed by one of them.
+    /// Delivers the notices of this node. Returns true if one of them closed the last page of a
+    /// player on all nodes.
     fn deliver_to(&mut self, other: &Node) -> bool {
         let mut has_left = false;
         while let Ok(notice) = self.outgoing.try_recv() {

@@ -11,33 +11,33 @@ use crate::admission::{Admission, Requester, RunError, Work};
 use crate::pictures;
 use dipole_domain::{GameId, Millis, Picture};
 
-/// An email in words.
+/// The texts of an email.
 #[derive(Clone, Debug, Default)]
 pub struct Words {
     /// The subject.
     pub subject: String,
     /// The plain text.
     pub text: String,
-    /// Empty for none.
+    /// The HTML part; empty for none.
     pub html: String,
-    /// The left parts or whole Message-IDs of the thread.
+    /// The local parts or whole Message-IDs of the thread.
     pub references: Vec<String>,
-    /// Where an answer goes; empty for the sender.
+    /// The reply address; empty for the sender.
     pub reply_to: String,
-    /// Where notices can be ended; empty for emails that are none.
+    /// The unsubscribe link; empty for emails that are not notices.
     pub stop_link: String,
-    /// Whether it answers somebody's mail.
+    /// Whether the email replies to an incoming mail.
     pub is_reply: bool,
-    /// The pictures that the HTML part shows.
+    /// The pictures in the HTML part.
     pub pictures: Vec<Picture>,
-    /// The talk of games that it tells, each up to this line.
+    /// The chat rooms quoted in the email, each with its last quoted line.
     pub talk: Vec<(GameId, i64)>,
-    /// How the text begins, signed: an answer that repeats the mail is cut there.
+    /// The first words of the text, signed: a reply that quotes the mail is cut there.
     pub opening: String,
 }
 
 impl Words {
-    /// The same without HTML and pictures.
+    /// The texts without HTML and pictures.
     #[must_use]
     pub fn as_text(self) -> Words {
         Words { html: String::new(), pictures: Vec::new(), ..self }
@@ -52,11 +52,11 @@ pub struct Images {
 }
 
 impl Images {
-    /// Draws the pictures of a mail for `requester`, who gets it, when it is their turn.
+    /// Draws the pictures of a mail when it is the turn of `requester`, the recipient.
     ///
     /// # Errors
     ///
-    /// When the work is refused.
+    /// If the work is refused.
     pub async fn draw(
         admission: &Admission,
         requester: &Requester,
@@ -74,14 +74,14 @@ impl Images {
     }
 }
 
-/// What is the same for all mail of the site.
+/// The headers common to all mail of the site.
 #[derive(Debug)]
 pub struct MessageHead {
     /// The sender.
     pub from: Mailbox,
-    /// The right part of Message-IDs.
+    /// The domain of Message-IDs.
     pub domain: String,
-    /// The key that signs the mail, if there is one.
+    /// The DKIM key, if mail is signed.
     pub dkim: Option<DkimConfig>,
 }
 
@@ -94,7 +94,8 @@ impl MessageHead {
         if left.starts_with('<') { left.to_owned() } else { format!("<{left}@{}>", self.domain) }
     }
 
-    /// The mail. `id` is the email's and becomes the Message-ID; `images` are those of the words.
+    /// Builds the mail. `id` is the email's and becomes the Message-ID; `images` are those of the
+    /// words.
     pub fn message(
         &self,
         id: &str,
@@ -146,7 +147,7 @@ impl MessageHead {
     }
 }
 
-/// The same in plain text and in HTML; the pictures belong to the HTML.
+/// The text in plain text and in HTML; the pictures belong to the HTML.
 fn parts(text: String, html: String, images: Images) -> Result<MultiPart, String> {
     let (text, html) = (SinglePart::plain(text), SinglePart::html(html));
     let alternative = MultiPart::alternative().singlepart(text);

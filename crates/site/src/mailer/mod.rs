@@ -1,4 +1,4 @@
-//! Sends mail: by SMTP to a relay or into a Maildir, signed if the settings say so.
+//! Sends mail by SMTP to a relay or into a Maildir, signed if configured.
 
 pub mod message;
 pub mod transport;
@@ -15,23 +15,23 @@ use crate::config::mail::{MailConfig, MailConfigError};
 use crate::mailer::message::MessageHead;
 use crate::mailer::transport::Transport;
 
-/// How mail leaves the site.
+/// Builds and sends the mail of the site.
 #[derive(Debug)]
 pub struct Mailer {
-    /// What all mails of the site share.
+    /// The headers common to all mails of the site.
     pub head: MessageHead,
-    /// The way out.
+    /// The transport.
     pub transport: Transport,
     takes_mail: bool,
 }
 
 impl Mailer {
-    /// A mailer as the settings say; `None` when they name no way out.
-    /// `base_url` is where people reach the site.
+    /// A mailer with these settings; `None` if no transport is configured. `base_url` is the public
+    /// URL of the site.
     ///
     /// # Errors
     ///
-    /// Which setting cannot be used.
+    /// If a setting cannot be used. The error names the setting.
     pub fn new(config: &MailConfig, base_url: &str) -> Result<Option<Mailer>, MailConfigError> {
         config.check()?;
         let Some(transport) = Transport::new(&config.way)? else { return Ok(None) };
@@ -55,19 +55,18 @@ impl Mailer {
         Ok(Some(Mailer { head, transport, takes_mail: config.takes_mail }))
     }
 
-    /// The address that mail comes from.
+    /// The sender address of mail.
     pub fn address(&self) -> String {
         self.head.from.email.to_string()
     }
 
-    /// Whether mail to that address comes to the site.
+    /// Returns true if the site receives mail at that address.
     pub const fn takes_mail(&self) -> bool {
         self.takes_mail
     }
 }
 
-/// The host of a URL, as it may stand in an address: without a port, and a
-/// number as the machine itself.
+/// The host of a URL in the form used in addresses: without a port, and an IP address as a literal.
 fn host(base_url: &str) -> String {
     let bare = base_url.split_once("://").map_or(base_url, |(_, rest)| rest);
     let host = bare.rsplit_once(':').map_or(bare, |(host, _)| host);
@@ -77,7 +76,7 @@ fn host(base_url: &str) -> String {
     host.to_owned()
 }
 
-/// What is signed: everything that a relay on the way leaves alone.
+/// The signed headers: all that relays do not change.
 const SIGNED: [&str; 10] = [
     "From",
     "To",

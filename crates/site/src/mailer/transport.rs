@@ -17,28 +17,28 @@ use tracing::Instrument as _;
 use crate::config::mail::{MailConfigError, MailWay};
 use crate::traces;
 
-/// How long sending one mail may take.
+/// Timeout for sending one mail.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A mail that is ready to leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutgoingEmail {
-    /// Whom it is from, and whom it goes to.
+    /// The sender and recipient addresses.
     pub envelope: Envelope,
     /// Headers and body.
     pub bytes: Vec<u8>,
-    /// The name of its file in a Maildir, the same at every try.
+    /// The file name in a Maildir, the same for every attempt.
     pub name: String,
 }
 
 impl OutgoingEmail {
-    /// The mail with the name of its file, where it is written to a folder.
+    /// A mail ready to send, with its file name in a Maildir.
     pub fn new(message: &Message, name: String) -> OutgoingEmail {
         OutgoingEmail { envelope: message.envelope().clone(), bytes: message.formatted(), name }
     }
 }
 
-/// Where mail goes.
+/// The destination of mail.
 #[derive(Clone, Debug)]
 pub enum Transport {
     /// A mail server.
@@ -47,19 +47,19 @@ pub enum Transport {
     Maildir(PathBuf),
 }
 
-/// Connections, with the number of mails that they have been used for.
+/// A pool of connections, with the number of mails sent through it.
 type Used = (AsyncSmtpTransport<Tokio1Executor>, usize);
 
 /// A relay, and the connections to it that are kept open.
 #[derive(Clone, Debug)]
 pub struct Relay {
     builder: AsyncSmtpTransportBuilder,
-    /// None before the first mail.
+    /// `None` before the first mail.
     connections: Arc<Mutex<Option<Used>>>,
 }
 
-/// How many mails go through a connection. Of more than ten Exim leaves the rest to its next queue
-/// run, in half an hour, and it hangs up after as many commands that are about no mail.
+/// Maximum number of mails per connection. Exim leaves all after ten to its next queue run, in half
+/// an hour, and closes the connection after ten commands that are about no mail.
 const MAX_MAILS: usize = 8;
 
 impl Relay {
@@ -67,7 +67,7 @@ impl Relay {
         Relay { builder, connections: Arc::default() }
     }
 
-    /// The connections for one more mail. They belong to the runtime that this is called in.
+    /// The connections for the next mail. They belong to the current runtime.
     fn for_next(&self) -> AsyncSmtpTransport<Tokio1Executor> {
         let mut current = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let used = current.take().filter(|(_, mails)| *mails < MAX_MAILS);
@@ -77,28 +77,28 @@ impl Relay {
     }
 }
 
-/// Why a mail did not go out.
+/// The reason why a mail was not sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// The address does not exist: no mail goes there again.
+    /// The address does not exist: the site sends no more mail to it.
     #[error("the address is dead: {0}")]
     DeadAddress(String),
-    /// This mail will never be taken.
+    /// The mail was rejected permanently.
     #[error("the mail is refused: {0}")]
     Refused(String),
-    /// Perhaps later.
+    /// A later attempt may succeed.
     #[error("{0}")]
     Later(String),
-    /// This machine cannot hand mail over: the way there is broken, or closed to it.
+    /// This machine cannot send mail: its transport is broken, or denies access.
     #[error("{0}")]
     NoWay(String),
 }
 
-/// Hosts that are this machine, to which nothing has to be encrypted.
+/// Host names of this machine. Connections to it need no encryption.
 const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 impl Transport {
-    /// The way that the settings name, if they name one.
+    /// The configured transport, if there is one.
     pub fn new(way: &MailWay) -> Result<Option<Transport>, MailConfigError> {
         match (&way.smtp, &way.mail_dir) {
             (Some(_), Some(_)) => Err(MailConfigError::TwoWays),
@@ -108,8 +108,8 @@ impl Transport {
         }
     }
 
-    /// Mail goes to a relay. Unless the URL says otherwise, the connection is
-    /// encrypted when it leaves the machine.
+    /// A transport to a relay. Unless the URL says otherwise, connections to other machines are
+    /// encrypted.
     pub fn smtp(url: &str) -> Result<Transport, MailConfigError> {
         let mut url = url.to_owned();
         let rest = url.strip_prefix("smtp://").map(str::to_owned);
@@ -128,8 +128,8 @@ impl Transport {
         Ok(Transport::Smtp(Relay::new(builder)))
     }
 
-    /// Mail goes into a Maildir, created if it is missing. Mails hold signed addresses and links
-    /// that sign in, so only the user that runs the site may read what is created.
+    /// A transport into a Maildir, created if it is missing. Mails hold signed addresses and links
+    /// that sign in, so only the user that runs the site may read it.
     pub fn maildir(folder: &Path) -> Result<Transport, MailConfigError> {
         let mut private = fs::DirBuilder::new();
         private.recursive(true);
@@ -142,8 +142,8 @@ impl Transport {
         Ok(Transport::Maildir(folder.to_owned()))
     }
 
-    /// Whether mail could be sent now: a relay is connected to, TLS and signing in included; a
-    /// folder takes files.
+    /// Checks that mail could be sent now: the relay accepts a connection with TLS and sign-in; the
+    /// folder is writable.
     pub async fn test(&self) -> Result<(), String> {
         match self {
             Transport::Smtp(relay) => match relay.for_next().test_connection().await {
@@ -159,7 +159,7 @@ impl Transport {
         }
     }
 
-    /// Sends a mail, or says after some time that it did not work.
+    /// Sends a mail, with a timeout.
     pub async fn send(&self, letter: OutgoingEmail) -> Result<(), SendError> {
         let span = tracing::info_span!(target: traces::TARGET, "mail", otel.kind = "client");
         let sent = timeout(TIMEOUT, self.hand_over(letter)).instrument(span).await;
@@ -187,10 +187,10 @@ impl Transport {
     }
 }
 
-/// Puts a mail into `new` in one piece.
+/// Writes a mail into `new` atomically.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let draft = folder.join("tmp").join(name);
-    // A draft that an earlier try has left may have another mode.
+    // A draft left by an earlier attempt may have another mode.
     match fs::remove_file(&draft) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -205,14 +205,14 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     fs::rename(draft, folder.join("new").join(name))
 }
 
-/// What the relay's answer means. Faults of our own access to it are not the
-/// email's and pass when the owner mends them.
+/// Classifies the relay's response. Errors of the site's own access to the relay are not the
+/// email's and end when the owner fixes them.
 fn judge(error: &smtp::Error) -> SendError {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     verdict(error.is_permanent(), &code, with_causes(error))
 }
 
-/// An error and what has caused it.
+/// An error with its causes.
 fn with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -1,4 +1,4 @@
-//! The two halves of a sign-in: where the visitor is sent, and what comes back.
+//! The two halves of a sign-in: the redirect to the provider, and the return.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -19,10 +19,10 @@ use tokio::time::Instant;
 use crate::config::oidc::is_safe;
 use crate::oidc::{KEYS_KEPT, METADATA_KEPT, OidcError, Provider, ask, with_causes};
 
-/// The longest subject of the standard.
+/// Maximum length of a subject by the standard.
 const MAX_SUBJECT: usize = 255;
 
-/// The client as discovery makes it.
+/// The type of a client built from discovery.
 type Client = CoreClient<
     EndpointSet,
     EndpointNotSet,
@@ -32,7 +32,7 @@ type Client = CoreClient<
     EndpointMaybeSet,
 >;
 
-/// Where a visitor is sent, and what has to be known when they come back.
+/// The URL of the redirect, and the values to check on return.
 pub(crate) struct Departure {
     pub url: String,
     pub state: String,
@@ -40,18 +40,18 @@ pub(crate) struct Departure {
     pub(crate) verifier: String,
 }
 
-/// Who the provider says that a visitor is.
+/// The identity of a returning visitor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The identity that the provider vouches for.
+    /// The identity confirmed by the provider.
     pub identity: Identity,
-    /// What they like to be called there; empty when it is not known.
+    /// The display name at the provider; empty if unknown.
     pub name: String,
 }
 
 impl Provider {
-    /// Where a visitor is sent, who comes back to the address `back`. `is_again` asks them to show
-    /// anew who they are.
+    /// Builds the redirect of a visitor to the provider, with `back` as return address. `is_again`
+    /// requires the visitor to authenticate again.
     pub(crate) async fn depart(
         &self,
         back: &str,
@@ -62,7 +62,7 @@ impl Provider {
         let client = self.client(&metadata, back)?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let flow = CoreAuthenticationFlow::AuthorizationCode;
-        // The scope is for the name alone; nothing else that the provider knows is asked for.
+        // The scope is for the name alone; the site requests nothing else.
         let mut request = client
             .authorize_url(flow, CsrfToken::new_random, Nonce::new_random)
             .add_scope(Scope::new("profile".to_owned()))
@@ -80,8 +80,8 @@ impl Provider {
         })
     }
 
-    /// Who somebody is that comes back with a code. Nobody else may have asked for it, and the
-    /// provider has to sign all that counts.
+    /// Redeems the code of a returning visitor. The code must belong to the request of this
+    /// visitor, and the provider has to sign all claims that matter.
     pub async fn arrive(
         &self,
         back: &str,
@@ -105,7 +105,7 @@ impl Provider {
             SignatureVerificationError::NoMatchingKey | SignatureVerificationError::CryptoError(_),
         )) = claims
         {
-            // Unless somebody else has asked for the keys since then.
+            // Fetches the keys unless another request has fetched them since then.
             metadata = self.metadata(asked.elapsed()).await?;
             claims = verified(&self.client(&metadata, back)?, &metadata, &tokens, nonce, now);
         }
@@ -138,7 +138,7 @@ impl Provider {
     }
 }
 
-/// What the provider has signed, if all of it holds: signature, issuer, audience, nonce, time.
+/// The claims of the ID token, if signature, issuer, audience, nonce and times are valid.
 fn verified(
     client: &Client,
     metadata: &CoreProviderMetadata,
@@ -150,7 +150,8 @@ fn verified(
         return Err(ClaimsVerificationError::Other("there is no ID token".to_owned()));
     };
     let time = UNIX_EPOCH + Duration::from_millis(u64::try_from(now).unwrap_or_default());
-    // Codes made with the shared secret, or none, prove nothing to others.
+    // A signature made with the shared secret proves nothing to others, and neither does a missing
+    // one.
     let signs = |way: &&CoreJwsSigningAlgorithm| {
         !matches!(
             way,
@@ -166,7 +167,7 @@ fn verified(
     token.claims(&verifier, &Nonce::new(nonce.to_owned())).cloned()
 }
 
-/// What somebody likes to be called, where the ID token does not say so. Nothing depends on it.
+/// The display name from the userinfo endpoint, if the ID token lacks it. Nothing depends on it.
 async fn name_of_user_info(
     client: &Client,
     token: &AccessToken,

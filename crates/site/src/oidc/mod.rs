@@ -1,6 +1,6 @@
-//! Sign-in by OpenID Connect: asks the provider who somebody is, by the authorization code flow
-//! with PKCE. What the provider says of itself is fetched when it is needed, so the site starts and
-//! works while the provider is away.
+//! Sign-in by OpenID Connect: identifies a user with a provider (authorization code flow with
+//! PKCE). Metadata is fetched on demand, so the site starts and works while the provider is
+//! unreachable.
 
 mod flow;
 
@@ -18,42 +18,42 @@ use crate::http_client::{self, AnswerBody};
 
 pub use self::flow::Arrival;
 
-/// How long one request to the provider may take.
+/// Timeout of one request to the provider.
 pub const TIMEOUT: Duration = Duration::from_secs(5);
-/// The longest answer of the provider, in bytes.
+/// Maximum size of a response of the provider, in bytes.
 pub const MAX_ANSWER: usize = 256 * 1024;
-/// How long is believed what the provider has said of itself.
+/// Lifetime of the provider's cached metadata.
 const METADATA_KEPT: Duration = Duration::from_secs(60 * 60);
-/// How long its keys are believed: one that it withdraws counts for so long. A key that is unknown
-/// is asked for at once.
+/// Lifetime of the provider's cached keys: a withdrawn key remains valid that long. An unknown key
+/// is fetched at once.
 pub(crate) const KEYS_KEPT: Duration = Duration::from_secs(60);
-/// How long it is left alone after it could not be reached.
+/// Pause after a failed attempt to reach the provider.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Why the provider has not said who somebody is.
+/// The reason why the provider has not identified a visitor.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OidcError {
-    /// It cannot be reached, or says nothing that could be used; it may later.
+    /// The provider cannot be reached or sends an unusable response. A later attempt may succeed.
     #[error("the provider is away: {0}")]
     Away(String),
-    /// What it says is not to be believed.
+    /// The provider's response is invalid or not trusted.
     #[error("the provider's answer is refused: {0}")]
     Refused(String),
 }
 
-/// A request to the provider that failed.
+/// A failed request to the provider.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct RequestError(String);
 
-/// The provider of identities.
+/// The OpenID Connect provider.
 #[derive(Debug)]
 pub struct Provider {
     settings: OidcSettings,
     known: Mutex<Option<Known>>,
 }
 
-/// What is known of the provider, or why nothing is.
+/// The provider's cached metadata, or the last error.
 #[derive(Debug)]
 struct Known {
     metadata: Result<Arc<CoreProviderMetadata>, OidcError>,
@@ -61,7 +61,7 @@ struct Known {
 }
 
 impl Provider {
-    /// The provider that the settings describe. Nothing is fetched yet.
+    /// A provider with these settings. Nothing is fetched yet.
     pub fn new(settings: OidcSettings) -> Provider {
         Provider { settings, known: Mutex::default() }
     }
@@ -71,7 +71,7 @@ impl Provider {
         &self.settings
     }
 
-    /// What the provider says of itself, asked anew if that is older than this.
+    /// The provider's metadata, fetched again if older than `age`.
     async fn metadata(&self, age: Duration) -> Result<Arc<CoreProviderMetadata>, OidcError> {
         let mut known = self.known.lock().await;
         if let Some(Known { metadata, at }) = &*known {
@@ -102,8 +102,8 @@ impl Provider {
     }
 }
 
-/// One request to the provider. It goes where the site's owner or the provider says, also into the
-/// site's own network.
+/// Sends one request to the provider. The address comes from the site's owner or the provider and
+/// may be in the site's own network.
 async fn ask(request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestError> {
     let address = request.uri().to_string();
     if !is_safe(&address) {
@@ -115,7 +115,7 @@ async fn ask(request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestErro
     }
 }
 
-/// An error with what caused it, in one line.
+/// An error with its causes, in one line.
 fn with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

@@ -1,4 +1,4 @@
-//! PNG with a palette: a board has few colours, so a byte or less a pixel is enough, and a mail is
+//! PNG with a palette: a board has few colours, so a pixel takes a byte or less, and mails stay
 //! small.
 
 use std::collections::HashMap;
@@ -9,8 +9,8 @@ use resvg::tiny_skia::Pixmap;
 /// A colour, without transparency.
 type Colour = [u8; 3];
 
-/// The picture as a PNG of at most so many colours, 256 at most. The most frequent colours are
-/// exact; each of the others, which are the soft edges of lines, becomes the nearest of these.
+/// The picture as a PNG of at most `colours` colours, 256 at most. The most frequent colours are
+/// exact; each of the others, from the soft edges of lines, becomes the nearest of these.
 pub(super) fn png(pixels: &Pixmap, colours: usize) -> Result<Vec<u8>, String> {
     let palette = frequent(pixels, colours.clamp(2, 256));
     let mut known: HashMap<Colour, u8> = HashMap::new();
@@ -35,14 +35,13 @@ pub(super) fn png(pixels: &Pixmap, colours: usize) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The colours of the pixels, row by row, with the number of equal ones that follow each other:
-/// most of a board is flat.
+/// The colours of the pixels, row by row, as runs of equal ones: most of a board is flat.
 fn runs(pixels: &Pixmap) -> impl Iterator<Item = (Colour, usize)> {
     let runs = pixels.pixels().chunk_by(|one, two| one == two);
     runs.map(|run| ([run[0].red(), run[0].green(), run[0].blue()], run.len()))
 }
 
-/// The colours that most pixels have, in a fixed order.
+/// The most frequent colours, in a fixed order.
 fn frequent(pixels: &Pixmap, most: usize) -> Vec<Colour> {
     let mut counts: HashMap<Colour, usize> = HashMap::new();
     for (colour, count) in runs(pixels) {
@@ -62,7 +61,7 @@ fn nearest(palette: &[Colour], colour: Colour) -> u8 {
     nearest.map_or(0, |(index, _)| index as u8)
 }
 
-/// The indices as rows of a PNG, with as few bits as the palette needs.
+/// The indices as rows of a PNG, with the smallest bit depth for the palette.
 fn packed(indices: Vec<u8>, width: usize, colours: usize) -> (BitDepth, Vec<u8>) {
     let (depth, bits) = match colours {
         0..=4 => (BitDepth::Two, 2),
@@ -97,7 +96,7 @@ mod tests {
         pixels
     }
 
-    /// The colours of the pixels that a reader of PNG finds.
+    /// The colours of the pixels as decoded by a PNG reader.
     fn colours_of(bytes: &[u8]) -> Vec<Colour> {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::EXPAND);

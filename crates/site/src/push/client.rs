@@ -1,6 +1,5 @@
-//! One request to a push service: over a connection of its own to an address that was checked, so
-//! that no other name server and no redirection leads elsewhere. Of the answer only the head is
-//! read.
+//! One request to a push service, over a connection of its own to a checked address, so that no
+//! other name server and no redirection leads elsewhere. Only the head of the response is read.
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;
@@ -18,20 +17,20 @@ use tokio_rustls::TlsConnector;
 use crate::http_client::{AnswerBody, connector, exchange};
 use crate::push::endpoint::{Endpoint, is_public};
 
-/// What a push service says to a notification.
+/// The response of a push service.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PushAnswer {
-    /// The device is told, now or once it can be reached.
+    /// The service delivers the notification, now or when the device is online.
     Accepted,
-    /// The device has no such subscription any more.
+    /// The subscription of the device no longer exists.
     Gone,
-    /// It will never take this one.
+    /// The notification was rejected permanently.
     Refused(String),
-    /// It may take it later; perhaps it has said how long to wait.
+    /// A later attempt may succeed.
     Later {
-        /// What went wrong.
+        /// The error.
         why: String,
-        /// How long it wishes to be left alone.
+        /// The requested pause.
         wish: Option<Millis>,
     },
 }
@@ -53,13 +52,13 @@ impl PushAnswer {
     }
 }
 
-/// How long the service wishes to be left alone; a date is as good as nothing.
+/// The pause requested by the service. A date is ignored.
 fn wish(headers: &HeaderMap) -> Option<Millis> {
     let seconds: u32 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Millis::from(seconds) * SECOND)
 }
 
-/// Sends a notification. `is_open` lets hosts be told that are not on the public internet.
+/// Sends a notification. With `is_open`, the host may be outside the public internet.
 pub(super) async fn post(
     endpoint: &Endpoint,
     is_open: bool,
@@ -79,7 +78,7 @@ async fn post_by(
     let found = lookup_host((endpoint.host.as_str(), endpoint.port)).await;
     let found: Vec<SocketAddr> =
         found.map_err(|error| format!("{}: {error}", endpoint.host))?.collect();
-    // A name with one address of each kind is no public one either.
+    // A name is refused if any of its addresses is not public.
     if !is_open && !found.iter().all(|address| is_public(address.ip())) {
         return Ok(PushAnswer::Refused(format!("{} is not public", endpoint.host)));
     }
@@ -109,7 +108,7 @@ fn request(
     Ok(request)
 }
 
-/// Authorities may vouch for push services that do so for most of the web.
+/// The public certificate authorities, which sign for most of the web and so for push services.
 static TLS: LazyLock<Result<TlsConnector, String>> =
     LazyLock::new(|| connector(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }));
 
@@ -127,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// A service that says this to the first request, and its address.
+    /// Starts a service that sends this response to the first request. Returns its address.
     async fn service(answer: &'static str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -177,11 +176,11 @@ mod tests {
         assert!(told("http://no-such-host.invalid/x", false).await.is_err());
     }
 
-    /// An authority made for this test, and a certificate of its for `localhost` with its key.
+    /// A test certificate authority, and its certificate for `localhost` with the key.
     const AUTHORITY: &[u8] = include_bytes!("../../../../testdata/tls/authority.pem");
     const LOCALHOST: &[u8] = include_bytes!("../../../../testdata/tls/localhost.pem");
 
-    /// A service by TLS that accepts everything, and its port.
+    /// Starts a TLS service that accepts everything. Returns its port.
     async fn secure_service() -> u16 {
         let certificate = CertificateDer::from_pem_slice(LOCALHOST).expect("a certificate");
         let key = PrivateKeyDer::from_pem_slice(LOCALHOST).expect("a key");
@@ -193,7 +192,7 @@ mod tests {
         let port = listener.local_addr().expect("an address").port();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // Clients that do not believe the certificate hang up.
+                // Clients that reject the certificate close the connection.
                 let Ok(mut stream) = acceptor.accept(stream).await else { continue };
                 let mut buffer = [0; 4096];
                 let _ = stream.read(&mut buffer).await;

@@ -1,32 +1,32 @@
-//! Where a device is told: an address that a browser names, and so whoever uses one. The site sends
-//! only to hosts of the public internet, lest it be used to reach what is behind it.
+//! Push endpoints. The browser supplies the address, so any visitor can choose it. The site sends
+//! only to hosts of the public internet, so that it cannot be used to reach internal hosts (SSRF).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use http::Uri;
 use http::uri::Scheme;
 
-/// The longest address that is taken.
+/// Maximum length of an endpoint address.
 pub const MAX_LENGTH: usize = 1024;
 
 /// The address of a device at its push service.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Endpoint {
-    /// Whether it is reached by TLS.
+    /// Whether the endpoint uses TLS.
     pub is_secure: bool,
-    /// The name or number of the host; an IPv6 address without brackets.
+    /// The host name or IP address; an IPv6 address without brackets.
     pub host: String,
     /// The port.
     pub port: u16,
-    /// What the header `Host` says.
+    /// The value of the `Host` header.
     pub authority: String,
     /// Path and query.
     pub path: String,
 }
 
 impl Endpoint {
-    /// Reads an address. One of the public internet is `https:`, with a host that may be public,
-    /// which is looked up later; `is_open` takes any.
+    /// Parses an address. It must be `https:` with a host that may be public; the host's IP
+    /// addresses are checked later. With `is_open`, any address is accepted.
     pub fn parse(address: &str, is_open: bool) -> Option<Endpoint> {
         if address.len() > MAX_LENGTH || address.contains('#') {
             return None;
@@ -63,8 +63,8 @@ impl Endpoint {
     }
 }
 
-/// Whether a name may be one of the public internet: it has a domain, which is none of those kept
-/// for other uses (RFC 6761, RFC 8375).
+/// Returns true if a name may belong to the public internet: it has a domain, and none of those
+/// reserved for other uses (RFC 6761, RFC 8375).
 fn is_public_name(host: &str) -> bool {
     let Some((_, domain)) = host.trim_end_matches('.').rsplit_once('.') else { return false };
     let is_number = domain.bytes().all(|byte| byte.is_ascii_digit());
@@ -73,8 +73,8 @@ fn is_public_name(host: &str) -> bool {
     !domain.is_empty() && !is_number && !reserved.contains(&domain)
 }
 
-/// Whether an address is one of the public internet, as far as IANA's registries of special
-/// addresses say.
+/// Returns true if an address belongs to the public internet by IANA's registries of special
+/// addresses.
 pub(crate) fn is_public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => is_public_v4(ip),
@@ -94,7 +94,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
         // "This network", multicast, reserved and broadcast.
         || a == 0
         || a >= 224
-        // Shared by the customers of a provider.
+        // Shared address space of a provider's customers.
         || (a == 100 && (64..128).contains(&b))
         // Protocol assignments, relays to 6to4, benchmarks.
         || (a == 192 && b == 0 && c == 0)
@@ -105,7 +105,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
 
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     let [a, b, ..] = ip.segments();
-    // Global unicast is 2000::/3; within it are addresses of tunnels, which hold IPv4 addresses,
+    // Global unicast is 2000::/3. Within it are tunnel addresses, which hold IPv4 addresses,
     // protocol assignments and examples.
     let is_special =
         (a == 0x2001 && (b < 0x0200 || b == 0x0db8)) || a == 0x2002 || (a == 0x3fff && b < 0x1000);

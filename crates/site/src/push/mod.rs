@@ -22,32 +22,32 @@ pub use self::client::PushAnswer;
 use self::endpoint::Endpoint;
 use self::vapid::VapidKey;
 
-/// How long telling one device may take, from the look-up of the name on.
+/// Timeout of sending one notification, including the look-up of the name.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Under which name the database keeps the secret that the site's key is made of.
+/// The name of the secret in the database that the site's key is derived from.
 const SECRET: &str = "push";
 
-/// Which push services the site sends to.
+/// The push services that the site sends to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PushServices {
     /// None: there are no notifications on devices.
     Off,
-    /// Those that the whole internet reaches, by https.
+    /// Services on the public internet, by https.
     #[default]
     Public,
     /// Any, also on this machine and without TLS. For tests.
     Any,
 }
 
-/// The keys of a device, checked.
+/// The validated keys of a device.
 pub struct DeviceKeys {
     public: PublicKey,
     auth: Auth,
 }
 
 impl DeviceKeys {
-    /// Reads what a browser tells; `None` when these are no keys.
+    /// Parses the keys sent by a browser; `None` if they are invalid.
     pub fn parse(p256dh: &str, auth: &str) -> Option<DeviceKeys> {
         let public = BASE64URL_NOPAD.decode(p256dh.trim_end_matches('=').as_bytes()).ok()?;
         let auth = BASE64URL_NOPAD.decode(auth.trim_end_matches('=').as_bytes()).ok()?;
@@ -63,29 +63,29 @@ pub struct PushMessage<'a> {
     pub endpoint: &'a Endpoint,
     /// The keys that encrypt for the device.
     pub keys: &'a DeviceKeys,
-    /// What the service worker gets.
+    /// The text for the service worker.
     pub text: String,
-    /// How long the service keeps it for a device that is off.
+    /// The time that the service stores the notification for an offline device.
     pub lifetime: Millis,
-    /// A later one of the same topic replaces one that waits; up to 32 letters and digits.
+    /// A later notification of the same topic replaces a waiting one; up to 32 letters and digits.
     pub topic: &'a str,
-    /// Whether the service should deliver it at once.
+    /// Whether the service should deliver the notification at once.
     pub is_urgent: bool,
 }
 
-/// The way out for notifications.
+/// Sends push notifications.
 pub struct Pusher {
     services: PushServices,
     key: OnceCell<Arc<VapidKey>>,
 }
 
 impl Pusher {
-    /// The way to these push services.
+    /// A client for these push services.
     pub fn new(services: PushServices) -> Pusher {
         Pusher { services, key: OnceCell::new() }
     }
 
-    /// Whether there are notifications on devices.
+    /// Returns true if push notifications are enabled.
     pub fn is_on(&self) -> bool {
         self.services != PushServices::Off
     }
@@ -99,12 +99,13 @@ impl Pusher {
         }
     }
 
-    /// The site's public key, which browsers hand on to their push services.
+    /// The site's public key, which browsers pass to their push services.
     pub async fn public_key(&self, store: &Store) -> Result<String, StoreError> {
         Ok(self.key(store).await?.public_text())
     }
 
-    /// The key is drawn when it is first needed, and the same for good: devices are bound to it.
+    /// The key is created when it is first needed and never changes, because devices are bound to
+    /// it.
     async fn key(&self, store: &Store) -> Result<Arc<VapidKey>, StoreError> {
         let read = async || {
             let secret = store.secret(SECRET).await?;
@@ -113,7 +114,8 @@ impl Pusher {
         self.key.get_or_try_init(read).await.cloned()
     }
 
-    /// Tells a device. `contact` is where the keepers of a push service find those of the site.
+    /// Sends a notification to a device. `contact` is the address of the site's owner for the
+    /// operators of the push service.
     pub async fn send(
         &self,
         store: &Store,

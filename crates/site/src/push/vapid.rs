@@ -1,4 +1,4 @@
-//! The key by which push services know the site (VAPID, RFC 8292).
+//! The key that identifies the site to push services (VAPID, RFC 8292).
 
 use data_encoding::BASE64URL_NOPAD;
 use dipole_domain::{HOUR, Millis, SECOND};
@@ -7,20 +7,20 @@ use sha2::{Digest, Sha256};
 use web_push_native::p256::ecdsa::signature::Signer;
 use web_push_native::p256::ecdsa::{Signature, SigningKey};
 
-/// How long a signature is good; services take no more than a day.
+/// Validity of a signature. Services accept at most a day.
 const LIFETIME: Millis = 12 * HOUR;
 
 /// The header of every signature: `{"typ":"JWT","alg":"ES256"}`.
 const HEADER: &[u8] = br#"{"typ":"JWT","alg":"ES256"}"#;
 
-/// What is signed.
+/// The signed claims.
 #[derive(Serialize)]
 struct Claims<'a> {
     /// The origin of the push service.
     aud: &'a str,
-    /// Until when it is good, in seconds since 1970.
+    /// The expiry time, in seconds since 1970.
     exp: i64,
-    /// Where the keepers of the site are found; not said if there is no such address.
+    /// The contact address of the site's owner; left out if there is none.
     #[serde(skip_serializing_if = "str::is_empty")]
     sub: &'a str,
 }
@@ -29,9 +29,9 @@ struct Claims<'a> {
 pub(crate) struct VapidKey(SigningKey);
 
 impl VapidKey {
-    /// The key that follows from a secret of the site.
+    /// Derives the key from a secret of the site.
     pub(crate) fn of_secret(secret: &str) -> VapidKey {
-        // Nearly every number of 256 bits is a key; the loop ends at once.
+        // Nearly every 256-bit number is a valid key, so the loop usually ends at once.
         let mut count = 0_u32;
         loop {
             let digest = Sha256::digest(format!("dipole push {count} {secret}").as_bytes());
@@ -42,12 +42,12 @@ impl VapidKey {
         }
     }
 
-    /// The public half, uncompressed, in base 64 for addresses.
+    /// The public key, uncompressed, in URL-safe base 64.
     pub(crate) fn public_text(&self) -> String {
         BASE64URL_NOPAD.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    /// The header `Authorization` for a service.
+    /// The `Authorization` header for a service.
     pub(super) fn authorization(&self, origin: &str, contact: &str, now: Millis) -> String {
         let claims = Claims { aud: origin, exp: (now + LIFETIME) / SECOND, sub: contact };
         let claims = serde_json::to_vec(&claims).unwrap_or_default();

@@ -21,7 +21,7 @@ fn key(secret: &str) -> SigningKey {
 }
 
 /// The headers of a request: its time in seconds, a nonce that is the same for each attempt, and
-/// the signature over both and the body, with dots between them.
+/// the signature over both and the body, separated by dots.
 fn headers(key: &SigningKey, nonce: &str, body: &str, now: Millis) -> Result<HeaderMap, String> {
     let timestamp = (now / SECOND).to_string();
     let signature = key.sign(format!("{timestamp}.{nonce}.{body}").as_bytes());
@@ -46,8 +46,7 @@ impl Pusher {
         Ok(BASE64.encode(key.verifying_key().as_bytes()))
     }
 
-    /// Sends a signed request to a webhook, with the checks of the address that notifications for
-    /// devices have.
+    /// Sends a signed request to a webhook, with the same address checks as for push notifications.
     pub async fn send_webhook(
         &self,
         store: &Store,

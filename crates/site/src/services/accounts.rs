@@ -11,12 +11,11 @@ use dipole_domain::{
 };
 use dipole_store::{Account, LinkPurpose, MailLink, NewAccount, Person, StoreError};
 
-/// How often an hour one address is asked whose it is.
+/// Maximum number of confirmation mails to one address per hour.
 pub const MAX_CONFIRMATIONS: u32 = 10;
 
-/// Asks an address whether it belongs to the account. Mail goes on to the one
-/// confirmed before until the link in that mail was followed. `language` is
-/// that of the mails.
+/// Sends a confirmation mail for a new address of the account. Mail keeps going to the previous
+/// address until the link in that mail is opened. `language` is that of the mails.
 pub async fn propose_address(
     app: &App,
     person: &PersonId,
@@ -35,7 +34,7 @@ pub async fn propose_address(
     Ok(())
 }
 
-/// Makes an account. Its address, if it has one, is asked whether it belongs to it.
+/// Creates an account. Sends a confirmation mail to its address, if it has one.
 pub async fn sign_up(app: &App, account: NewAccount) -> Result<Person, StoreError> {
     app.perform(|app| async move {
         let person = app.store.sign_up(&account, app.now()).await?;
@@ -44,24 +43,24 @@ pub async fn sign_up(app: &App, account: NewAccount) -> Result<Person, StoreErro
     .await
 }
 
-/// Counts a mail that asks an address whose it is: nobody's mailbox is filled by others who give
-/// its address as theirs.
+/// Counts a confirmation mail to an address, so that strangers who enter that address cannot fill
+/// its mailbox.
 pub async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
     app.limit(&format!("confirm {}", mailbox_of(address.as_str())), MAX_CONFIRMATIONS).await
 }
 
-/// Why an address is not taken.
+/// The reason why an address is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum AddressError {
-    /// The text is no address.
+    /// The text is not a valid address.
     #[error(transparent)]
     Malformed(#[from] EmailFault),
-    /// The site refused it.
+    /// The site refused the address.
     #[error(transparent)]
     Service(#[from] Error),
 }
 
-/// Follows the link of [`propose_address`]. Says which address it is now.
+/// Confirms the address of a link from [`propose_address`]. Returns the address.
 pub async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
     let token = secrets::link_hash(token);
     app.perform(|app| async move {
@@ -72,7 +71,7 @@ pub async fn confirm_address(app: &App, token: &str) -> Result<String, Error> {
     .await
 }
 
-/// Ends the mail of an account.
+/// Removes the address of an account, so that it gets no more mail.
 pub async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
@@ -82,8 +81,8 @@ pub async fn remove_address(app: &App, person: &PersonId) -> Result<(), Error> {
     .await
 }
 
-/// The hash to keep of the password of a new account, unless it is too short or easily guessed
-/// from its name or address.
+/// The hash of the password of a new account. Refuses one that is too short or easily guessed from
+/// its name or address.
 pub async fn hash_first_password(
     app: &App,
     requester: &Requester,
@@ -96,8 +95,8 @@ pub async fn hash_first_password(
     Ok(app.passwords.hash_new(requester, password, words).await?)
 }
 
-/// Sets another password, unless it is too short or easily guessed, and ends all sessions but for
-/// one. Says what the hash is now.
+/// Sets a new password and ends all sessions but one. Refuses one that is too short or easily
+/// guessed. Returns the new hash.
 pub async fn change_password(
     app: &App,
     requester: &Requester,
@@ -118,7 +117,7 @@ pub async fn change_password(
     .await
 }
 
-/// Sets the PIN, unless its form is wrong or it is easily guessed.
+/// Sets the PIN. Refuses one that is malformed or easily guessed.
 pub async fn set_pin(
     app: &App,
     requester: &Requester,
@@ -150,14 +149,14 @@ async fn write_pin(app: &App, person: &PersonId, hash: String) -> Result<(), Err
     .await
 }
 
-/// Takes back what somebody has offered, declines what they are asked, ends
-/// their games, and removes their account and their bots.
+/// Withdraws a person's offers, declines challenges to the person, ends the person's games, and
+/// removes the account and its bots.
 pub async fn delete(app: &App, person: &Person) -> Result<(), Error> {
     bots::delete_all(&app.for_no_mail(), &person.id).await?;
     delete_one(app, person).await
 }
 
-/// As [`delete`], without the bots of the account.
+/// Deletes an account like [`delete`], without its bots.
 pub(crate) async fn delete_one(app: &App, person: &Person) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
@@ -176,7 +175,7 @@ async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
             true => offers::withdraw(app, &offer.id, person).await,
             false => offers::decline(app, &offer.id, person).await,
         };
-        // One that somebody else has answered meanwhile is open no more.
+        // An offer that another user has answered meanwhile is closed.
         if let Err(problem) = left
             && !matches!(problem, Error::Offer(_))
         {
@@ -187,9 +186,8 @@ async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
     game_actions::leave_all(app, &person.id).await
 }
 
-/// Sends links for a new password to an address. What happens, and how long
-/// it takes, is the same whether or not an account has it: who that is, is
-/// looked up when the email is written.
+/// Sends links for a new password to an address. The effect and the response time are the same
+/// whether or not an account has the address: the account is looked up when the email is written.
 pub async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
     Ok(outbox::post(app, vec![Email::reset(address, app.now())]).await?)
 }
@@ -202,7 +200,7 @@ pub async fn reset_password(
     password: String,
 ) -> Result<Result<Person, AccountFault>, Error> {
     let token = secrets::link_hash(token);
-    // Looked at first: hashing a password takes work, and anybody may ask.
+    // Checked first: hashing a password is expensive, and any visitor may send this request.
     let link = mailed_link(app, &token, LinkPurpose::Reset).await?;
     let name = app.store.name_of(&link.person).await?.ok_or(Error::DeadLink)?;
     let password = match app.passwords.hash_new(requester, password, vec![name]).await? {
@@ -223,7 +221,7 @@ pub async fn reset_password(
     Ok(Ok(person))
 }
 
-/// Refuses a suspended account, with the reason and where to appeal.
+/// Refuses a suspended account, with the reason and the contact for an appeal.
 pub fn check_open(app: &App, account: &Account) -> Result<(), Error> {
     if account.is_suspended() {
         let (why, contact) = (account.suspended_why.clone(), app.reloadable().contact.clone());
@@ -232,7 +230,7 @@ pub fn check_open(app: &App, account: &Account) -> Result<(), Error> {
     Ok(())
 }
 
-/// A mailed link that works, by the hash of its secret.
+/// A valid mailed link, by the hash of its secret.
 pub async fn mailed_link(
     app: &App,
     token_hash: &str,

@@ -1,4 +1,4 @@
-//! What the site's administrators do, by `dipole admin` on the machine or on the pages under
+//! Actions of the site's administrators, by `dipole admin` on the machine or on the pages under
 //! `/admin`. Every change is written into the audit log in its own transaction.
 
 use crate::secrets;
@@ -7,47 +7,47 @@ use dipole_store::{
     AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Person, Store, StoreError,
 };
 
-/// How long a link for a new password works that an administrator hands on.
+/// Lifetime of a link for a new password that an administrator hands out.
 const LINK_LIFETIME: Millis = DAY;
 /// 200 bits.
 const LINK: usize = 40;
-/// The most lines of a room of chat.
+/// Maximum number of lines of a chat room.
 const MAX_LINES: u32 = 1000;
 
-/// Why an act of administration was not carried out.
+/// The reason why an administrative action was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminRefusal {
     /// The database refused or could not be reached.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No such account.
+    /// There is no such account.
     #[error("there is no account \"{0}\"")]
     NoAccount(String),
     /// The account's second factor is off already.
     #[error("\"{0}\" has no second factor: signing in takes the password alone")]
     NoSecondFactor(String),
-    /// No such game.
+    /// There is no such game.
     #[error("\"{0}\" is no game: give the eight letters and digits of its address")]
     NoGame(String),
-    /// No such line.
+    /// There is no such line.
     #[error("nothing was said under the number {0}")]
     NoLine(i64),
-    /// No such report, or one that is dealt with.
+    /// There is no such open report.
     #[error("there is no open report {0}")]
     NoReport(i64),
-    /// Nothing of that name waits or has failed.
+    /// No waiting or failed work has this name.
     #[error("\"{0}\" neither waits nor has failed: it is done or was removed")]
     NoWork(String),
     /// The account has the role already.
     #[error("\"{0}\" is an administrator already")]
     IsAdministrator(String),
-    /// The account has not the role.
+    /// The account does not have the role.
     #[error("\"{0}\" is no administrator")]
     NoAdministrator(String),
-    /// It would shut out whoever does it.
+    /// The action would lock the administrator out.
     #[error("administrators do not shut themselves out")]
     Oneself,
-    /// It would let one administrator act under the name of another.
+    /// The action would let an administrator act under the name of another one.
     #[error("this is done to an administrator by \"dipole admin\" on the machine only")]
     OtherAdministrator,
 }
@@ -61,7 +61,7 @@ pub struct ChatLine {
     pub message: ChatMessage,
 }
 
-/// Background work that can be tried again.
+/// A queue of background work that can be retried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkQueue {
     /// Emails or notifications.
@@ -71,7 +71,7 @@ pub enum WorkQueue {
 }
 
 impl WorkQueue {
-    /// The one with a name in forms.
+    /// Parses the name of a queue in forms.
     pub fn parse(word: &str) -> Option<WorkQueue> {
         match word {
             "mails" => Some(WorkQueue::Messages(MessageQueue::Mails)),
@@ -90,7 +90,7 @@ impl WorkQueue {
     }
 }
 
-/// An administrator at work.
+/// Actions in the name of an administrator.
 #[derive(Debug)]
 pub struct Administration<'a> {
     store: &'a Store,
@@ -101,12 +101,12 @@ pub struct Administration<'a> {
 }
 
 impl<'a> Administration<'a> {
-    /// By a command on the machine, of the user `actor`.
+    /// Actions by a command on the machine, of the user `actor`.
     pub const fn on_machine(store: &'a Store, actor: &'a str, at: Millis) -> Self {
         Administration { store, actor, account: None, at }
     }
 
-    /// By the owner of an account who is an administrator.
+    /// Actions by an account that has the administrator role.
     pub fn of_account(store: &'a Store, account: &'a Person, at: Millis) -> Self {
         Administration { store, actor: &account.name, account: Some(account), at }
     }
@@ -126,8 +126,8 @@ impl<'a> Administration<'a> {
         self.account.is_some_and(|own| own.id == person.id)
     }
 
-    /// Somebody whose ways to sign in are to be changed. Who could do that to another
-    /// administrator could act under that name.
+    /// The account whose ways to sign in are to be changed. Refuses other administrators: changing
+    /// their sign-in would allow acting under their name.
     async fn named_for_access(&self, name: &str) -> Result<Person, AdminRefusal> {
         let person = self.named(name).await?;
         if self.is_own(&person) {
@@ -139,7 +139,7 @@ impl<'a> Administration<'a> {
         Ok(person)
     }
 
-    /// Shuts an account and ends its sessions, or opens it again.
+    /// Suspends an account and ends its sessions, or reopens it.
     pub async fn suspend(&self, name: &str, shut: bool, why: &str) -> Result<(), AdminRefusal> {
         let person = self.named(name).await?;
         if shut && self.is_own(&person) {
@@ -170,7 +170,8 @@ impl<'a> Administration<'a> {
         }
     }
 
-    /// A link with which the owner of an account sets a new password. It works once, for a day.
+    /// Creates a link with which the owner of an account sets a new password. It works once, for a
+    /// day.
     pub async fn reset_password(&self, name: &str, base_url: &str) -> Result<String, AdminRefusal> {
         let person = self.named_for_access(name).await?;
         let token = random_text(LINK);
@@ -186,7 +187,7 @@ impl<'a> Administration<'a> {
         Ok(format!("{base}/{}/{token}", LinkPurpose::Reset.word()))
     }
 
-    /// What is said about a game, with the numbers of the lines.
+    /// The chat of a game, with line numbers.
     pub async fn chat(&self, game: &str) -> Result<Vec<ChatLine>, AdminRefusal> {
         let none = || AdminRefusal::NoGame(game.to_owned());
         let id = GameId::parse(game.trim()).ok_or_else(none)?;
@@ -199,7 +200,7 @@ impl<'a> Administration<'a> {
         Ok(lines)
     }
 
-    /// Removes the words of a line.
+    /// Removes the text of a line.
     pub async fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminRefusal> {
         let entry = self.entry("remove-chat", &number.to_string(), why);
         match self.store.remove_said(number, &entry).await? {
@@ -208,7 +209,7 @@ impl<'a> Administration<'a> {
         }
     }
 
-    /// A report was dealt with.
+    /// Closes a report.
     pub async fn resolve(&self, number: i64, how: &str) -> Result<(), AdminRefusal> {
         let entry = self.entry("resolve-report", &number.to_string(), how);
         match self.store.resolve_report(number, &entry).await? {
@@ -217,7 +218,7 @@ impl<'a> Administration<'a> {
         }
     }
 
-    /// Makes an account an administrator.
+    /// Grants an account the administrator role.
     pub async fn grant(&self, name: &str) -> Result<(), AdminRefusal> {
         let person = self.named(name).await?;
         let entry = self.entry("grant-administration", &person.name, "");
@@ -227,7 +228,7 @@ impl<'a> Administration<'a> {
         }
     }
 
-    /// The opposite.
+    /// Revokes the administrator role.
     pub async fn revoke(&self, name: &str) -> Result<(), AdminRefusal> {
         let person = self.named(name).await?;
         let entry = self.entry("revoke-administration", &person.name, "");
@@ -237,7 +238,7 @@ impl<'a> Administration<'a> {
         }
     }
 
-    /// Has work tried again at once.
+    /// Retries work at once.
     pub async fn retry(&self, queue: WorkQueue, id: &str) -> Result<(), AdminRefusal> {
         let entry = self.entry(&format!("retry-{}", queue.word()), id, "");
         let found = match queue {
@@ -247,7 +248,7 @@ impl<'a> Administration<'a> {
         found.then_some(()).ok_or_else(|| AdminRefusal::NoWork(id.to_owned()))
     }
 
-    /// Gives work up.
+    /// Removes work from its queue.
     pub async fn remove(&self, queue: WorkQueue, id: &str) -> Result<(), AdminRefusal> {
         let entry = self.entry(&format!("remove-{}", queue.word()), id, "");
         let found = match queue {
@@ -257,7 +258,7 @@ impl<'a> Administration<'a> {
         found.then_some(()).ok_or_else(|| AdminRefusal::NoWork(id.to_owned()))
     }
 
-    /// Puts a banner up, or takes it down.
+    /// Shows or removes the banner.
     pub async fn set_banner(&self, banner: Option<&Banner>) -> Result<(), AdminRefusal> {
         let entry = match banner {
             Some(banner) => {

@@ -1,5 +1,5 @@
-//! Games for the analysis board: finished games can be opened in it, and the engine there is kept
-//! away from those that go on, as are the answers of the site about positions.
+//! Games for the analysis board. Finished games can be opened in it. Its engine, and the site's
+//! answers about positions, are refused for running games.
 
 use dipole::Position;
 use dipole_domain::{
@@ -9,11 +9,11 @@ use dipole_domain::{
 use crate::app::App;
 use crate::services::{Error, games};
 
-/// Positions that are compared with one position at a time. More than one of them are there only
-/// for a person with several games that differ in nothing but their own stacks.
+/// Number of games compared with a position at a time. Only a person with several games that differ
+/// in nothing but their own stacks has more than one such page.
 const PAGE: u32 = 50;
 
-/// A finished game; nobody analyses one that goes on.
+/// A finished game; running games cannot be analysed.
 pub async fn finished_game(app: &App, id: &GameId) -> Result<Game, Error> {
     let game = games::find(app, id).await?;
     if game.turn().is_some() {
@@ -22,8 +22,7 @@ pub async fn finished_game(app: &App, id: &GameId) -> Result<Game, Error> {
     Ok(game)
 }
 
-/// Refuses what would help somebody in a running game: answers about its position and about those
-/// one move later.
+/// Refuses help in a running game: answers about its position and about those one move later.
 pub async fn check_not_in_play(
     app: &App,
     person: Option<&PersonId>,

@@ -5,17 +5,17 @@ use dipole_store::StoreError;
 
 use crate::app::App;
 
-/// Those whom somebody has blocked, and those who have blocked them: nobody
-/// plays with them.
+/// The people whom a user has blocked, and those who have blocked the user. No games are possible
+/// between them.
 pub struct BlockList(Vec<PersonId>);
 
 impl BlockList {
-    /// Those who are kept apart from a person.
+    /// Reads the blocks of a person.
     pub async fn from(app: &App, person: &PersonId) -> Result<BlockList, StoreError> {
         app.store.separated_from(person).await.map(BlockList)
     }
 
-    /// Asked wherever somebody joins others.
+    /// Refuses a person who joins others if one of them is blocked.
     pub fn allow<'a>(
         &self,
         others: impl IntoIterator<Item = &'a UserRef>,
@@ -26,7 +26,7 @@ impl BlockList {
         }
     }
 
-    /// Whether somebody in a game is kept apart from somebody else in it.
+    /// Returns true if two people in a game have a block between them.
     pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
         let sitting = sitting(game);
         for user in &sitting {
@@ -37,7 +37,7 @@ impl BlockList {
         Ok(false)
     }
 
-    /// Whether the other is kept apart from the person.
+    /// Returns true if there is a block between the person and the other.
     pub fn has(&self, other: &PersonId) -> bool {
         self.0.contains(other)
     }

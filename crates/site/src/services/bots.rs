@@ -1,4 +1,4 @@
-//! Bots: accounts that programs play with, and what they accept.
+//! Bots: accounts for programs, and the offers that they accept.
 
 use dipole_domain::{
     AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
@@ -17,7 +17,7 @@ pub const MAX_BOTS: u64 = 5;
 /// The permissions of every bot's token. Settings of the account are the owner's.
 const SCOPES: &str = "read play challenge";
 
-/// Why a bot cannot be created.
+/// The reason why a bot cannot be created.
 #[derive(Debug, thiserror::Error)]
 pub enum BotFault {
     /// The name is malformed or reserved.
@@ -26,7 +26,7 @@ pub enum BotFault {
     /// Another account has the name.
     #[error("another account has this name")]
     Taken,
-    /// The owner has as many bots as one account may have.
+    /// The owner has reached [`MAX_BOTS`].
     #[error("an account has at most {MAX_BOTS} bots")]
     TooMany,
     /// The site failed.
@@ -61,7 +61,7 @@ pub async fn of_owner(app: &App, owner: &Person, name: &str) -> Result<Bot, Erro
     bots.into_iter().find(|bot| bot.person.name.eq_ignore_ascii_case(name)).ok_or(Error::NotFound)
 }
 
-/// The bot that an account is; `NotFound` for the account of a person.
+/// The bot with this account; `NotFound` for the account of a person.
 pub async fn of_account(app: &App, person: &PersonId) -> Result<Bot, Error> {
     app.store.bot(person).await?.ok_or(Error::NotFound)
 }
@@ -78,7 +78,7 @@ pub async fn rotate_token(app: &App, bot: &Bot) -> Result<String, Error> {
     Ok(secret)
 }
 
-/// Changes what a bot accepts. Games and challenges that are there already stay.
+/// Changes the offers that a bot accepts. Existing games and challenges stay.
 pub async fn set_terms(app: &App, bot: &PersonId, terms: &BotTerms) -> Result<(), Error> {
     let is_there = app.store.set_bot_terms(bot, terms).await?;
     if is_there { Ok(()) } else { Err(Error::NotFound) }
@@ -102,7 +102,7 @@ pub(crate) async fn delete_all(app: &App, owner: &PersonId) -> Result<(), Error>
     Ok(())
 }
 
-/// Checks a proposal that its creator makes: each bot that is asked must accept it.
+/// Checks a new proposal: each bot that is invited must accept it.
 pub(crate) async fn check_proposal(
     app: &App,
     creator: &UserRef,
@@ -121,7 +121,7 @@ pub(crate) async fn check_proposal(
     Ok(())
 }
 
-/// Checks that a player may accept an offer: a bot only if it is asked, and on its terms.
+/// Checks that a player may accept an offer: a bot only if it is invited, and on its terms.
 pub(crate) async fn check_acceptance(
     app: &App,
     creator: &UserRef,
@@ -146,8 +146,9 @@ pub(crate) async fn check_acceptance(
     Ok(())
 }
 
-/// The bots among the players. A block of an owner holds for the owner's bots, and a bot plays for
-/// ratings neither with its owner nor with another bot of that owner.
+/// Checks the owners of the bots among the players, and returns these bots. A block of an owner
+/// applies to the owner's bots, and a bot plays rated games neither with its owner nor with another
+/// bot of that owner.
 async fn check_owners(
     app: &App,
     proposal: &Proposal,

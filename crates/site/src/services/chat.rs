@@ -9,26 +9,25 @@ use dipole_domain::{
 };
 use dipole_store::{AtMost, ChatMessage, NewLine, Person};
 
-/// The most lines of a room that are shown.
+/// Maximum number of shown lines of a room.
 const SHOWN: u32 = 200;
 
-/// A room as somebody hears it.
+/// A room as shown to one person.
 #[derive(Clone, Debug)]
 pub struct ChatRoomView {
     /// The room.
     pub room: ChatRoom,
-    /// Whether the person does not want to hear it.
+    /// Whether the person has muted the room.
     pub muted: bool,
-    /// Why the person cannot speak there, when that is so.
+    /// The reason why the person cannot write there, if there is one.
     pub silenced: Option<TalkFault>,
-    /// The latest lines, in order, without those of people whom the person has
-    /// blocked; none when muted.
+    /// The latest lines, in order, without those of blocked people; empty when muted.
     pub lines: Vec<ChatMessage>,
-    /// Where the author of a removed line can appeal; empty where the site does not say.
+    /// The contact for appeals of authors of removed lines; empty if the site gives none.
     pub contact: String,
 }
 
-/// The rooms of a game that somebody hears.
+/// The rooms of a game that a person may read.
 pub async fn rooms(
     app: &App,
     game: &Game,
@@ -64,7 +63,7 @@ pub async fn rooms(
     Ok(rooms)
 }
 
-/// Says something, without what in it is the speaker's alone.
+/// Posts a chat line. Removes signed addresses and secret links of the writer first.
 pub async fn say(
     app: &App,
     id: &GameId,
@@ -93,7 +92,7 @@ pub async fn say(
     .await
 }
 
-/// Mutes a room for somebody, or opens it again.
+/// Mutes or unmutes a room for a person.
 pub async fn mute(
     app: &App,
     id: &GameId,
@@ -109,14 +108,14 @@ pub async fn mute(
     Ok(app.store.set_mute(id, person, room, mute).await?)
 }
 
-/// Refuses notes that nobody could write on a game.
+/// Refuses notes that no person could store on a game.
 pub async fn check_note_for(app: &App, id: &GameId, text: &str) -> Result<(), Error> {
     games::find(app, id).await?;
     check_note(text)?;
     Ok(())
 }
 
-/// Writes somebody's own notes on a game.
+/// Stores a person's private notes on a game.
 pub async fn note(app: &App, id: &GameId, person: &Person, text: &str) -> Result<(), Error> {
     games::find(app, id).await?;
     let text = check_note(text)?;

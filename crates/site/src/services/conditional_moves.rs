@@ -8,27 +8,27 @@ use dipole_domain::{
 };
 use dipole_store::StoreError;
 
-/// How often a plan is made anew because the game has moved on or another plan was first. Two
-/// players who fill all their plans at the same time keep none of them from its turn.
+/// Maximum number of retries of a plan because the game has moved on or another plan was first. Two
+/// players who fill all their plans at the same time stay below it.
 const ATTEMPTS: usize = 2 * MAX_PLANS + 8;
 
-/// What somebody wants to plan.
+/// A plan that a player requests.
 pub enum PlanRequest<'a> {
     /// A conditional line, as text.
     Line(&'a str),
-    /// A move to be tried after each later move of the others, at any moment or
-    /// after so many moves.
+    /// A move to try after each later move of the others, at any moment or after this number of
+    /// moves.
     Queued(&'a str, Option<u32>),
 }
 
-/// Whether the person has something to plan in the game: one seat of several
-/// people's.
+/// Returns true if the person may have plans in the game: the person plays one seat, and other
+/// people play the others.
 pub fn may_plan(game: &Game, person: &PersonId) -> bool {
     let seats = game.seats_of(Some(person)).len();
     seats == 1 && game.turn().is_some() && game.open_seats().is_empty()
 }
 
-/// Whether the person may plan at this moment: whoever has the turn simply plays.
+/// Returns true if the person may plan at this moment: a player who is to move plays instead.
 pub fn may_plan_now(game: &Game, person: &PersonId) -> bool {
     let seats = game.seats_of(Some(person));
     may_plan(game, person) && game.turn().is_some_and(|turn| !seats.contains(&turn))
@@ -44,7 +44,7 @@ pub async fn own(app: &App, game: &Game, person: &PersonId) -> Result<Vec<Plan>,
     Ok(plans)
 }
 
-/// Remembers a plan. A line that is remembered already stays one.
+/// Stores a plan. A line that is stored already is not added again.
 pub async fn add(
     app: &App,
     id: &GameId,
@@ -80,25 +80,25 @@ fn decide(
     }
 }
 
-/// Whether a plan is a line that waits, and the new one is the same. Queued moves may be the same:
-/// each is played once.
+/// Returns true if a plan is a waiting line equal to the new one. Queued moves may be equal: each
+/// is played once.
 fn is_same_line(game: &Game, plan: &Plan, new: &NewPlan) -> bool {
     let waits = matches!(plan.state(game), PlanState::Waiting { .. });
     waits && plan.plan == *new && matches!(new.kind, PlanKind::Line { .. })
 }
 
-/// Removes a plan. One that is removed already is no error.
+/// Removes a plan. Removing one that is gone already is not an error.
 pub async fn remove(app: &App, id: &GameId, person: &PersonId, plan: PlanId) -> Result<(), Error> {
     app.store.remove_plan(id, person, plan).await?;
     Ok(())
 }
 
-/// Marks a change that takes a move back: it ends all plans.
+/// Marks a change that takes a move back: it cancels all plans.
 pub(crate) fn cancel_if_taken_back(before: u32, after: &Game, change: &mut Change) {
     change.plans.cancel = after.ply() < before;
 }
 
-/// The planned moves that answer the change which led to this game.
+/// The planned moves that reply to the change which led to this game.
 pub async fn answers(app: &App, game: &Game, change: &Change) -> Result<Vec<Change>, Error> {
     if game.plans_version() == 0 || change.plans.cancel {
         return Ok(Vec::new());

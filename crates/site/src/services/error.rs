@@ -9,10 +9,10 @@ use crate::passwords::PasswordError;
 use crate::request_id;
 use crate::services::tables::NoTable;
 
-/// Why a use case was not carried out.
+/// The reason why a use case was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// There is no such thing, or the person may not know of it.
+    /// It does not exist, or the person may not see it.
     #[error("there is no such thing")]
     NotFound,
     /// The link was used or has expired.
@@ -21,39 +21,39 @@ pub enum Error {
     /// The account is suspended.
     #[error("the account is suspended")]
     Suspended {
-        /// The reason that its owner is told; empty without one.
+        /// The reason shown to the owner; empty without one.
         why: String,
-        /// Where its owner can appeal; empty where the site does not say.
+        /// The contact for an appeal; empty if the site gives none.
         contact: String,
     },
-    /// The session is too old for this.
+    /// The action requires a more recent sign-in.
     #[error("the account has no password, and its owner signed in too long ago")]
     SignInAgain,
-    /// Too many wrong passwords; another may be tried after so many minutes.
+    /// Too many wrong passwords. Another attempt is possible after the given time.
     #[error("too many tries in this hour, which has {minutes} minutes left")]
     TooManyTries {
         /// The minutes to wait.
         minutes: u32,
     },
-    /// Too many reviews were asked for today.
+    /// Too many reviews were requested today.
     #[error("too many reviews are queued for one person")]
     TooManyReviews,
     /// Too many games against computers are running.
     #[error("too many games against computers go on")]
     TooManyComputerGames,
-    /// Too many guests of this address play against computers.
+    /// Too many guests at this address play against computers.
     #[error("too many games of guests go on")]
     TooManyGuestGames,
-    /// The person follows as many players as are allowed.
+    /// The person follows the maximum number of players.
     #[error("the person follows as many players as are allowed")]
     TooManyFollowed,
-    /// Too many puzzles were tried in a short time.
+    /// The person has attempted too many puzzles in a short time.
     #[error("guests of one address have begun too many puzzles")]
     TooManyPuzzles,
-    /// The puzzle has not counted for the person.
+    /// The puzzle has not been scored for the person yet.
     #[error("the puzzle has not counted yet")]
     PuzzleOpen,
-    /// The site has too much to do.
+    /// The site is overloaded.
     #[error("too much happens at once")]
     Busy,
     /// Admission refused the work.
@@ -62,7 +62,7 @@ pub enum Error {
     /// The database or a service cannot be reached.
     #[error("the database cannot be used now: {0}")]
     Unavailable(String),
-    /// An earlier delivery of the mail that asks for it has done it.
+    /// An earlier delivery of the same mail has already done it.
     #[error("an earlier delivery of the same mail has done it")]
     DoneBefore,
     /// The game is not over.
@@ -86,22 +86,22 @@ pub enum Error {
     /// The message cannot be posted.
     #[error(transparent)]
     Unsaid(#[from] TalkFault),
-    /// The tree of moves cannot be kept.
+    /// The tree of moves cannot be stored.
     #[error(transparent)]
     NotKept(#[from] TreeFault),
     /// The rules of the tournament forbid it.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
-    /// A tournament game cannot be called off, and no move of it can be taken back.
+    /// A tournament game cannot be aborted, and no move of it can be taken back.
     #[error("a tournament game cannot be called off, and its moves cannot be taken back")]
     TournamentGame,
     /// The tournament game was stopped at its deadline and waits for a verdict.
     #[error("the tournament game was stopped at its deadline and is being adjudicated")]
     TournamentStopped,
-    /// No table knows the position.
+    /// No endgame table contains the position.
     #[error(transparent)]
     NotInTables(#[from] NoTable),
-    /// A fault of the site, with the id that its log line has.
+    /// A fault of the site, with the id of its log line.
     #[error("internal fault {id}: {what}")]
     Internal {
         /// The id in the log.
@@ -112,17 +112,17 @@ pub enum Error {
 }
 
 impl Error {
-    /// A fault of the site. The visitor gets the id of the request, the log the rest.
+    /// A fault of the site. The visitor gets the id of the request, and the log the details.
     pub fn internal(what: impl ToString) -> Error {
         Error::Internal { id: request_id::current(), what: what.to_string() }
     }
 
-    /// `reached` when the store refused one more than there may be.
+    /// Returns `reached` if the store refused because a limit is reached.
     pub(crate) fn or_limit(error: StoreError, reached: impl Into<Error>) -> Error {
         if error == StoreError::LimitReached { reached.into() } else { error.into() }
     }
 
-    /// Whether the same request may succeed later.
+    /// Returns true if the same request may succeed later.
     pub const fn is_temporary(&self) -> bool {
         matches!(
             self,

@@ -9,7 +9,7 @@ use crate::i18n::refusals::{
 use crate::services::tables::NoTable;
 use crate::services::{Error, quotas};
 
-/// The reason of an administrator, if there is one, and where to appeal.
+/// The administrator's reason, if there is one, and the contact for an appeal.
 pub fn reason_and_appeal(t: &Locale, why: &str, contact: &str) -> String {
     let appeal = match contact {
         "" => t.text("appeal-owner"),

@@ -1,5 +1,5 @@
-//! The explorer: what was played in a position, in the site's games and in those that the engine
-//! has played against itself.
+//! The opening explorer: move statistics of a position, from the site's games and from engine
+//! self-play.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -14,12 +14,12 @@ use crate::admission::{Requester, Work};
 use crate::app::App;
 use crate::services::Error;
 
-/// How many moves of each game are counted.
+/// Number of counted plies of each game.
 pub const EXPLORED_PLIES: usize = 30;
-/// Games that are read at once to be counted.
+/// Number of games read at once for counting.
 const BATCH: u32 = 50;
 
-/// Games that the engine has played against itself; the first line of each file says how.
+/// Games of engine self-play. The first line of each file gives the conditions.
 const SELF_PLAY: [(Setup, &str); 4] = [
     (Setup::Small, include_str!("../../data/self-play/small.txt")),
     (Setup::Large, include_str!("../../data/self-play/large.txt")),
@@ -70,14 +70,14 @@ fn explored_line(game: &Game) -> Line {
     (0..plies).filter_map(entry).collect()
 }
 
-/// What the engine has played against itself in a position.
+/// The self-play statistics of a position.
 pub async fn self_play(
     app: &App,
     requester: &Requester,
     setup: Setup,
     position: u64,
 ) -> Result<Vec<ExploredMove>, Error> {
-    // All games are read for the first answer.
+    // The first request reads all games.
     let look_up = move || match &*SELF_PLAY_MOVES {
         Ok(positions) => Ok(positions.get(&(setup, position)).cloned().unwrap_or_default()),
         Err(fault) => Err(Error::internal(fault)),
@@ -85,13 +85,13 @@ pub async fn self_play(
     app.admission.run(Work::Lookup, requester, look_up).await?
 }
 
-/// What was played on the site in a position.
+/// The statistics of a position in the site's games.
 pub async fn moves(app: &App, query: &ExplorerQuery) -> Result<Vec<ExploredMove>, Error> {
     Ok(app.store.explored_moves(query).await?)
 }
 
-/// A finished game as the explorer counts it; nothing for one that began with another position
-/// than a setup, or whose moves cannot be played.
+/// A finished game in the form that the explorer counts; `None` if it did not begin with a setup,
+/// or has illegal moves.
 fn explored(finished: &FinishedGame) -> Option<ExploredGame> {
     let setup = Setup::of(&finished.start)?;
     let mut game = Game::new(finished.start.clone());
@@ -118,11 +118,11 @@ fn explored(finished: &FinishedGame) -> Option<ExploredGame> {
 }
 
 impl App {
-    /// Counts some of the finished games that wait for it, and says how many those were.
+    /// Counts some of the finished games that are waiting. Returns the number of games.
     ///
     /// # Errors
     ///
-    /// When the store cannot be used.
+    /// If the store cannot be used.
     pub async fn explore_games(&self) -> Result<usize, StoreError> {
         let waiting = self.store.unexplored_games(BATCH).await?;
         for id in &waiting.ids {

@@ -1,4 +1,4 @@
-//! Following players: who is followed, what they play, and notices of the games they open.
+//! Following players: the list of followed players, their games, and notices of their open games.
 
 use crate::app::App;
 use crate::services::{Error, moderation, quotas};
@@ -11,10 +11,10 @@ const SHOWN_GAMES: u32 = 12;
 /// A followed player counts as present until this long after the last request.
 const PRESENT_FOR: Millis = 5 * MINUTE;
 
-/// What a person sees of the players whom they follow.
+/// The followed players of a person, and their games.
 #[derive(Debug, Default)]
 pub struct Following {
-    /// The players, each with whether they are on the site.
+    /// The players, each with a flag that is true if the player is on the site.
     pub players: Vec<(Person, bool)>,
     /// Their running games that changed within a day.
     pub games: Vec<Game>,
@@ -31,13 +31,13 @@ pub async fn follow(app: &App, person: &Person, name: &str) -> Result<(), Error>
     })
 }
 
-/// Ends it.
+/// Stops following a player.
 pub async fn unfollow(app: &App, person: &Person, name: &str) -> Result<(), Error> {
     let other = moderation::named(app, name).await?.ok_or(Error::NotFound)?;
     Ok(app.store.unfollow(&person.id, &other.id).await?)
 }
 
-/// The players whom a person follows, and their games.
+/// Reads the followed players of a person, and their games.
 pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error> {
     let now = app.now();
     let followed = app.store.followed_by(person).await?;
@@ -50,7 +50,7 @@ pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error>
     Ok(Following { players: followed.into_iter().map(present).collect(), games })
 }
 
-/// Changes what a person wants to be told about followed players.
+/// Changes which notices about followed players a person gets.
 pub async fn set_switches(
     app: &App,
     person: &Person,
@@ -59,8 +59,7 @@ pub async fn set_switches(
     Ok(app.store.set_follow_switches(&person.id, switches).await?)
 }
 
-/// The offer that a notice to a follower is about, while it is open and the person still follows
-/// its creator.
+/// The offer of a notice to a follower, while it is open and the person still follows its creator.
 pub async fn open_offer(
     app: &App,
     person: &PersonId,

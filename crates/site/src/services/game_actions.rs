@@ -19,10 +19,10 @@ use dipole_domain::{
 use dipole_store::{Person, StoreError};
 use tracing::Instrument as _;
 
-/// How often a decision is taken anew because the game has moved on.
+/// Maximum number of attempts at a decision while other changes are committed first.
 const ATTEMPTS: usize = 8;
 
-/// Founds a game. The creator's colour is drawn by the caller.
+/// Creates a game. The caller draws the creator's colour.
 pub async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, Error> {
     let (new, creator) = (new.clone(), creator.clone());
     app.perform(|app| async move {
@@ -51,16 +51,16 @@ pub async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, 
     .await
 }
 
-/// A move that is stored.
+/// A stored move.
 #[derive(Debug)]
 pub struct PlayedMove {
-    /// The game after the move and the planned moves that answered it.
+    /// The game after the move and the planned moves that replied to it.
     pub game: Game,
-    /// The version of the game that the move made.
+    /// The version of the game after the move.
     pub version: u64,
 }
 
-/// Plays a move. A move that was played already is found again.
+/// Plays a move. Sending a move again finds the one that was played.
 pub async fn play(
     app: &App,
     id: &GameId,
@@ -88,7 +88,7 @@ pub async fn play(
             Some(version) => version,
             None => {
                 let played = app.store.version_of_move(id, expected.ply).await?;
-                // It was taken back since it was decided that it is there.
+                // The move was taken back after the decision had found it.
                 let stale = Refusal::StalePly { moves: game.ply(), meant: expected.ply };
                 played.ok_or(stale)?
             }
@@ -99,7 +99,7 @@ pub async fn play(
     .await
 }
 
-/// Gives up.
+/// Resigns.
 pub async fn resign(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Error> {
     let person = person.cloned();
     let decide =
@@ -107,7 +107,7 @@ pub async fn resign(app: &App, id: &GameId, person: Option<&PersonId>) -> Result
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Calls the game off.
+/// Aborts the game.
 pub async fn abort(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<Game, Error> {
     refuse_in_tournament(app, id).await?;
     let person = person.cloned();
@@ -115,11 +115,11 @@ pub async fn abort(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Games that are read at once when a person leaves all of theirs.
+/// Number of games read at once when a person leaves all games.
 const LEAVING_PAGE: u32 = 50;
 
-/// Ends a person's part in all games that go on: calls off those in which not
-/// everybody has moved, and gives up the others.
+/// Ends a person's part in all running games: aborts those in which a player has not moved yet, and
+/// resigns the others.
 pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error> {
     let mut after = None;
     loop {
@@ -137,7 +137,7 @@ pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error>
 /// Ends a person's part in a game. A damaged game stays as it is.
 async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
     let Some(game) = app.store.sound_game(id).await? else { return Ok(()) };
-    // A player of several sides of a game for four leaves them one by one.
+    // A person with several sides of a four-player game leaves them one by one.
     for _ in game.seats() {
         let person = person.clone();
         let decide = move |game: &Game, at| {
@@ -155,7 +155,7 @@ async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
     Ok(())
 }
 
-/// Asks for one's last move to be taken back.
+/// Requests a takeback of the person's last move.
 pub async fn request_takeback(
     app: &App,
     id: &GameId,
@@ -167,7 +167,7 @@ pub async fn request_takeback(
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Agrees to a move being taken back, or does not.
+/// Accepts or refuses a takeback.
 pub async fn answer_takeback(
     app: &App,
     id: &GameId,
@@ -181,7 +181,7 @@ pub async fn answer_takeback(
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Asks the others to end the game without a result.
+/// Proposes to the others to end the game without a result.
 pub async fn request_call_off(
     app: &App,
     id: &GameId,
@@ -193,7 +193,7 @@ pub async fn request_call_off(
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Agrees to end the game without a result, or does not.
+/// Accepts or refuses to end the game without a result.
 pub async fn answer_call_off(
     app: &App,
     id: &GameId,
@@ -207,7 +207,7 @@ pub async fn answer_call_off(
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Answers whatever others have asked for.
+/// Answers the pending request of another player.
 pub async fn answer(
     app: &App,
     id: &GameId,
@@ -229,8 +229,8 @@ pub async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Er
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Does what the clock brings about now: flags and warnings. A game that waits for the verdict of
-/// its tournament stays as it is.
+/// Applies the clock now: flags and warnings. A game that is waiting for the verdict of its
+/// tournament stays unchanged.
 pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
     match change(app, id, |game, at| Ok(game.decide_due(at))).await {
         Ok(changed) => Ok(changed.game),
@@ -239,7 +239,7 @@ pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
     }
 }
 
-/// Sits down in an open seat.
+/// Takes an open seat.
 pub async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error> {
     let apart = BlockList::from(app, &person.id).await?;
     let person = person.clone();
@@ -250,22 +250,22 @@ pub async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error
     Ok(change(app, id, decide).await?.game)
 }
 
-/// Decides what becomes of a game at a time; `None` when nothing does.
+/// Decides on the change of a game at a time; `None` if nothing changes.
 type Decide = dyn Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync;
 
 /// A game after a decision.
 struct Changed {
     game: Game,
-    /// The version that the decided change made; `None` when nothing was to be changed.
+    /// The version after the decided change; `None` if nothing changed.
     version: Option<u64>,
 }
 
-/// Decides on the game as it is and commits the decision. Decides again when another change was
+/// Decides on the current game and commits the decision. Decides again if another change was
 /// committed first. A game that its tournament has stopped is not changed; the commit fails if the
 /// game was stopped after it was read.
 ///
-/// A change may be decided on the state of a followed game that was read a moment ago, since the commit
-/// fails if the game has moved on. Everything else is decided on the game as it is in the database.
+/// A change may be decided on the state of a followed game that was read a moment ago, since the
+/// commit fails if the game has moved on. Everything else is decided on the game in the database.
 async fn change(
     app: &App,
     id: &GameId,
@@ -283,9 +283,9 @@ async fn change(
     Err(Error::Busy)
 }
 
-/// Decides once, on the fresh state of a followed game or on the game in the database. Returns `None`
-/// when the decision has to be taken anew: the game has moved on, or a clock has run out, which is
-/// settled before the requested action.
+/// Decides once, on the fresh state of a followed game or on the game in the database. Returns
+/// `None` if the decision has to be repeated: the game has moved on, or a clock has run out, which
+/// is settled before the requested action.
 async fn attempt(
     app: &App,
     id: &GameId,
@@ -330,7 +330,7 @@ async fn attempt(
     Ok(Committed::new(changed, events))
 }
 
-/// Counts the moves of changes that are stored. What follows a first one was planned by people.
+/// Counts the moves of stored changes. The moves after the first are planned moves of people.
 fn note_moves(changes: &[Change], by: &'static str) {
     let is_move = |change: &Change| matches!(change.event, Event::Moved { .. });
     let Some((first, planned)) = changes.split_first() else { return };
@@ -368,8 +368,7 @@ fn told(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     told
 }
 
-/// Adds what the end of a game brings with it: ratings, and the next game of
-/// its set.
+/// Adds the consequences of a game's end: rating updates, and the next game of its set.
 async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if !is_unrated_in_tournament(app, game, change).await? {
         ratings::settle(app, game, change).await?;
@@ -377,7 +376,7 @@ async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error
     offers::continue_set(app, game, change).await
 }
 
-/// Whether the end of a game changes no ratings because it belongs to a tournament.
+/// Returns true if the end of a game changes no ratings because it belongs to a tournament.
 async fn is_unrated_in_tournament(app: &App, game: &Game, change: &Change) -> Result<bool, Error> {
     if change.outcome.is_none() || !game.terms().rated {
         return Ok(false);
@@ -386,8 +385,8 @@ async fn is_unrated_in_tournament(app: &App, game: &Game, change: &Change) -> Re
     Ok(!is_rated_end(&ended) && app.store.tournament_of_game(game.id()).await?.is_some())
 }
 
-/// Adds ratings and emails to the change with which a tournament ends or leaves a game. Returns the
-/// game afterwards.
+/// Adds ratings and emails to the change with which a tournament ends a game or withdraws a player
+/// from it. Returns the game afterwards.
 pub(crate) async fn complete(
     app: &App,
     game: &Game,
@@ -402,7 +401,7 @@ pub(crate) async fn complete(
     Ok(next)
 }
 
-/// Refuses what is not possible in a game of a tournament.
+/// Refuses actions that are not possible in a tournament game.
 async fn refuse_in_tournament(app: &App, id: &GameId) -> Result<(), Error> {
     match app.store.tournament_of_game(id).await? {
         Some(found) if found.is_awaited => Err(Error::TournamentGame),

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::live::{Follower, KnownGame};
 use crate::services::Error;
 
-/// A game, or the error that there is none.
+/// A game, or [`Error::NotFound`].
 pub async fn find(app: &App, id: &GameId) -> Result<Game, Error> {
     app.store.game(id).await?.ok_or(Error::NotFound)
 }
@@ -22,8 +22,8 @@ pub async fn read(app: &App, id: &GameId) -> Result<KnownGame, Error> {
     Ok(known)
 }
 
-/// The game at version `least` or a later one, with its events after version `told`. All followers of a game share one read of the database; after a commit on this node there is
-/// none.
+/// The game at version `least` or a later one, with its events after version `told`. All followers
+/// of a game share one read of the database; after a commit on this node there is none.
 pub async fn follow(
     app: &App,
     follower: &Follower,
@@ -41,7 +41,7 @@ pub async fn follow(
     }
 }
 
-/// The game as it is in the database now, with its events after version `told`. Shares it with its
+/// The current game in the database, with its events after version `told`. Shares it with its
 /// followers.
 pub async fn read_after(
     app: &App,

@@ -1,4 +1,4 @@
-//! Sign-in with an account at the provider of identities. Users are identified by issuer and
+//! Sign-in with an account at the OpenID Connect provider. Users are identified by issuer and
 //! subject only; email addresses and names can be reassigned by the provider.
 
 use std::sync::Arc;
@@ -14,22 +14,22 @@ use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, Identity, IdentityRequest
 
 /// The name of the key in the store.
 const KEY: &str = "pending identities";
-/// How many letters a name may have.
+/// Maximum length of a name, in letters.
 const MAX_NAME: usize = 20;
 
-/// Why somebody is not signed in by the provider.
+/// The reason why the provider sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInFault {
-    /// They, or the provider, did not want to.
+    /// The visitor or the provider cancelled the sign-in.
     #[error("the provider refused: {0}")]
     Denied(String),
-    /// The visit did not begin in this browser, was finished before, or took too long.
+    /// The sign-in did not begin in this browser, was finished before, or took too long.
     #[error("nobody is expected with this state")]
     Stale,
-    /// The provider refused it, or cannot be reached.
+    /// The provider refused the sign-in, or cannot be reached.
     #[error(transparent)]
     Provider(#[from] OidcError),
-    /// The site refused it.
+    /// The site refused the sign-in.
     #[error(transparent)]
     Service(#[from] Error),
 }
@@ -40,12 +40,12 @@ impl From<dipole_store::StoreError> for SignInFault {
     }
 }
 
-/// The provider, where there is one.
+/// The provider, if one is configured.
 pub fn provider(app: &App) -> Result<Arc<Provider>, Error> {
     app.oidc.clone().ok_or(Error::NotFound)
 }
 
-/// What people call the provider, where there is one.
+/// The display name of the provider, if one is configured.
 pub fn label(app: &App) -> Option<&str> {
     app.oidc.as_ref().map(|provider| provider.settings().label.as_str())
 }
@@ -54,23 +54,23 @@ fn address_back(app: &App) -> String {
     format!("{}/account/oidc/callback", app.site.base_url)
 }
 
-/// What the database knows a state by.
+/// The hash of a state that the database stores.
 fn state_hash(state: &str) -> String {
     secrets::digest(format!("dipole state {state}").as_bytes())
 }
 
-/// What a visitor wants of the provider.
+/// The purpose of a visit to the provider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Signing in, or up.
+    /// Sign in or sign up.
     SignIn,
-    /// To show anew who they are.
+    /// Authenticate again.
     Confirm,
-    /// To sign in with it from now on.
+    /// Link the account with the identity for later sign-ins.
     Link,
 }
 
-/// Where a visitor of this session is sent.
+/// Starts a sign-in in this session. Returns the redirect to the provider.
 pub async fn begin(
     app: &App,
     session_hash: &str,
@@ -92,20 +92,21 @@ pub async fn begin(
     Ok(departure.url)
 }
 
-/// What a visitor brings back.
+/// The parameters of a visitor's return from the provider.
 #[derive(Default)]
 pub struct Return {
-    /// The state that the site sent along.
+    /// The state from the redirect.
     pub state: String,
-    /// The code to redeem; empty when signing in failed.
+    /// The code to redeem; empty if the sign-in failed.
     pub code: String,
-    /// Why signing in failed; empty when it did not.
+    /// The error; empty if the sign-in succeeded.
     pub error: String,
-    /// Who says so (RFC 9207); empty where the provider does not name itself.
+    /// The issuer (RFC 9207); empty if the provider does not send it.
     pub issuer: String,
 }
 
-/// Who comes back to this session, and whether they wanted to be linked.
+/// Finishes a sign-in in this session. Returns the visitor's identity, and true if the visit was to
+/// link it with the account.
 pub async fn finish(
     app: &App,
     session_hash: &str,
@@ -128,7 +129,7 @@ pub async fn finish(
     Ok((arrival, links))
 }
 
-/// A name for a new account: what of the name at the provider may stand in one, and is free.
+/// Suggests a free name for a new account, from the allowed characters of the name at the provider.
 pub async fn suggested_name(app: &App, name: &str) -> Result<String, Error> {
     let name = name.split('@').next().unwrap_or_default();
     let sound = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
@@ -146,8 +147,9 @@ pub async fn suggested_name(app: &App, name: &str) -> Result<String, Error> {
     Ok(String::new())
 }
 
-/// What a browser shows with the name that it has chosen to prove whom the provider named a moment
-/// ago. It follows from the site's key, so nothing has to be stored, and holds in this session.
+/// A proof of the identity that the provider confirmed a moment ago. The browser sends it with the
+/// chosen name. It is derived from the site's key, so nothing has to be stored, and is valid in
+/// this session.
 pub async fn proof_of_identity(
     app: &App,
     identity: &Identity,
@@ -157,7 +159,7 @@ pub async fn proof_of_identity(
     Ok(format!("{expires}.{}", code_of(app, identity, session_hash, expires).await?))
 }
 
-/// Whether a proof holds.
+/// Returns true if a proof of identity is valid.
 pub async fn is_proof_of_identity(
     app: &App,
     identity: &Identity,
@@ -181,7 +183,7 @@ async fn code_of(
     Ok(secrets::authenticate(&key, &format!("{expires} {session_hash} {issuer} {subject}")))
 }
 
-/// Lets an account be signed in to with an identity. Says whether neither was linked before.
+/// Links an account with an identity. Returns true if neither was linked before.
 pub async fn link(app: &App, person: &Person, identity: &Identity) -> Result<bool, Error> {
     let entry = entry(app, person, "identity-linked", &identity.issuer);
     let (person, identity) = (person.id.clone(), identity.clone());
@@ -195,7 +197,8 @@ pub async fn link(app: &App, person: &Person, identity: &Identity) -> Result<boo
     .await
 }
 
-/// Ends the link of an account with the provider. Says whether there was one, and another way in.
+/// Removes the link of an account with the provider. Returns true if there was one and the account
+/// has another way to sign in.
 pub async fn unlink(app: &App, person: &Person, issuer: &str) -> Result<bool, Error> {
     let entry = entry(app, person, "identity-unlinked", issuer);
     let (person, issuer) = (person.id.clone(), issuer.to_owned());

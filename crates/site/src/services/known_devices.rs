@@ -1,9 +1,9 @@
 //! Recognises browsers in which the owner of an account has signed in before, so that guesses of
 //! strangers do not count against them.
 //!
-//! Such a browser keeps a cookie with a random id and a code that only the site can make, for each
-//! of the accounts used in it lately. The code covers the hash of the password: with a new
-//! password, devices are unknown again.
+//! Such a browser keeps a cookie with a random id and, for each of the accounts used in it lately,
+//! a code that only the site can make. The code covers the hash of the password: after a password
+//! change, devices are unknown again.
 
 use crate::app::App;
 use crate::secrets;
@@ -13,12 +13,12 @@ use dipole_store::Account;
 
 /// The name of the key in the store.
 const KEY: &str = "known devices";
-/// How many accounts one browser is known for.
+/// Maximum number of accounts per browser.
 const MAX_ACCOUNTS: usize = 4;
-/// How many random letters, of five bits each, the id of a device has.
+/// Length of a device's id, in random letters of five bits each.
 const ID_LENGTH: usize = 20;
 
-/// The id of the device with this cookie, if the account's owner has signed in there.
+/// The id of the device with this cookie, if the account's owner has signed in on it.
 pub async fn id_for(app: &App, cookie: &str, account: &Account) -> Result<Option<String>, Error> {
     if cookie.is_empty() {
         return Ok(None);
@@ -30,14 +30,14 @@ pub async fn id_for(app: &App, cookie: &str, account: &Account) -> Result<Option
     Ok(found.map(str::to_owned))
 }
 
-/// The id in an entry that was made for an account and its password.
+/// The id in an entry, if the entry is valid for an account and its password.
 fn id_in<'a>(entry: &'a str, key: &str, person: &str, password: &str) -> Option<&'a str> {
     let (id, code) = entry.split_at_checked(ID_LENGTH)?;
     secrets::is_same(&code_of(key, id, person, password), code).then_some(id)
 }
 
-/// The cookie of a device in which the owner of an account has just signed in, with what the
-/// device is known for already. `password` is the hash.
+/// The new cookie of a device on which the owner of an account has just signed in, including its
+/// earlier entries. `password` is the hash.
 pub async fn remember(
     app: &App,
     cookie: &str,

@@ -1,28 +1,28 @@
 //! Limits the mail that strangers can cause to one address.
 //!
-//! A mail says itself where it comes from, and anyone may name any address as theirs. Mail that
-//! is sent without proof that its recipient wants it (replies to such mail, messages, challenges
-//! and requests of other users) is therefore counted by the address that it goes to. Mail about
-//! turns and clocks is not counted: losing it could lose a game.
+//! The sender of a mail is not authenticated, and any user can enter any address. Mail that is sent
+//! without proof that its recipient wants it (replies to such mail, messages, challenges and
+//! requests of other users) is therefore counted by its recipient. Mail about turns and clocks is
+//! not counted: losing it could lose a game.
 
 use crate::app::App;
 use dipole_domain::DAY;
 use dipole_store::StoreError;
 
-/// Maximum number of mails a day to one address that strangers can cause.
+/// Maximum number of mails per day to one address that strangers can cause.
 pub const MAX_UNWANTED: u32 = 50;
 
 impl App {
-    /// Counts a mail to an address that strangers can cause. Returns false when the address has
-    /// had its share of the day; the mail must not be sent then.
+    /// Counts a mail to an address that strangers can cause. Returns false if the address has
+    /// reached its daily limit; the mail must not be sent then.
     pub async fn allow_mail_to(&self, address: &str) -> Result<bool, StoreError> {
         let what = format!("mail to {}", mailbox_of(address));
         Ok(self.count_try(&what, DAY).await? <= MAX_UNWANTED)
     }
 }
 
-/// The mailbox behind an address, for counting: in lower case and without the detail after `+`, of which anyone can invent any
-/// number for the same mailbox.
+/// The mailbox of an address, for counting: in lower case and without the detail after `+`, which
+/// can be varied at will for the same mailbox.
 pub fn mailbox_of(address: &str) -> String {
     let address = address.trim().to_ascii_lowercase();
     match address.rsplit_once('@') {

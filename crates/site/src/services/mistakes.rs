@@ -1,8 +1,8 @@
-//! Mistakes as exercises: the position before a flawed move of a reviewed game, for its player to
-//! find a better move.
+//! Mistakes as exercises: the position before a flawed move of a reviewed game, in which its player
+//! has to find a better move.
 //!
-//! The review's own best move is right, the move that was played is wrong, and a short search judges
-//! every other one by the limits of the review.
+//! The review's own best move is right, the played move is wrong, and a short search judges every
+//! other one by the limits of the review.
 
 use std::collections::BTreeMap;
 
@@ -16,29 +16,29 @@ use crate::app::App;
 use crate::services::refutations::{Refutation, Source, continuation, refutation};
 use crate::services::{Error, analysis, reviews};
 
-/// Number of reviewed games whose mistakes make up a plan.
+/// Number of reviewed games that a training plan covers.
 const PLAN_GAMES: u32 = 10;
 
-/// The theme of a mistake for which its lines show no reason.
+/// The theme of a mistake if its lines show no reason.
 pub const OTHER_THEME: &str = "other";
 
 /// A flawed move with a better one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake {
-    /// How many moves of the game come before it.
+    /// Number of moves before it.
     pub ply: usize,
     /// The position before it.
     pub before: Position,
     /// The move.
     pub played: Move,
-    /// What the review says of it.
+    /// The judgement of the review.
     pub judged: Judged,
-    /// What the lines of the review show.
+    /// The reasons shown by the lines of the review.
     pub reasons: Vec<Reason>,
 }
 
 impl Mistake {
-    /// The name of what was wrong: that of the weightiest reason.
+    /// The theme of the mistake: its most important reason.
     pub fn theme(&self) -> &'static str {
         self.reasons.first().map_or(OTHER_THEME, |reason| reason.name())
     }
@@ -48,7 +48,7 @@ impl Mistake {
         self.judged.lines(&self.before, self.played).1
     }
 
-    /// What the review has against the move.
+    /// The refutation of the move in the review.
     fn known_refutation(&self) -> Refutation {
         let (line, _) = self.judged.lines(&self.before, self.played);
         let source = if self.judged.table_lost { Source::Table } else { Source::Engine };
@@ -69,7 +69,8 @@ pub struct Exercises {
     pub game: Game,
     /// The mistakes for which the review has a better move, in their order.
     pub mistakes: Vec<Mistake>,
-    /// Those that the player has tried to correct, by ply, and whether a better move was found.
+    /// The mistakes that the player has tried to correct, by ply. The flag is true if a better move
+    /// was found.
     pub tried: BTreeMap<usize, bool>,
 }
 
@@ -88,7 +89,7 @@ impl Exercises {
     }
 }
 
-/// The mistakes of a person in a finished game for two.
+/// The mistakes of a person in a finished two-player game.
 fn mistakes_of(game: &Game, report: &dipole_domain::Report, person: &PersonId) -> Vec<Mistake> {
     let play = game.play();
     let [own] = game.seats_of(Some(person))[..] else { return Vec::new() };
@@ -105,8 +106,8 @@ fn mistakes_of(game: &Game, report: &dipole_domain::Report, person: &PersonId) -
     with_better.filter_map(mistake).collect()
 }
 
-/// A person's mistakes in a game. Reports [`Error::NotFound`] if the person does not play in it for
-/// one side, or it has no review.
+/// A person's mistakes in a game. Returns [`Error::NotFound`] if the person does not play exactly
+/// one side of it, or it has no review.
 pub async fn exercises(app: &App, person: &PersonId, id: &GameId) -> Result<Exercises, Error> {
     let game = analysis::finished_game(app, id).await?;
     let Some(ReviewState::Finished(report)) = reviews::state(app, &game).await? else {
@@ -121,12 +122,12 @@ pub async fn exercises(app: &App, person: &PersonId, id: &GameId) -> Result<Exer
     Ok(Exercises { game, mistakes, tried })
 }
 
-/// What a move in place of a mistake is.
+/// The judgement of a move in place of a mistake.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Tried {
-    /// It is as good as the best one, or nearly so.
+    /// The move is as good as the best one, or nearly so.
     Good,
-    /// It is flawed too. There is no refutation if tables show that it wins after all.
+    /// The move is flawed too. It has no refutation if tables show that it wins after all.
     Flawed(Option<Box<Refutation>>),
 }
 
@@ -176,10 +177,10 @@ pub async fn play(
     Ok((mv, tried))
 }
 
-/// How often something was wrong in a person's reviewed games.
+/// The frequency of a mistake's theme in a person's reviewed games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weakness {
-    /// The name of what was wrong.
+    /// The theme.
     pub theme: &'static str,
     /// Number of mistakes.
     pub count: usize,
@@ -187,7 +188,7 @@ pub struct Weakness {
     pub game: Option<GameId>,
 }
 
-/// What was wrong in the latest reviewed games of a person, the most frequent first.
+/// The themes of mistakes in a person's latest reviewed games, the most frequent first.
 pub async fn plan(app: &App, person: &PersonId) -> Result<Vec<Weakness>, Error> {
     let mut found: Vec<Weakness> = Vec::new();
     for id in app.store.reviewed_games(person, PLAN_GAMES).await? {
@@ -213,18 +214,18 @@ pub async fn plan(app: &App, person: &PersonId) -> Result<Vec<Weakness>, Error> 
     Ok(found)
 }
 
-/// How a person does with correcting mistakes of one theme.
+/// A person's progress with mistakes of one theme.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Corrected {
-    /// The name of what was wrong.
+    /// The theme.
     pub theme: String,
     /// Mistakes that the person has tried to correct.
     pub tried: usize,
-    /// Those for which a better move was found.
+    /// Mistakes for which a better move was found.
     pub solved: usize,
 }
 
-/// How a person does with correcting mistakes, by theme.
+/// A person's progress with correcting mistakes, by theme.
 pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<Corrected>, Error> {
     let mut by_theme: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for retry in app.store.retries(person).await? {

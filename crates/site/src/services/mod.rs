@@ -1,5 +1,5 @@
-//! The use cases of the site, shared by pages, JSON API, sockets, mail and background work.
-//! They decide, and commit and publish through `bus/pipeline.rs`; they know no HTTP.
+//! The use cases of the site, shared by pages, JSON API, sockets, mail and background work. They
+//! decide, and commit and publish through `bus/pipeline.rs`, without knowing HTTP.
 
 pub mod accounts;
 pub mod administration;

@@ -1,4 +1,4 @@
-//! Blocks people, and reports them to the site's owner.
+//! Blocks users, and reports them to the site's owner.
 
 use crate::app::App;
 use crate::bus::pipeline::Committed;
@@ -6,9 +6,9 @@ use crate::services::{Error, offers};
 use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
 use dipole_store::{AtMost, NewReport, Person, ReportedThing, StoreError};
 
-/// The longest report, in characters.
+/// Maximum length of a report, in characters.
 pub const MAX_REPORT_LENGTH: usize = 2000;
-/// How many reports somebody may send in a day.
+/// Maximum number of reports of one user per day.
 pub const MAX_REPORTS_PER_DAY: u64 = 10;
 
 /// The account with a name.
@@ -17,8 +17,8 @@ pub(crate) async fn named(app: &App, name: &str) -> Result<Option<Person>, Error
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
 }
 
-/// Keeps somebody away: no games with them, no talk or messages from them. What
-/// has not begun between the two ends; games that are running go on.
+/// Blocks a user: no games, chat or messages between the two. Ends offers between them that have
+/// not begun; running games go on.
 pub async fn block(app: &App, person: &Person, name: &str) -> Result<(), Error> {
     let other = named(app, name).await?.filter(|other| other.id != person.id);
     let other = other.ok_or(Error::NotFound)?;
@@ -31,24 +31,24 @@ pub async fn block(app: &App, person: &Person, name: &str) -> Result<(), Error> 
     .await
 }
 
-/// The opposite.
+/// Unblocks a user.
 pub async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Error> {
     let other = named(app, name).await?.ok_or(Error::NotFound)?;
     Ok(app.store.unblock(&person.id, &other.id).await?)
 }
 
-/// Why a report is not taken.
+/// The reason why a report is not accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Complaint {
-    /// It is about nobody, or about oneself.
+    /// The reported user does not exist, or is the reporter.
     Nobody,
-    /// It says nothing, or too much.
+    /// The text is empty or too long.
     Text,
-    /// There were many lately.
+    /// The user has sent too many reports lately.
     TooMany,
 }
 
-/// Tells the site's owner of somebody.
+/// Reports a user to the site's owner.
 pub async fn report(
     app: &App,
     person: &Person,
@@ -68,7 +68,7 @@ pub async fn report(
     send(app, NewReport { person: person.id.clone(), about, game, text: text.to_owned() }).await
 }
 
-/// Tells the site's owner that a puzzle is wrong.
+/// Reports to the site's owner that a puzzle is wrong.
 pub async fn report_puzzle(
     app: &App,
     person: &Person,

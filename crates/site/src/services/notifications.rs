@@ -1,8 +1,8 @@
-//! Notifications for a person on any page: their turn, little time left, games begun or over,
-//! challenges, tournaments.
+//! Notifications for a person on any page: turns, low clocks, games begun or over, challenges,
+//! tournaments.
 //!
-//! A page compares the current snapshot with its last one. So a page shows nothing older than
-//! itself, nothing twice, and nothing that was taken back in between.
+//! A page compares the current snapshot with its last one. So a page never shows a notification
+//! older than itself, a duplicate, or one that was revoked in between.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -17,26 +17,26 @@ use dipole_domain::{
 };
 use dipole_store::{Listed, Participation, Waiting};
 
-/// The most games of a person that are looked after.
+/// Maximum number of a person's games in a snapshot.
 const MAX_GAMES: u32 = 200;
 
-/// Waited on top, so that a clock has really run short by then.
+/// Extra delay so that the clock is below the threshold when the timer fires.
 const CLOCK_MARGIN: Duration = Duration::from_millis(50);
 
-/// Something new for a person.
+/// A notification for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notification {
-    /// It has become their turn.
+    /// It is the person's turn now.
     YourTurn(Summary),
-    /// There is little time left on their clock, which runs.
+    /// The person's running clock has little time left.
     ShortOfTime(Summary, Short),
-    /// A game with them has begun, and somebody else has to move.
+    /// A game of the person has begun, and another player has to move.
     Begun(Summary),
-    /// One of their games is over.
+    /// A game of the person is over.
     Over(Summary),
-    /// Somebody challenges them; the name is empty for a guest.
+    /// The person was challenged; the name is empty for a guest.
     Challenge(OfferId, String),
-    /// One of their tournaments has reached another phase or round.
+    /// A tournament of the person has reached another phase or round.
     Tournament(Tournament, TournamentNews),
 }
 
@@ -47,12 +47,12 @@ pub enum TournamentNews {
     CheckIn,
     /// A round was paired.
     Round(u16),
-    /// It has ended or was called off.
+    /// The tournament has ended or was cancelled.
     Over,
 }
 
 impl Notification {
-    /// The same for the same news, in every window of a browser.
+    /// A key for the notification, equal in all windows of a browser.
     pub fn key(&self) -> String {
         match self {
             Notification::YourTurn(game) => format!("turn {} {}", game.id, game.updated),
@@ -71,31 +71,32 @@ impl Notification {
     }
 }
 
-/// A clock that runs and has little left.
+/// A running clock with little time left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Short {
-    /// Since when it runs.
+    /// The time at which the clock was started.
     began: Millis,
-    /// What is left.
+    /// The remaining time.
     pub left: Millis,
 }
 
-/// A game of a person's.
+/// A game of a person.
 #[derive(Clone, Debug)]
 struct Concern {
     game: Summary,
-    /// Whether it is their turn.
+    /// Whether it is the person's turn.
     awaits: bool,
-    /// Their clock, once it runs short.
+    /// The person's clock, if it is low.
     short: Option<Short>,
-    /// When their clock, which runs, will be short.
+    /// The time at which the person's running clock will be low.
     runs_short: Option<Millis>,
-    /// The tournament that it belongs to.
+    /// The tournament of the game.
     tournament: Option<TournamentId>,
 }
 
 impl Concern {
-    /// How a game concerns a person. The game itself is asked for where its clock is to be looked at.
+    /// Builds the entry of a game for a person. Reads the game itself if its clock has to be
+    /// checked.
     async fn of(
         app: &App,
         person: &PersonId,
@@ -110,25 +111,25 @@ impl Concern {
         Ok(Concern { game, awaits, short, runs_short, tournament: None })
     }
 
-    /// The same game in a tournament, if it belongs to one.
+    /// The same entry with the game's tournament, if it has one.
     fn in_tournament(self, tournament: Option<TournamentId>) -> Concern {
         Concern { tournament, ..self }
     }
 
-    /// Whether somebody else waits for the person's move.
+    /// Returns true if another player is waiting for the person's move.
     fn is_waiting(&self, person: &PersonId) -> bool {
         let other = |seat: &Seat| seat.occupant.person() != Some(person);
         self.awaits && self.game.seats.iter().any(other)
     }
 
-    /// Whether the same clock ran short before.
+    /// Returns true if the same clock was low before.
     fn was_short(&self, short: Short) -> bool {
         self.short.is_some_and(|before| before.began == short.began)
     }
 }
 
-/// The clock that runs in a game, if it has little left; otherwise when that will be, as far as
-/// that is known.
+/// The running clock of a game, if it is low; otherwise the time at which it will be, if that is
+/// known.
 async fn look_at_clock(
     app: &App,
     summary: &Summary,
@@ -156,7 +157,7 @@ async fn look_at_clock(
     Ok((None, is_live.then(|| at + left - game.low_mark())))
 }
 
-/// What concerns a person.
+/// The games, challenges and tournaments of a person.
 #[derive(Clone, Debug, Default)]
 pub struct Snapshot {
     games: BTreeMap<GameId, Arc<Concern>>,
@@ -216,9 +217,9 @@ impl Snapshot {
         Ok((concerns.games.len() < MAX_GAMES as usize).then_some(concerns))
     }
 
-    /// How much waits for the person.
+    /// Counts of things that are waiting for the person.
     pub async fn waiting(&self, app: &App, person: &PersonId) -> Result<Waiting, Error> {
-        // Challenges expire, and of very many games not all are known.
+        // Challenges expire, and not all of very many games are in the snapshot.
         if !self.challenges.is_empty() || self.games.len() >= MAX_GAMES as usize {
             return waiting(app, person).await;
         }
@@ -226,20 +227,20 @@ impl Snapshot {
         Ok(Waiting { games: games as u64, challenges: 0 })
     }
 
-    /// How long nobody but a clock has anything to tell.
+    /// Time until the next clock is low; `None` if no running clock will be.
     pub fn until_short(&self, at: Millis) -> Option<Duration> {
         let next = self.games.values().filter_map(|concern| concern.runs_short).min()?;
         let wait = (next - at).max(0);
         Some(Duration::from_millis(wait.unsigned_abs()) + CLOCK_MARGIN)
     }
 
-    /// The clocks that run short already.
+    /// The clocks that are low already.
     pub fn short(&self) -> Vec<Notification> {
         let short = |it: &Arc<Concern>| Some(Notification::ShortOfTime(it.game.clone(), it.short?));
         self.games.values().filter_map(short).collect()
     }
 
-    /// What is new since then.
+    /// The notifications since an earlier snapshot.
     pub fn since(&self, before: &Snapshot) -> Vec<Notification> {
         let mut news = Vec::new();
         let begun = self.games.iter().filter(|(id, _)| !before.games.contains_key(*id));
@@ -291,18 +292,17 @@ fn tournament_news(before: &Participation, now: Option<&Participation>) -> Optio
     (opens(now) && !opens(before)).then_some(TournamentNews::CheckIn)
 }
 
-/// Whether it is worth looking at the clock of a game: live ones run short
-/// without anybody noting it.
+/// Returns true if the clock of a game has to be checked: live clocks become low without an event.
 fn may_run_short(game: &Summary) -> bool {
     game.warned || matches!(game.control, TimeControl::Live { .. })
 }
 
-/// How much waits for somebody.
+/// Counts of things that are waiting for a person.
 pub async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Error> {
     Ok(app.store.waiting_for(person, app.now()).await?)
 }
 
-/// Notifies the people who are connected to this process that something concerns them.
+/// Notifies people who are connected to this process of a change that concerns them.
 pub fn broadcast_here(app: &App, people: &[PersonId]) {
     for person in people {
         app.bus.notify_here(&Topic::Person(person.clone()), app.now());

@@ -13,10 +13,10 @@ use dipole_domain::{
 };
 use dipole_store::{Lobby, LobbyQuery, Person, StoreError};
 
-/// How often an answer is decided anew because somebody else was faster.
+/// Maximum number of attempts at an answer while other changes are committed first.
 const ATTEMPTS: usize = 8;
 
-/// Who somebody wants to have on a chair.
+/// The player wanted for a seat of an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// An account, or the computer of a level by its name.
@@ -25,8 +25,8 @@ pub enum Wanted {
     Computer(u8),
 }
 
-/// Which ratings somebody wants to play with: an end that is not named is as far
-/// from their own rating as `around` says, or open.
+/// The wanted range of ratings: a bound that is not set is `around` points from the creator's own
+/// rating, or open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WantedRange {
     /// The lowest rating.
@@ -38,8 +38,7 @@ pub struct WantedRange {
 }
 
 impl WantedRange {
-    /// The range in numbers that stay as they are, whatever becomes of the
-    /// rating.
+    /// The range in absolute numbers, which stay fixed when the rating changes.
     fn about(self, rating: i64) -> Option<RatingRange> {
         if self == WantedRange::default() {
             return None;
@@ -51,29 +50,29 @@ impl WantedRange {
     }
 }
 
-/// As far as ratings go.
+/// The highest possible rating.
 const HIGHEST: i64 = 9999;
 
-/// What somebody wants to play, as forms, programs and mails say it.
+/// A request for an offer, from forms, programs and mails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// Setup, clock, and whether it counts.
+    /// Setup, clock, and rated or not.
     pub terms: Terms,
-    /// The creator's colour; `None` is by lot.
+    /// The creator's colour; `None` is random.
     pub colour: Option<Player>,
     /// Two for a set with colours swapped.
     pub games: u8,
-    /// Whether it stands in the lobby.
+    /// Whether the offer is listed in the lobby.
     pub listed: bool,
-    /// Which ratings it is for.
+    /// The range of ratings that may accept it.
     pub range: WantedRange,
-    /// Who else plays; anybody where the list is too short.
+    /// The other players; any player may take a seat that is not in the list.
     pub others: Vec<Wanted>,
     /// Days until it expires.
     pub days: u8,
 }
 
-/// An offer, or the problem that there is none.
+/// An offer, or [`Error::NotFound`].
 pub async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
     app.store.offer(id).await?.ok_or(Error::NotFound)
 }
@@ -81,20 +80,20 @@ pub async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
 /// Maximum number of owners of offers on one page of the lobby.
 const OWNERS_PER_PAGE: u32 = 20;
 
-/// Maximum number of offers of one owner there. A guest cannot have more, so everything that is
-/// left out is on the page of an account's offers.
+/// Maximum number of offers of one owner in the lobby. A guest cannot have more, so all omitted
+/// offers are on the page of an account's offers.
 const OFFERS_PER_OWNER: u32 = 5;
 
 /// A part of the lobby: one page of all offers, or the offers of one account.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LobbyPart {
-    /// The account whose offers alone are listed.
+    /// The account whose offers are listed; `None` for all offers.
     pub by: Option<String>,
     /// The page, from 1.
     pub page: u32,
 }
 
-/// A part of the lobby, as a viewer sees it.
+/// A part of the lobby for a viewer.
 pub async fn listed(
     app: &App,
     viewer: Option<&PersonId>,
@@ -116,14 +115,14 @@ pub async fn listed(
     Ok(app.store.lobby(&query, app.now()).await?)
 }
 
-/// The terms of the latest game of a person with the player of a name.
+/// The terms of a person's latest game with the player of a name.
 pub async fn last_terms(app: &App, person: &PersonId, name: &str) -> Result<Option<Terms>, Error> {
     let Some(other) = moderation::named(app, name).await? else { return Ok(None) };
     let Some(id) = app.store.last_game_between(person, &other.id).await? else { return Ok(None) };
     Ok(app.store.sound_game(&id).await?.map(|game| *game.terms()))
 }
 
-/// Makes an offer. Against computers alone the game begins at once.
+/// Creates an offer. A game against computers alone begins at once.
 pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
     let mut chairs = Vec::with_capacity(needed);
@@ -154,8 +153,8 @@ pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Res
     .await
 }
 
-/// Begins a challenge without acceptance where the site allows that and everybody in it has chosen
-/// so. Whoever is not to move first is told.
+/// Starts a challenge without acceptance if the site allows that and all players have enabled it.
+/// Notifies the players who are not to move first.
 async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
     let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
     let Some(asked) = asked.filter(|_| app.reloadable().instant_challenges && offer.game.is_none())
@@ -179,7 +178,7 @@ async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offe
     Ok(begun)
 }
 
-/// Who is asked to sit on a chair.
+/// The person invited to a seat.
 fn asked_person(chair: &Chair) -> Option<Person> {
     match chair {
         Chair::Asked(user) => Some(Person { id: user.person.clone(), name: user.name.clone() }),
@@ -187,8 +186,7 @@ fn asked_person(chair: &Chair) -> Option<Person> {
     }
 }
 
-/// Challenges people, or computers, by their names: every chair is for
-/// somebody.
+/// Challenges people or computers by name: every seat is for a named player.
 pub async fn challenge(
     app: &App,
     creator: &Person,
@@ -202,7 +200,7 @@ pub async fn challenge(
     propose(app, creator, invitation).await
 }
 
-/// A chair for whoever has a name.
+/// A seat for the player with a name.
 async fn named(app: &App, name: &str) -> Result<Chair, Error> {
     if let Some(level) = level_of_name(name.trim()) {
         return Ok(Chair::Computer(level));
@@ -213,7 +211,7 @@ async fn named(app: &App, name: &str) -> Result<Chair, Error> {
     Ok(Chair::Asked(UserRef::from(&account.person)))
 }
 
-/// Makes an offer of a proposal; `None` for a rematch that is offered already.
+/// Creates an offer from a proposal; `None` for a rematch that is offered already.
 async fn offer(app: &App, creator: &Person, proposal: Proposal) -> Result<Option<Offer>, Error> {
     let creator = creator.clone();
     app.perform(|app| async move { make(&app, &creator, proposal).await }).await
@@ -237,8 +235,8 @@ async fn make(
     bots::check_proposal(app, &user, &offer.proposal).await?;
     let lots = draw(offer.proposal.terms.setup.players())?;
     let answer = offer.decide_begin(&lots, app.now());
-    // Whoever accepts begins a game of the creator's. How many accept before the next look is
-    // bounded by the open offers.
+    // Accepting begins a game of the creator's. The open offers bound the number of acceptances
+    // before the next check.
     if answer.is_none()
         && let Some(most) = quotas::human_games(creator)
     {
@@ -266,7 +264,7 @@ async fn make(
     Ok(Committed::new(Some(offer), events))
 }
 
-/// The events of an offer that was made or changed, and of the games that begin with it.
+/// The events of a created or changed offer, and of the games that begin with it.
 fn events(offer: &Offer, change: Option<&OfferChange>) -> Vec<SiteEvent> {
     let mut events = Vec::new();
     for beginning in change.iter().flat_map(|change| &change.games) {
@@ -279,7 +277,7 @@ fn events(offer: &Offer, change: Option<&OfferChange>) -> Vec<SiteEvent> {
     events
 }
 
-/// Accepts an offer, or takes one of its chairs.
+/// Accepts an offer, or takes one of its seats.
 pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     for _ in 0..ATTEMPTS {
         let (id, person) = (id.clone(), person.clone());
@@ -307,7 +305,7 @@ pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, E
     Err(Error::Busy)
 }
 
-/// Commits a change of an offer; nothing when another one was committed first.
+/// Commits a change of an offer. Returns `None` if another one was committed first.
 async fn commit(
     app: &App,
     offer: Offer,
@@ -323,13 +321,13 @@ async fn commit(
     }
 }
 
-/// Declines a challenge, or leaves a chair.
+/// Declines a challenge, or leaves a seat.
 pub async fn decline(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     let person = person.id.clone();
     answer(app, id, move |offer, at| offer.decide_decline(&person, at)).await
 }
 
-/// Takes an offer back.
+/// Withdraws an offer.
 pub async fn withdraw(app: &App, id: &OfferId, person: &Person) -> Result<Offer, Error> {
     let person = person.id.clone();
     answer(app, id, move |offer, at| offer.decide_withdraw(&person, at)).await
@@ -354,7 +352,7 @@ async fn answer(
     Err(Error::Busy)
 }
 
-/// Asks for a rematch, or accepts the one that is offered.
+/// Offers a rematch, or accepts the one that is offered.
 pub async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, Error> {
     for _ in 0..ATTEMPTS {
         match app.store.rematch_of(id).await? {
@@ -372,12 +370,12 @@ pub async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, E
         if let Some(offer) = offer(app, person, proposal).await? {
             return Ok(offer);
         }
-        // Somebody else asked at the same moment: accept theirs.
+        // Another player offered one at the same moment: accept that one.
     }
     Err(Error::Busy)
 }
 
-/// Keeps an offer in the lobby while its creator looks on.
+/// Keeps an offer in the lobby while its creator is watching.
 pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error> {
     if offer.creator.person == person.id
         && let Some(until) = offer.prolonged(app.now())
@@ -387,7 +385,7 @@ pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error
     Ok(())
 }
 
-/// Ends what has not begun between two people who are kept apart from now on.
+/// Ends offers between two people who have a block between them from now on.
 pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Result<(), Error> {
     for offer in app.store.offers_with(one, app.now()).await? {
         if !offer.concerns(other) {
@@ -396,7 +394,7 @@ pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Res
         let (one, other) = (one.clone(), other.clone());
         let part = move |offer: &Offer, at| offer.decide_parting(&one, &other, at);
         match answer(app, &offer.id, part).await {
-            // One that was closed or left meanwhile is what was wanted.
+            // An offer that was closed or left meanwhile has the intended state.
             Ok(_) | Err(Error::Offer(OfferRefusal::Closed | OfferRefusal::NotForYou)) => {}
             Err(problem) => return Err(problem),
         }
@@ -404,8 +402,8 @@ pub(crate) async fn separate(app: &App, one: &PersonId, other: &PersonId) -> Res
     Ok(())
 }
 
-/// Adds to a change that ends a game of a set the next one, unless the two are
-/// kept apart by now.
+/// Adds the next game of the set to a change that ends a game, unless there is a block between the
+/// players by now.
 pub(crate) async fn continue_set(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if change.outcome.is_none() {
         return Ok(());
@@ -418,7 +416,7 @@ pub(crate) async fn continue_set(app: &App, game: &Game, change: &mut Change) ->
     Ok(())
 }
 
-/// A person's rating on these terms, as ranges count it.
+/// A person's rating on these terms, for rating ranges.
 async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Error> {
     let first = Rating::first(app.now());
     let Some(pool) = Pool::of(terms) else { return Ok(first.shown()) };
@@ -427,7 +425,7 @@ async fn rating_for(app: &App, terms: &Terms, person: &Person) -> Result<i64, Er
     Ok(ratings.first().copied().flatten().unwrap_or(first).shown())
 }
 
-/// The players of a game in an order drawn by lot.
+/// The players of a game in random order.
 fn draw(players: Players) -> Result<Vec<Player>, Error> {
     let mut all = players.all().to_vec();
     for last in (1..all.len()).rev() {

@@ -1,7 +1,6 @@
-//! Games that were played in the browser without a connection. They are played anew here, move by
-//! move, so that only a game that could have been played is stored. The moves of the computer were
-//! made in the browser, and nobody can know that they are its own: such a game is never rated, and
-//! its page says where it was played.
+//! Imports games that were played in the browser without a connection. Every move is validated by
+//! replaying the game, so only a possible game is stored. The origin of the computer's moves cannot
+//! be verified: such a game is never rated, and its page says where it was played.
 
 use dipole::{Player, Setup};
 use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Terms, TimeControl};
@@ -11,27 +10,27 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::{Error, games, quotas};
 
-/// The most games whose pages a browser keeps.
+/// Maximum number of games whose pages a browser keeps.
 const MAX_KEPT: u32 = 30;
 
 /// A game as it was played in the browser.
 #[derive(Clone, Debug)]
 pub struct PlayedOffline {
-    /// Its name there.
+    /// Its name in the browser.
     pub local: String,
     /// The setup.
     pub setup: Setup,
     /// The computer's level.
     pub level: u8,
-    /// The colour of the person.
+    /// The person's colour.
     pub colour: Player,
     /// The moves in canonical text.
     pub moves: Vec<String>,
-    /// Whether the person gave up after the last move.
+    /// Whether the person resigned after the last move.
     pub resigned: bool,
 }
 
-/// Stores the game as one of the person's, and returns it. Saving it again does no harm.
+/// Stores the game as one of the person's, and returns it. Idempotent.
 pub async fn save(app: &App, creator: &Person, played: &PlayedOffline) -> Result<Game, Error> {
     let offline = replay(app, creator, played)?;
     let most = quotas::computer_games(creator);
@@ -46,7 +45,7 @@ pub async fn save(app: &App, creator: &Person, played: &PlayedOffline) -> Result
     .await
 }
 
-/// Decides about every move as if it were made now.
+/// Validates every move like a move made now.
 fn replay(app: &App, creator: &Person, played: &PlayedOffline) -> Result<OfflineGame, Error> {
     let at = app.now();
     let terms = Terms { setup: played.setup, control: TimeControl::Untimed, rated: false };
@@ -72,7 +71,8 @@ fn replay(app: &App, creator: &Person, played: &PlayedOffline) -> Result<Offline
     Ok(OfflineGame { start, changes, person: creator.id.clone(), local: played.local.clone() })
 }
 
-/// Whether a game was played without a connection. Only such games are looked up as can have been.
+/// Returns true if a game was played without a connection. The database is read only for games that
+/// may have been.
 pub async fn was_offline(app: &App, game: &Game) -> Result<bool, Error> {
     let terms = game.terms();
     let with_computer = game.seats().iter().any(|seat| seat.occupant.person().is_none());
@@ -82,8 +82,8 @@ pub async fn was_offline(app: &App, game: &Game) -> Result<bool, Error> {
     Ok(app.store.was_offline(game.id()).await?)
 }
 
-/// The running games of a person that a browser keeps for when there is no connection, with their
-/// versions: all but those with a live clock.
+/// The running games of a person that a browser keeps for offline use, with their versions: all but
+/// those with a live clock.
 pub async fn to_keep(app: &App, person: &PersonId) -> Result<Vec<Game>, Error> {
     let mut kept = Vec::new();
     for summary in app.store.games_listed(Some(person), Listed::Active, MAX_KEPT).await? {

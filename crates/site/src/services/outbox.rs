@@ -1,11 +1,11 @@
-//! Puts emails into the outbox.
+//! Adds emails to the outbox.
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use dipole_domain::Email;
 use dipole_store::StoreError;
 
-/// Stores emails that are to be sent, all of them or none.
+/// Stores emails for sending, all of them or none.
 pub async fn post(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
     app.perform(|app| async move {
         app.store.post_all(&emails, app.now()).await?;
@@ -14,7 +14,7 @@ pub async fn post(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
     .await
 }
 
-/// As [`post`], at most once for the mail that the site acts for.
+/// Stores emails like [`post`], at most once for the incoming mail that is being processed.
 pub async fn post_once(app: &App, emails: Vec<Email>) -> Result<(), StoreError> {
     app.perform(|app| async move {
         app.store.post_once(&emails, app.now()).await?;

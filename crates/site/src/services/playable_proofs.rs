@@ -1,4 +1,4 @@
-//! Playable proofs that the site offers: those that come with the program, and further ones in the
+//! Playable proofs that the site offers: those built into the program, and further ones in the
 //! folder `proofs` of the directory of open data. `docs/playable-proofs.md` describes the format.
 
 use std::fs::{self, File};
@@ -12,21 +12,21 @@ use crate::services::open_data::sha256;
 
 /// The ending of the files.
 const EXTENSION: &str = ".proof";
-/// The header of a file, and where its text of the start begins.
+/// Length of a file's header, which the text of the start follows.
 const HEADER: usize = 128;
 const START: usize = 40;
 const BEGINNING: &[u8] = b"DIPOLEPL\0\x01";
 /// Maximum number of files of the directory that are offered.
 const MAX_FILES: usize = 100;
 
-/// The proofs that come with the program.
+/// The proofs built into the program.
 static BUILTIN: [(&str, &[u8]); 3] = [
     ("4x4-12", include_bytes!("../../data/proofs/4x4-12.proof")),
     ("6x6-6", include_bytes!("../../data/proofs/6x6-6.proof")),
     ("8x8-3", include_bytes!("../../data/proofs/8x8-3.proof")),
 ];
 
-/// Where a proof is.
+/// The location of a proof.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// In the program, with its SHA-256.
@@ -35,20 +35,20 @@ pub enum Source {
     File(PathBuf),
 }
 
-/// A proof, as its header describes it.
+/// A proof, described by its header.
 #[derive(Clone, Debug)]
 pub struct PlayableProof {
     /// The name in addresses, such as `6x6-6`.
     pub name: String,
-    /// The position that is proved.
+    /// The proved position.
     pub start: Position,
-    /// Who wins it.
+    /// The winner.
     pub winner: Player,
-    /// The number of positions with an answer.
+    /// Number of positions with a reply.
     pub records: u64,
     /// The size of the file.
     pub bytes: u64,
-    /// Where it is.
+    /// The location.
     pub source: Source,
 }
 
@@ -87,7 +87,7 @@ impl PlayableProof {
     }
 }
 
-/// Whether a text can be the name of a proof: no path leads out of the directory.
+/// Returns true if a text is a valid name of a proof. A valid name cannot leave the directory.
 fn is_name(name: &str) -> bool {
     let fits = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'-';
     !name.is_empty() && name.len() <= 40 && name.bytes().all(fits)

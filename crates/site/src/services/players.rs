@@ -4,14 +4,14 @@ use crate::app::App;
 use crate::services::Error;
 use dipole_domain::{AccountName, Millis, Pool, Rated, Rating, computer_name, level_of_name};
 
-/// Somebody with a name.
+/// A player with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// Who.
+    /// The account or the computer level.
     pub who: Rated,
-    /// The name as its owner writes it.
+    /// The name in its owner's spelling.
     pub name: String,
-    /// When the account was made; computers were always here.
+    /// The time at which the account was created; `None` for computers.
     pub since: Option<Millis>,
     /// The name of the account that runs a bot; `None` for others.
     pub owner: Option<String>,
@@ -23,7 +23,7 @@ impl Player {
     }
 }
 
-/// Whoever has a name, or the problem that nobody has it.
+/// The player with a name, or [`Error::NotFound`].
 pub async fn find(app: &App, name: &str) -> Result<Player, Error> {
     if let Some(level) = level_of_name(name) {
         return Ok(Player::computer(level));
@@ -38,7 +38,7 @@ pub async fn find(app: &App, name: &str) -> Result<Player, Error> {
     Ok(Player { who, name: profile.person.name, since: Some(profile.since), owner })
 }
 
-/// All ratings of somebody, as they stand now.
+/// All current ratings of a player.
 pub async fn ratings(app: &App, who: &Rated) -> Result<Vec<(Pool, Rating)>, Error> {
     let now = app.now();
     let ratings = app.store.ratings_of(who).await?;

@@ -1,30 +1,30 @@
-//! Presence of the players of a live game, and of others on the site. It is stored, so that a
-//! claim considers what all processes have seen, but some seconds later: a write for each sign
-//! of life would be most of what a site with many visitors writes.
+//! Presence of the players of a live game, and of other users. It is stored, so that a claim
+//! considers all processes, but only after some seconds: one write per heartbeat would be most of
+//! the writes of a busy site.
 
 use crate::app::App;
 use dipole::Player;
 use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, Seat, TimeControl};
 use dipole_store::StoreError;
 
-/// How exactly it is known when a page without scripts was last loaded.
+/// Precision of the load time of pages without scripts.
 const PRECISION: Millis = 5 * SECOND;
 
-/// `last_seen` is updated at most this often, whatever somebody does.
+/// `last_seen` is updated at most this often.
 pub const LAST_SEEN_INTERVAL: Millis = 2 * MINUTE;
 
-/// Whether others want to know whether the person is there: a player of a live
-/// game that goes on.
+/// Returns true if others want to know whether the person is present: a player of a running live
+/// game.
 pub fn is_awaited(game: &Game, person: Option<&PersonId>) -> bool {
     is_live(game) && !game.seats_of(person).is_empty()
 }
 
-/// Whether a live game goes on.
+/// Returns true if a live game is running.
 fn is_live(game: &Game) -> bool {
     matches!(game.terms().control, TimeControl::Live { .. }) && game.turn().is_some()
 }
 
-/// The people who play, while the game is live and goes on.
+/// The players of a running live game.
 pub fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
     if !is_live(game) {
         return Vec::new();
@@ -40,8 +40,8 @@ pub async fn record_seen(app: &App, game: &GameId, person: &PersonId) -> Result<
     Ok(())
 }
 
-/// A player loads the page, which is the only sign of life that one without
-/// scripts gives.
+/// Records that a player has loaded the page. A page without scripts sends no heartbeats, so this
+/// is its only sign of presence.
 pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), StoreError> {
     let now = app.now();
     let known = known(app, game.id(), person).await?;
@@ -55,7 +55,7 @@ pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), Sto
     Ok(())
 }
 
-/// A player has closed the last page of the game.
+/// Records that a player has closed the last page of the game.
 pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
     let known = known(app, game, person).await?;
     // The player may have opened a page again meanwhile.
@@ -65,7 +65,8 @@ pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), St
     Ok(())
 }
 
-/// The presence of a followed game's players, as its followers know it. The first follower reads it.
+/// The presence of a followed game's players, in the state sent to its followers. The first
+/// follower reads it.
 pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
     if let Some(known) = app.live.presences(game) {
         return Ok(known);
@@ -75,39 +76,39 @@ pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, Sto
     Ok(read)
 }
 
-/// Reads the presence of the players of all live games of this node, and announces who has come or
-/// gone.
+/// Reads the presence of the players of all live games of this node, and announces players who have
+/// come or gone.
 ///
 /// # Errors
 ///
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn refresh(app: &App) -> Result<(), StoreError> {
     let read = app.store.presences_of(&app.live.awaited()).await;
-    // A player may also have gone by falling silent.
+    // A player without heartbeats is gone too.
     app.live.refresh_presences(read.clone().unwrap_or_default(), app.now());
     read.map(drop)
 }
 
-/// The presence of a game's players as it is stored, or will be in some seconds. A claim is decided
-/// on it.
+/// The presence of a game's players, including what will be stored in some seconds. A claim is
+/// decided on it.
 pub async fn of_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
     Ok(app.presence.merged(game, app.store.presences(game).await?))
 }
 
-/// The owner of an account is on the site.
+/// Records that the owner of an account is on the site.
 pub fn owner_is_here(app: &App, person: &PersonId) {
     app.presence.owner(person, app.now());
     app.schedule_presence();
 }
 
-/// A token is used.
+/// Records the use of a token.
 pub fn token_is_used(app: &App, id: &str) {
     app.presence.token(id, app.now());
     app.schedule_presence();
 }
 
-/// When the person may claim that whoever has to move has left; `None` while
-/// there is nothing to claim.
+/// The time from which the person may claim that the player to move has left; `None` if there is
+/// nothing to claim.
 pub async fn claimable_at(
     app: &App,
     game: &Game,
@@ -138,7 +139,7 @@ fn seen(app: &App, game: &GameId, person: &PersonId, known: Option<Presence>, si
     record(app, game, presence);
 }
 
-/// Announces the presence of a player to the followers of the game, and has it stored.
+/// Announces the presence of a player to the followers of the game, and schedules its write.
 fn record(app: &App, game: &GameId, presence: Presence) {
     app.live.learn_presence(game, presence.clone(), app.now());
     app.presence.player(game, presence);

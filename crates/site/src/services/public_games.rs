@@ -1,4 +1,5 @@
-//! Which games the home page shows to everyone: some in progress, and the latest results.
+//! Selects the games that the home page shows to all visitors: some in progress, and the latest
+//! results.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -10,14 +11,14 @@ use dipole_domain::tournaments::Phase;
 use dipole_domain::{Game, GameId, Occupant, TimeControl};
 use dipole_store::{ListedTournament, ShownGames, TournamentStage};
 
-/// How many games in progress are read, of which the first is shown large, and how many results.
+/// Number of games in progress (the first is shown large), and number of results.
 const RUNNING: u32 = 5;
 const FINISHED: u32 = 6;
-/// Of how many tournaments one is chosen, and how many of its games are shown with their boards.
+/// Number of tournaments to choose from, and number of boards shown of the chosen one.
 const TOURNAMENTS: u32 = 20;
 const TOURNAMENT_BOARDS: usize = 2;
 
-/// The games as they were at most some seconds ago.
+/// The games, at most some seconds old.
 pub async fn get(app: &App) -> Result<Arc<PublicGames>, Error> {
     app.public_games.get(app.now(), read(app)).await
 }

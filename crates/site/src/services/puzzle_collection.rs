@@ -1,4 +1,4 @@
-//! The puzzles within the program, and which of them match a choice.
+//! The puzzles built into the program, and the search for those that match a filter.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -32,39 +32,39 @@ impl SitePuzzle {
         Ok(SitePuzzle { id, line, end, puzzle })
     }
 
-    /// Who has to find the moves.
+    /// The player who has to find the moves.
     pub fn solver(&self) -> Player {
         self.puzzle.turn
     }
 
-    /// Whether the solver has to find one move only.
+    /// Returns true if the solver has to find one move only.
     pub(crate) fn is_single(&self) -> bool {
         self.puzzle.themes.contains(&Theme::OneMove)
     }
 
-    /// The themes, a bit each.
+    /// The themes, one bit each.
     pub(crate) fn theme_bits(&self) -> u32 {
         self.puzzle.themes.iter().fold(0, |bits, theme| bits | 1 << (*theme as u32))
     }
 
-    /// The position after so many moves of the line.
+    /// The position after `progress` moves of the line.
     pub fn position(&self, progress: usize) -> &Position {
         self.line.get(progress).map_or(&self.end, |(position, _)| position)
     }
 
-    /// The last of so many moves, with the position before it.
+    /// The last of `progress` moves, with the position before it.
     pub fn last_move(&self, progress: usize) -> Option<(&Position, Move)> {
         let (position, mv) = self.line.get(progress.checked_sub(1)?)?;
         Some((position, *mv))
     }
 }
 
-/// What puzzles somebody wants.
+/// A selection of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleFilter {
-    /// Of this setup; of any when it is `None`.
+    /// The setup; `None` for any.
     pub setup: Option<Setup>,
-    /// With this theme; with any when it is `None`.
+    /// The theme; `None` for any.
     pub theme: Option<Theme>,
 }
 
@@ -79,7 +79,7 @@ impl PuzzleFilter {
 pub(crate) struct Collection {
     all: Vec<SitePuzzle>,
     by_id: HashMap<PuzzleId, usize>,
-    /// Those that some puzzle has.
+    /// The themes of all puzzles.
     themes: Vec<Theme>,
 }
 
@@ -93,13 +93,13 @@ static COLLECTION: LazyLock<Result<Collection, String>> = LazyLock::new(|| {
     Ok(Collection { all, by_id, themes })
 });
 
-/// The themes that some puzzle has.
+/// The themes of all puzzles.
 pub fn themes() -> &'static [Theme] {
     COLLECTION.as_ref().map_or(&[], |collection| &collection.themes)
 }
 
 impl Collection {
-    /// The one collection; it is read when it is first asked for.
+    /// The one collection, read at its first use.
     pub(crate) fn get() -> Result<&'static Collection, Error> {
         COLLECTION.as_ref().map_err(Error::internal)
     }

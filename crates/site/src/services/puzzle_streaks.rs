@@ -1,5 +1,5 @@
-//! Streaks: puzzles of the usual board that grow harder until the first mistake. Ratings have no
-//! part in them.
+//! Streaks: puzzles of the standard board that grow harder until the first mistake. Streaks do not
+//! affect ratings.
 
 use dipole::Setup;
 use dipole_domain::{
@@ -13,19 +13,19 @@ use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
 use crate::services::puzzles::PuzzleView;
 use crate::services::{Error, quotas};
 
-/// How often something is tried again because another request has changed it meanwhile.
+/// Maximum number of retries because of concurrent requests.
 const ATTEMPTS: usize = 12;
 
-/// How many random letters a streak is drawn by.
+/// Length of a streak's seed, in random letters.
 const SEED: usize = 20;
 
-/// A streak as somebody sees it.
+/// A streak as shown to its player.
 #[derive(Debug)]
 pub struct StreakView {
     /// The streak.
     pub streak: Streak,
-    /// The present puzzle, or the one that ended it; `None` before the first streak and when
-    /// all puzzles are solved.
+    /// The current puzzle, or the one that ended the streak; `None` before the first streak and
+    /// when all puzzles are solved.
     pub puzzle: Option<PuzzleView>,
 }
 
@@ -33,7 +33,7 @@ fn filter() -> PuzzleFilter {
     PuzzleFilter { setup: Some(Setup::default()), theme: None }
 }
 
-/// The puzzle that a streak has come to.
+/// The current puzzle of a streak.
 fn puzzle_of(streak: &Streak) -> Result<Option<&'static SitePuzzle>, Error> {
     if streak.seed.is_empty() {
         return Ok(None);
@@ -44,7 +44,7 @@ fn puzzle_of(streak: &Streak) -> Result<Option<&'static SitePuzzle>, Error> {
     id.map(|id| collection.find(id)).transpose()
 }
 
-/// Somebody's streak. What was played in a puzzle that this program has no more counts no longer.
+/// A person's streak. Progress in a puzzle that this version of the program lacks is dropped.
 async fn streak_of(app: &App, person: &PersonId) -> Result<Streak, Error> {
     let mut streak = app.store.streak(person).await?;
     if puzzle_of(&streak)?.is_none_or(|puzzle| streak.progress > puzzle.line.len()) {
@@ -57,7 +57,7 @@ fn shown(app: &App, streak: Streak) -> Result<StreakView, Error> {
     let puzzle = puzzle_of(&streak)?.map(|puzzle| PuzzleView {
         puzzle,
         attempt: Attempt {
-            // What ended it is told as a whole.
+            // The puzzle that ended the streak is shown with its whole solution.
             progress: if streak.is_running { streak.progress } else { puzzle.line.len() },
             won: (!streak.is_running).then_some(false),
             ..Attempt::default()
@@ -69,7 +69,7 @@ fn shown(app: &App, streak: Streak) -> Result<StreakView, Error> {
     Ok(StreakView { streak, puzzle })
 }
 
-/// Somebody's streak.
+/// The streak of a person, for display.
 pub async fn view(app: &App, person: Option<&PersonId>) -> Result<StreakView, Error> {
     let streak = match person {
         Some(person) => streak_of(app, person).await?,
@@ -78,7 +78,7 @@ pub async fn view(app: &App, person: Option<&PersonId>) -> Result<StreakView, Er
     shown(app, streak)
 }
 
-/// Begins a streak, unless one goes on.
+/// Starts a streak, unless one is running.
 pub async fn start(app: &App, person: &Person) -> Result<StreakView, Error> {
     for _ in 0..ATTEMPTS {
         let streak = streak_of(app, &person.id).await?;

@@ -3,7 +3,7 @@
 use dipole::Move;
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day,
+    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day, puzzle_sheet,
 };
 use dipole_puzzles::{Proof, Theme};
 use dipole_store::{Person, PuzzleState, StoreError};
@@ -14,24 +14,24 @@ use crate::services::puzzle_collection::{Collection, PuzzleFilter, SitePuzzle};
 use crate::services::refutations::{Refutation, Source, continuation, refutation};
 use crate::services::{Error, quotas};
 
-/// How often something is tried again because ratings have changed meanwhile.
+/// Maximum number of retries because ratings have changed meanwhile.
 const ATTEMPTS: usize = 12;
 
 /// The puzzle of the day is neither among the easiest nor among the hardest.
 const DAILY_GRADES: std::ops::RangeInclusive<u32> = 1000..=2000;
 
-/// A puzzle as one person sees it.
+/// A puzzle as shown to one person.
 #[derive(Debug)]
 pub struct PuzzleView {
     /// The puzzle.
     pub puzzle: &'static SitePuzzle,
-    /// What the person has tried.
+    /// The person's attempt.
     pub attempt: Attempt,
-    /// The person's puzzle rating now, if they have one.
+    /// The person's current puzzle rating, if there is one.
     pub player: Option<Rating>,
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     pub grade: Rating,
-    /// Whether it is today's.
+    /// Whether it is the puzzle of the day.
     pub is_daily: bool,
 }
 
@@ -48,12 +48,12 @@ impl PuzzleView {
         }
     }
 
-    /// Whether the puzzle has counted, so that what it is about may be told.
+    /// Returns true if the puzzle has been scored, so that its theme may be shown.
     pub fn has_counted(&self) -> bool {
         self.attempt.won.is_some()
     }
 
-    /// Whether the whole solution is on the board.
+    /// Returns true if the whole solution is on the board.
     pub fn is_at_end(&self) -> bool {
         self.attempt.is_at_end(&self.puzzle.line)
     }
@@ -73,9 +73,25 @@ pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
     collection.find(id.ok_or(Error::NotFound)?)
 }
 
-/// The next puzzle for a person: near their rating, with several moves where there are such, with
-/// other themes than the latest, and none that has counted while others are left. It stays the same
-/// until one counts. `visit` tells those apart whom nobody knows.
+/// Number of puzzles of a printed sheet.
+const SHEET_PUZZLES: usize = 10;
+
+/// The puzzles of today's sheet to print, the easiest first. The puzzle of the day is not among
+/// them, since the sheet has the solutions.
+pub fn sheet(app: &App, filter: PuzzleFilter) -> Result<Vec<&'static SitePuzzle>, Error> {
+    let daily = &daily(app)?.id;
+    let collection = Collection::get()?;
+    let ids = collection.matching(filter).map(|it| &it.id).filter(|id| *id != daily);
+    let ids = puzzle_sheet(ids, app.now().div_euclid(DAY), SHEET_PUZZLES);
+    let mut sheet: Vec<_> =
+        ids.into_iter().map(|id| collection.find(id)).collect::<Result<_, _>>()?;
+    sheet.sort_by_key(|it| it.puzzle.rating);
+    Ok(sheet)
+}
+
+/// The next puzzle for a person: near the person's rating, with several moves if possible, with
+/// other themes than the latest, and none that has been scored while others are left. It stays the
+/// same until one is scored. `visit` distinguishes visitors who are not identified.
 pub async fn next(
     app: &App,
     person: Option<&PersonId>,
@@ -108,8 +124,8 @@ pub async fn next(
     collection.find(next_puzzle(&candidates, rating, &seed).ok_or(Error::NotFound)?)
 }
 
-/// What is known of somebody and a puzzle. The solution may have been longer when it was played:
-/// another version of this program may have had a longer one.
+/// The state of a person and a puzzle. The stored progress may exceed the solution: another version
+/// of this program may have had a longer one.
 async fn state_of(
     app: &App,
     person: Option<&PersonId>,
@@ -122,7 +138,7 @@ async fn state_of(
     Ok(state)
 }
 
-/// A puzzle as somebody sees it.
+/// A puzzle for display to a person.
 pub async fn view(
     app: &App,
     person: Option<&PersonId>,
@@ -132,24 +148,25 @@ pub async fn view(
     Ok(PuzzleView::new(app, puzzle, state))
 }
 
-/// Whether a move can begin the puzzle: of whom nobody knows nothing is kept for another one.
+/// Checks a move of an unidentified visitor. No progress is stored for such visitors, so only the
+/// first move of the puzzle is accepted.
 pub fn check_first(puzzle: &SitePuzzle, ply: usize, text: &str) -> Result<(), Error> {
     judge(&puzzle.line, 0, ply, text)?;
     Ok(())
 }
 
-/// How a person does with the puzzles of a theme.
+/// A person's progress with the puzzles of a theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThemeProgress {
     /// The theme.
     pub theme: Theme,
-    /// Puzzles that have counted.
+    /// Puzzles that have been scored.
     pub tried: usize,
-    /// Those of them that were solved at the first try.
+    /// Scored puzzles that were solved at the first attempt.
     pub won: usize,
 }
 
-/// How a person does with each theme of the puzzles that have counted.
+/// A person's progress with each theme of the scored puzzles.
 pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<ThemeProgress>, Error> {
     let collection = Collection::get()?;
     let met = app.store.puzzles_met(person).await?;
@@ -163,7 +180,7 @@ pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<ThemeProgress>
     Ok(Theme::ALL.into_iter().map(of_theme).filter(|it| it.tried > 0).collect())
 }
 
-/// Plays a move after so many moves of the puzzle's line, and says what it was.
+/// Plays a move after `progress` moves of the puzzle's line. Returns the judgement of the move.
 pub async fn play(
     app: &App,
     person: &Person,
@@ -177,7 +194,7 @@ pub async fn play(
     .await
 }
 
-/// Puts the whole solution on the board, which loses what has not counted.
+/// Shows the whole solution on the board. A puzzle that has not been scored counts as lost.
 pub async fn show_solution(
     app: &App,
     person: &Person,
@@ -189,7 +206,7 @@ pub async fn show_solution(
     Ok(shown.await?.1)
 }
 
-/// Begins a puzzle that has counted anew, for practice.
+/// Restarts a scored puzzle, for practice.
 pub async fn begin_again(
     app: &App,
     person: &Person,
@@ -199,9 +216,9 @@ pub async fn begin_again(
     Ok(begun.await?.1)
 }
 
-/// What refutes a move that is made after `ply` moves of the puzzle's line. The puzzle must have
-/// counted for the person, so that an answer gives nothing away. Returns `None` for the solution's own move, and for a move that wins
-/// after all.
+/// The refutation of a move that is made after `ply` moves of the puzzle's line. The puzzle must
+/// have been scored for the person, so that the response gives nothing away. Returns `None` for the
+/// solution's own move, and for a move that wins after all.
 pub async fn refute(
     app: &App,
     requester: &Requester,
@@ -232,8 +249,8 @@ pub async fn refute(
     Ok(refutation(before, found, &better, proof))
 }
 
-/// Decides on an attempt and its ratings as they are, and writes what is decided, whatever
-/// others do at the same time.
+/// Decides on the current attempt and ratings, and writes the decision. Decides again after
+/// concurrent changes.
 async fn commit<T>(
     app: &App,
     person: &Person,

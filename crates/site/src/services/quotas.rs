@@ -1,4 +1,5 @@
-//! How much one person may have at a time. Guests may have less: anybody can be many of them.
+//! Limits on the number of things that one person may have at a time. Guests may have less, since a
+//! visitor can be many guests.
 
 use dipole_domain::{DAY, HOUR};
 use dipole_store::{NoteLimits, Person, TreeLimits};
@@ -6,12 +7,12 @@ use dipole_store::{NoteLimits, Person, TreeLimits};
 use crate::app::App;
 use crate::services::Error;
 
-/// Games against computers that go on.
+/// Running games against computers.
 pub fn computer_games(person: &Person) -> usize {
     if is_guest(person) { 20 } else { 100 }
 }
 
-/// Games with other people or of both sides that go on; `None` is as many as anybody likes.
+/// Running games with other people or of both sides; `None` is unlimited.
 pub fn human_games(person: &Person) -> Option<usize> {
     is_guest(person).then_some(50)
 }
@@ -21,7 +22,7 @@ pub fn open_offers(person: &Person) -> usize {
     if is_guest(person) { 5 } else { 20 }
 }
 
-/// Players whom one person may follow.
+/// Maximum number of players that one person may follow.
 pub const FOLLOWED: u64 = 200;
 
 /// Notes on games.
@@ -40,18 +41,18 @@ pub fn variations(person: &Person) -> TreeLimits {
     }
 }
 
-/// Puzzles that guests of one address may have begun, in units of
+/// Maximum number of puzzles that guests of one address may have begun, in units of
 /// [`GUESTS_OF_ADDRESS`](dipole_store::GUESTS_OF_ADDRESS).
 pub const PUZZLES_OF_GUEST: u64 = 1000;
 
 /// Maximum number of users that one message may name.
 pub const MESSAGE_RECIPIENTS: usize = 10;
-/// Mails that the messages of one account may cause in an hour.
+/// Maximum number of mails per hour caused by messages of one account.
 pub const MESSAGES_PER_HOUR: u32 = 20;
-/// Mails that the messages of one account may cause in a day.
+/// Maximum number of mails per day caused by messages of one account.
 pub const MESSAGES_PER_DAY: u32 = 60;
 
-/// Counts the mails of a message for its sender, unless they go beyond a limit.
+/// Counts the mails of a message for its sender, unless they exceed a limit.
 pub async fn count_messages(app: &App, from: &Person, mails: usize) -> Result<(), Error> {
     let mails = u32::try_from(mails).unwrap_or(u32::MAX);
     let what = format!("message {}", from.id);

@@ -8,21 +8,20 @@ use dipole_domain::{HOUR, MINUTE, Millis};
 use dipole_store::StoreError;
 
 impl App {
-    /// Counts a try at something, and says how many there have been in this
-    /// span, such as an hour or a day. No address or name is kept for it.
+    /// Counts an attempt at `what`. Returns the number of attempts in this span, such as an hour or
+    /// a day. No address or name is stored for it.
     pub async fn count_try(&self, what: &str, span: Millis) -> Result<u32, StoreError> {
         let what = secrets::digest(what.as_bytes());
         let began = self.now() / span * (span / HOUR);
         self.store.count_try(&what, began).await
     }
 
-    /// Counts a try at something that may be tried so often in an hour as a
-    /// password may; more are a problem.
+    /// Counts an attempt that has the hourly limit of passwords. Returns an error above the limit.
     pub async fn limit_tries(&self, what: &str) -> Result<(), Error> {
         self.limit(what, self.reloadable().sign_ins_per_hour).await
     }
 
-    /// Counts a try at something that may be tried so often in an hour.
+    /// Counts an attempt with a limit of `most` per hour.
     pub async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
         if self.count_try(what, HOUR).await? <= most {
             return Ok(());
@@ -30,8 +29,8 @@ impl App {
         Err(self.too_many_tries())
     }
 
-    /// Counts several at once in this span, such as an hour or a day. Counts none of them if that
-    /// would go beyond the limit.
+    /// Counts several attempts at once in this span, such as an hour or a day. Counts none of them
+    /// if that would exceed the limit.
     pub(crate) async fn spend(
         &self,
         what: &str,
@@ -47,7 +46,7 @@ impl App {
         }
     }
 
-    /// The error until the next hour begins.
+    /// The error that is returned until the next hour begins.
     pub(crate) fn too_many_tries(&self) -> Error {
         self.too_many_until_next(HOUR)
     }

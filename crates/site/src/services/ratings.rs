@@ -1,4 +1,4 @@
-//! Updates ratings, and reads what a game counts for: ratings and its set.
+//! Updates ratings, and reads the ratings and the set of a game.
 
 use crate::app::App;
 use crate::services::{Error, offline_games};
@@ -7,8 +7,8 @@ use dipole_domain::{
 };
 use dipole_store::RatedGame;
 
-/// Adds to a change that ends a rated game what it does to ratings. They are
-/// read now and guarded by their versions when the change is written.
+/// Adds the rating updates to a change that ends a rated game. The ratings are read now, and their
+/// versions are checked when the change is written.
 pub async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), Error> {
     if change.outcome.is_none() {
         return Ok(());
@@ -32,33 +32,33 @@ pub async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), E
     Ok(())
 }
 
-/// What a game counts for: shown beside its board.
+/// The ratings and the set of a game, shown beside its board.
 #[derive(Clone, Debug, Default)]
 pub struct MatchInfo {
-    /// The rating of whoever sits in a seat, in turn order.
+    /// The ratings of the occupants of the seats, in turn order.
     pub ratings: Vec<Option<Rating>>,
-    /// What the end of the game changed.
+    /// The rating changes at the end of the game.
     pub changes: Vec<RatedGame>,
     /// The set that the game belongs to.
     pub set: Option<SetScore>,
     /// The rematch that is offered or has begun.
     pub rematch: Option<Offer>,
-    /// Whether it was played without a connection.
+    /// Whether the game was played without a connection.
     pub was_offline: bool,
 }
 
-/// How a set stands.
+/// The score of a set.
 #[derive(Clone, Debug)]
 pub struct SetScore {
-    /// Which game of the set this one is.
+    /// The number of this game in the set.
     pub part: SetPart,
     /// The games that have begun.
     pub games: Vec<GameId>,
-    /// How many of them whoever sits in a seat of this game has won.
+    /// Games of the set won by the occupant of each seat of this game.
     pub score: Vec<usize>,
 }
 
-/// Reads all of that for a game.
+/// Reads the match information of a game.
 pub async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
     let mut ratings = Vec::new();
     if let Some(pool) = Pool::of_game(game.terms(), game.seats()) {

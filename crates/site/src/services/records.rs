@@ -1,4 +1,4 @@
-//! Games as records.
+//! Records of games.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::i18n::Locale;
 use crate::i18n::names::seat_name;
 
-/// The game with the tags that records have.
+/// The game with the tags of a record.
 pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
     let mut record = Record::from_game(game.play().clone());
     let terms = game.terms();
@@ -29,11 +29,11 @@ pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
     record
 }
 
-/// The same with what the clocks showed after each move.
+/// The record with the clock times after each move.
 ///
 /// # Errors
 ///
-/// When the clocks cannot be read.
+/// If the clocks cannot be read.
 pub async fn record_with_clocks(app: &App, t: &Locale, game: &Game) -> Result<Record, StoreError> {
     let mut record = record(app, t, game);
     if game.terms().control != TimeControl::Untimed {

@@ -1,4 +1,5 @@
-//! Refutations: a short search that shows what follows a wrong move, and how the result is known.
+//! Refutations: a short search that shows the consequences of a wrong move, and the source of the
+//! result.
 //!
 //! The engine chooses the moves of the line. The result is called proved only where endgame tables
 //! have the position after the move, or where a proof is stored with a puzzle.
@@ -12,29 +13,29 @@ use crate::admission::{Requester, Work};
 use crate::app::App;
 use crate::services::Error;
 
-/// Positions that the first search of a line visits, and each further one.
+/// Number of positions visited by the first search of a line, and by each further one.
 const FIRST_NODES: u64 = 40_000;
 const NEXT_NODES: u64 = 4_000;
 /// Maximum number of moves after the wrong one.
 const MAX_MOVES: usize = 6;
-/// The same where the winner is known, so that the end comes into view.
+/// Maximum number of moves if the winner is known, so that the line can reach the end.
 const MAX_MOVES_TO_THE_END: usize = 12;
 /// Memory of the engine, in MiB.
 const HASH: usize = 2;
 
-/// How the result of a move is known.
+/// The source of a move's result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// Endgame tables have it.
+    /// Endgame tables.
     Table,
-    /// A search down to endgame tables has proved it.
+    /// A proof by search down to endgame tables.
     Solver,
-    /// The engine estimates it.
+    /// An estimate of the engine.
     Engine,
 }
 
 impl Source {
-    /// All of them.
+    /// All sources.
     pub const ALL: [Source; 3] = [Source::Table, Source::Solver, Source::Engine];
 
     /// The name in the API and in keys of texts.
@@ -47,10 +48,10 @@ impl Source {
     }
 }
 
-/// What follows a move.
+/// The line that follows a move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Continuation {
-    /// The move and what follows it.
+    /// The move and the line after it.
     pub line: Vec<Move>,
     /// The winner, if endgame tables have the position after the move.
     pub winner: Option<Player>,
@@ -58,22 +59,22 @@ pub struct Continuation {
     pub chance: f64,
 }
 
-/// A wrong move with what follows it.
+/// A wrong move with the line that refutes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refutation {
     /// The position in which the move is made.
     pub before: Position,
-    /// The move and what follows it.
+    /// The move and the line after it.
     pub line: Vec<Move>,
-    /// How it is known that the move is wrong.
+    /// The source of the result.
     pub source: Source,
     /// The mover's chance to win after the move, 0 to 1.
     pub chance: f64,
-    /// What the line shows, compared with the right one.
+    /// The reasons shown by the line, compared with the right one.
     pub reasons: Vec<Reason>,
 }
 
-/// Searches what follows a legal move.
+/// Searches the line after a legal move.
 pub async fn continuation(
     app: &App,
     requester: &Requester,
@@ -85,8 +86,8 @@ pub async fn continuation(
     Ok(app.admission.run(Work::Explanation, requester, search).await?)
 }
 
-/// The refutation of a move that is worse than the first one of `better`. `proof` is what is known
-/// of it beforehand. Returns `None` if endgame tables show that the move wins after all.
+/// The refutation of a move that is worse than the first one of `better`. `proof` is the result
+/// known beforehand. Returns `None` if endgame tables show that the move wins after all.
 pub fn refutation(
     before: &Position,
     found: Continuation,
@@ -103,7 +104,7 @@ pub fn refutation(
     Some(Refutation { before: before.clone(), line, source, chance, reasons })
 }
 
-/// The winner of a position that endgame tables have.
+/// The winner of a position in the endgame tables.
 fn winner(tables: &Tables, position: &Position) -> Option<Player> {
     if position.players() != Players::Two {
         return None;
@@ -135,7 +136,7 @@ fn search(tables: &Tables, before: &Position, mv: Move) -> Continuation {
             if at.play(next).is_err() {
                 break;
             }
-            // A line in which the opponent gives the win back refutes nothing from there on.
+            // From the move with which the opponent gives the win back, the line refutes nothing.
             let gives_back = known.is_some_and(|winner| winner != mover)
                 && tables.as_ref().and_then(|it| self::winner(it, &at)) == Some(mover);
             if gives_back {

@@ -8,14 +8,14 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::{Error, games};
 
-/// How many reviews may wait, as [`Work::Review`] says.
+/// The limits of the queue of reviews, from [`Work::Review`].
 fn limits() -> ReviewLimits {
     let Bounds { total, of_address, of_person } = Work::Review.rules().waiting;
     let [of_all, of_address, of_person] = [total, of_address, of_person].map(|it| it as u64);
     ReviewLimits { of_person, of_address, of_all }
 }
 
-/// How far the review of a game has got; nothing when nobody asked for it.
+/// The progress of a game's review; `None` if it was not requested.
 pub async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error> {
     if game.turn().is_some() {
         return Ok(None);
@@ -29,8 +29,7 @@ pub async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error>
     })
 }
 
-/// Asks for the review of a game; asking twice does no harm. `origin` is a digest of the person's
-/// address.
+/// Requests the review of a game. Idempotent. `origin` is a digest of the person's address.
 pub async fn ask(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Result<(), Error> {
     let game = games::find(app, id).await?;
     if game.turn().is_some() {

@@ -1,5 +1,5 @@
 //! The second factor of accounts: one-time codes (TOTP, RFC 6238) of an authenticator app, and
-//! recovery codes for who has lost it.
+//! recovery codes for a lost app.
 
 use totp_rs::{Builder, Secret, Totp};
 
@@ -10,23 +10,23 @@ use crate::services::Error;
 use dipole_domain::{MINUTE, Millis, PersonId, SECOND, random_text};
 use dipole_store::{Account, AuditEntry, Person, SecondFactor};
 
-/// What authenticator apps call the site.
+/// The site's name in authenticator apps.
 const ISSUER: &str = "Dipole";
-/// How long the secret is, in bytes: as long as the hash, as RFC 4226 advises.
+/// Length of the secret, in bytes: equal to that of the hash, as RFC 4226 advises.
 const SECRET_LENGTH: usize = 20;
-/// How long a new secret waits for its first code, and a sign-in with the right password for
-/// the code.
+/// Time limit for the first code of a new secret, and for the code of a sign-in after the right
+/// password.
 pub const TIME_FOR_CODE: Millis = 10 * MINUTE;
-/// How many recovery codes there are.
+/// Number of recovery codes.
 const RECOVERY_CODES: usize = 10;
-/// How many random letters, of five bits each, a recovery code has.
+/// Length of a recovery code, in random letters of five bits each.
 const RECOVERY_CODE_LENGTH: usize = 16;
-/// How many of them stand together.
+/// Letters per group of a recovery code.
 const GROUP: usize = 4;
 /// The name of the key in the store.
 const KEY: &str = "pending sign-ins";
 
-/// Makes a secret that waits for its first code. `None` when a second factor is on.
+/// Creates a secret that waits for its first code. Returns `None` if a second factor is on.
 pub async fn begin(app: &App, person: &PersonId) -> Result<Option<String>, Error> {
     let mut bytes = [0; SECRET_LENGTH];
     getrandom::fill(&mut bytes).map_err(Error::internal)?;
@@ -38,20 +38,20 @@ pub async fn begin(app: &App, person: &PersonId) -> Result<Option<String>, Error
     }
 }
 
-/// The address by which authenticator apps learn a secret. Names of accounts need no escaping.
+/// The URI that authenticator apps read a secret from. Names of accounts need no escaping.
 pub fn uri(name: &str, secret: &str) -> String {
     format!("otpauth://totp/{ISSUER}:{name}?secret={secret}&issuer={ISSUER}")
 }
 
-/// The secret that waits for its first code, if its time is not over.
+/// The secret that is waiting for its first code, if it has not expired.
 pub async fn waiting(app: &App, person: &PersonId) -> Result<Option<String>, Error> {
     let factor = app.store.second_factor(person).await?;
     let since = app.now() - TIME_FOR_CODE;
     Ok(factor.filter(|it| !it.is_on() && it.begun > since).map(|it| it.secret))
 }
 
-/// Switches a second factor on by the first code of its secret. Gives the recovery codes, which
-/// nobody can see again, or `None` when the code is wrong.
+/// Enables the second factor with the first code of its secret. Returns the recovery codes, which
+/// are shown only once, or `None` if the code is wrong.
 pub async fn enable(
     app: &App,
     person: &Person,
@@ -70,8 +70,8 @@ pub async fn enable(
     .await
 }
 
-/// Makes new recovery codes, which nobody can see again; those before work no longer. `None` when
-/// no second factor is on.
+/// Creates new recovery codes, which are shown only once, and invalidates the old ones. Returns
+/// `None` if no second factor is on.
 pub async fn renew_codes(app: &App, person: &Person) -> Result<Option<Vec<String>>, Error> {
     let (codes, hashes) = recovery_codes(&person.id);
     let entry = entry(app, person, "recovery-codes-renewed");
@@ -83,7 +83,7 @@ pub async fn renew_codes(app: &App, person: &Person) -> Result<Option<Vec<String
     .await
 }
 
-/// New recovery codes as they are shown, and what is kept of them.
+/// New recovery codes for display, and their hashes to store.
 fn recovery_codes(person: &PersonId) -> (Vec<String>, Vec<String>) {
     let code = |_| {
         let code = random_text(RECOVERY_CODE_LENGTH);
@@ -103,8 +103,8 @@ pub async fn disable(app: &App, person: &Person) -> Result<(), Error> {
     .await
 }
 
-/// Whether a code is right for an account: one of the authenticator app or a recovery code, each
-/// of which works once. The caller counts attempts.
+/// Returns true if a code is right for an account: one of the authenticator app or a recovery code,
+/// each of which works once. The caller counts attempts.
 pub async fn use_code(
     app: &App,
     person: &PersonId,
@@ -122,9 +122,9 @@ pub async fn use_code(
     }
 }
 
-/// What a browser shows with the code to prove that it gave the right password a moment ago. It
-/// follows from the site's key, so nothing has to be stored, and holds in this session and for
-/// this password only.
+/// A proof that the right password was given a moment ago. The browser sends it with the code. It
+/// is derived from the site's key, so nothing has to be stored, and is valid in this session and
+/// for this password only.
 pub async fn proof_of_password(
     app: &App,
     account: &Account,
@@ -135,7 +135,7 @@ pub async fn proof_of_password(
     Ok(format!("{expires}.{code}"))
 }
 
-/// Whether a proof holds.
+/// Returns true if a proof of the password is valid.
 pub async fn is_proof_of_password(
     app: &App,
     account: &Account,
@@ -159,7 +159,7 @@ async fn code_of_proof(
     Ok(secrets::authenticate(&key, &format!("{expires} {person} {session_hash} {password}")))
 }
 
-/// A code without the blanks and hyphens that make it readable.
+/// A code without the blanks and hyphens of its display form.
 fn plain(code: &str) -> String {
     code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect::<String>().to_lowercase()
 }
@@ -169,14 +169,14 @@ fn in_groups(code: &str) -> String {
     groups.collect::<Vec<_>>().join("-")
 }
 
-/// The time step of which a code is, if it is the present one or one beside it.
+/// The time step of a code, if it is the current one or adjacent to it.
 fn step_of(secret: &str, code: &str, now: Millis) -> Result<Option<i64>, Error> {
     let seconds = u64::try_from(now / SECOND).unwrap_or_default();
     let step = totp(secret)?.check(code, seconds);
     Ok(step.and_then(|step| i64::try_from(step).ok()))
 }
 
-/// Six digits every 30 seconds with SHA-1 and a skew of one step: what all apps understand.
+/// Six digits every 30 seconds with SHA-1 and a skew of one step, which all apps support.
 fn totp(secret: &str) -> Result<Totp, Error> {
     let secret = Secret::try_from_base32(secret)
         .map_err(|_| Error::internal("the secret of a second factor is malformed"))?;
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn codes_are_those_of_the_standard() {
-        // Appendix B has eight digits; six are the last of them.
+        // Appendix B has eight digits; the last six are expected.
         for (seconds, code) in
             [(1_111_111_109, "081804"), (1_234_567_890, "005924"), (2_000_000_000, "279037")]
         {

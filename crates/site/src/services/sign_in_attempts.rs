@@ -1,10 +1,10 @@
-//! Slows down who guesses passwords, PINs and codes, without keeping the owner out.
+//! Throttles password, PIN and code guessing without locking out the account's owner.
 //!
-//! Failures count: an attempt is counted when it begins, so that attempts at the same time
-//! cannot pass the limit together, and taken back when it succeeds. Strangers are counted by
-//! address and account together, by address, and by account; what one address can use up never
-//! reaches the limit of the account. Devices that the owner is known to use have a count of
-//! their own, so strangers cannot use it up.
+//! Failures count: an attempt is counted when it begins, so that concurrent attempts cannot exceed
+//! the limit together, and the count is reverted when it succeeds. Strangers are counted by address
+//! and account together, by address, and by account; the limit of the account is higher than that
+//! of one address, so one address cannot use it up. Devices that the owner is known to use have a
+//! count of their own, so strangers cannot use it up.
 
 use crate::admission::Requester;
 use crate::app::App;
@@ -14,16 +14,16 @@ use crate::services::Error;
 use dipole_domain::{HOUR, Millis};
 use dipole_store::AttemptLimit;
 
-/// Where an attempt comes from.
+/// The origin of an attempt.
 #[derive(Clone, Debug)]
 pub struct AttemptOrigin {
     /// A network or mail address.
     pub address: String,
-    /// What names a device or session of the account's owner.
+    /// The id of a device or session of the account's owner.
     pub device: Option<String>,
 }
 
-/// An attempt that may be made. Dropped, it stays counted as a failure.
+/// An attempt in progress. On drop it stays counted as a failure.
 #[derive(Debug)]
 #[must_use]
 pub struct Attempt {
@@ -73,26 +73,26 @@ impl App {
         Ok(begun.then_some(Attempt { account, address, limits, hour }))
     }
 
-    /// Begins something that counts only when it fails; `None` after as many failures in an hour
-    /// as a password may have.
+    /// Begins an attempt that counts only if it fails. Returns `None` after the hourly limit of
+    /// failures for passwords.
     pub async fn begin_counted(&self, what: &str) -> Result<Option<Attempt>, Error> {
         self.begin("", "", vec![limit(what, self.reloadable().sign_ins_per_hour)]).await
     }
 }
 
-/// No address or name is kept for a count.
+/// No address or name is stored for a count.
 fn limit(what: &str, max: u32) -> AttemptLimit {
     AttemptLimit { counter: secrets::digest(what.as_bytes()), max }
 }
 
-/// How many failures an account may have from unknown devices everywhere: more than one address
-/// may have, so that a stranger alone cannot keep the owner's new devices out.
+/// Maximum number of failures of an account from all unknown devices: higher than that of one
+/// address, so that one stranger cannot keep the owner's new devices out.
 pub fn max_of_account(max: u32) -> u32 {
     max.saturating_add(max.div_ceil(3).saturating_mul(2))
 }
 
 impl Attempt {
-    /// Whether a secret is the one of a hash. Counts the attempt if it is not.
+    /// Returns true if a secret matches a hash. Counts the attempt if it does not.
     pub async fn verify(
         self,
         app: &App,
@@ -102,9 +102,9 @@ impl Attempt {
         Ok(self.find(app, secret, [hash]).await?.is_some())
     }
 
-    /// The index of the first hash that a secret is the one of. Counts the attempt if there is
-    /// none. A wrong secret takes the time of all hashes, also of those that do not exist, so
-    /// that the time does not show which accounts exist.
+    /// The index of the first hash that a secret matches. Counts the attempt if there is none. A
+    /// wrong secret takes the time of all hashes, also of those that do not exist, so that the time
+    /// does not show which accounts exist.
     pub async fn find(
         self,
         app: &App,
@@ -120,7 +120,7 @@ impl Attempt {
                 }
                 Ok(false) => {}
                 Err(error) => {
-                    // The site could not check it, which is not the visitor's failure.
+                    // The site could not check the secret, which is not the visitor's failure.
                     self.succeeded(app).await?;
                     return Err(error.into());
                 }
@@ -130,12 +130,12 @@ impl Attempt {
         Ok(None)
     }
 
-    /// The secret was right: the attempt does not count.
+    /// Marks the attempt as successful, so that it does not count.
     pub async fn succeeded(self, app: &App) -> Result<(), Error> {
         Ok(app.store.forgive_attempt(&self.limits, self.hour).await?)
     }
 
-    /// The secret was wrong: the attempt stays counted, and the log tells of it.
+    /// Marks the attempt as failed: it stays counted and is logged.
     pub fn failed(self) {
         security::failed_sign_in(&self.account, &self.address);
     }

@@ -6,20 +6,21 @@ use crate::app::App;
 use dipole_domain::{DAY, Millis};
 use dipole_store::{Backlog, SiteTotals, StoreError};
 
-/// What goes on at a moment.
+/// Counts at one moment.
 #[derive(Clone, Debug)]
 pub struct SiteOverview {
-    /// In the whole database; what has ended and who was seen is of the day, in UTC.
+    /// Counts of the whole database. Finished games and active users are those of the day, in UTC.
     pub totals: SiteTotals,
     /// The queues in the database.
     pub queues: [(&'static str, Backlog); 3],
     /// WebSockets that this process has open.
     pub sockets: u32,
-    /// People with a page open, as this process sees them.
+    /// People with an open page, as far as this process knows.
     pub people: usize,
-    /// Games in which this process has a computer player think, and since when the first waits.
+    /// Games in which a computer player of this process has to move, and the time since the first
+    /// is waiting.
     pub computer_moves: (usize, Option<Instant>),
-    /// Reads and changes that wait for a thread of the database in this process.
+    /// Reads and changes of this process that wait for a database thread.
     pub database_queue: (usize, usize),
 }
 
@@ -32,7 +33,7 @@ pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 
     ])
 }
 
-/// What goes on now.
+/// Reads the current counts.
 pub async fn look(app: &App) -> Result<SiteOverview, StoreError> {
     let now = app.now();
     Ok(SiteOverview {

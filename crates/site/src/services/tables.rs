@@ -8,38 +8,38 @@ use crate::app::App;
 use crate::services::Error;
 use dipole_domain::Game;
 
-/// Why the tables have nothing to say about a position.
+/// The reason why the tables have no result for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
-    /// The tables know positions of two players only.
+    /// The tables contain two-player positions only.
     #[error("tables are for games for two")]
     FourPlayers,
-    /// The position has more checkers than the tables.
+    /// The position has more checkers than the largest table.
     #[error("{checkers} checkers, and the tables go up to {most}")]
     TooMany {
-        /// The checkers of the position.
+        /// Number of checkers of the position.
         checkers: usize,
-        /// The checkers of the largest table.
+        /// Number of checkers of the largest table.
         most: usize,
     },
 }
 
-/// What the page of a game shows of the tables.
+/// The part of a game's page about the tables.
 #[derive(Debug, Default)]
 pub struct EndgameView {
-    /// What they say about the position that is shown; nothing while the game
-    /// goes on, beyond the tables, and after the last move.
+    /// The result of the shown position; `None` while the game is running, if the position is not
+    /// in the tables, and after the last move.
     pub told: Option<EndgameResult>,
-    /// The checkers up to which there are tables for this board.
+    /// Maximum number of checkers in the tables for this board.
     pub most: usize,
 }
 
-/// Who wins, and how.
+/// The winner, and the winning moves.
 #[derive(Debug)]
 pub struct EndgameResult {
     /// The player who wins.
     pub winner: Player,
-    /// The moves that keep the win, none when whoever has to move loses.
+    /// The moves that keep the win; empty if the player to move loses.
     pub winning: Vec<String>,
 }
 
@@ -53,7 +53,7 @@ impl EndgameResult {
     }
 }
 
-/// The checkers up to which there are tables for games like this one.
+/// Maximum number of checkers in the tables for games like this one.
 fn most(tables: &Tables, position: &Position) -> usize {
     match position.players() {
         Players::Two => tables.max_checkers(position.board()),
@@ -65,14 +65,14 @@ fn checkers(position: &Position) -> usize {
     position.players().all().iter().map(|&player| position.checkers(player)).sum()
 }
 
-/// What the tables say about a position.
+/// Looks up a position in the tables.
 pub async fn ask(app: &App, requester: &Requester, position: &Position) -> Result<Report, Error> {
     if position.players() != Players::Two {
         return Err(NoTable::FourPlayers.into());
     }
     let (tables, position) = (app.tables.clone(), position.clone());
-    // The first question about a board computes its tables, and those in files
-    // may have to be read from a disk.
+    // The first look-up on a board computes its tables, and tables in files may have to be read
+    // from disk.
     let report = move || {
         tables.report(&position).ok_or_else(|| NoTable::TooMany {
             checkers: checkers(&position),
@@ -82,7 +82,7 @@ pub async fn ask(app: &App, requester: &Requester, position: &Position) -> Resul
     Ok(app.admission.run(Work::Lookup, requester, report).await??)
 }
 
-/// What the page of a game shows after so many moves, or after all.
+/// The tables' result for a game's page after `ply` moves, or after all.
 pub async fn verdict(
     app: &App,
     requester: &Requester,
@@ -92,13 +92,13 @@ pub async fn verdict(
     let positions = game.play().positions();
     let position = &positions[ply.unwrap_or(usize::MAX).min(positions.len() - 1)];
     let most = most(&app.tables, position);
-    // Nobody is helped while the game goes on.
+    // Running games get no help.
     let tells = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
     let told = match tells.then_some(ask(app, requester, position)) {
         None => None,
         Some(asked) => match asked.await {
             Ok(report) => Some(EndgameResult::new(position, report)),
-            // One of the files is missing, or others wait: the page does without it.
+            // A file is missing, or the queue is full: the page omits the result.
             Err(Error::NotInTables(_) | Error::NotAdmitted(_)) => None,
             Err(problem) => return Err(problem),
         },

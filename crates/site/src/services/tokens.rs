@@ -6,11 +6,11 @@ use dipole_store::Token;
 use crate::app::App;
 use crate::secrets;
 
-/// A token that is about to be stored.
+/// A new token to store.
 pub struct NewToken {
-    /// The secret that the owner is shown once. It is never stored.
+    /// The secret, shown to the owner once. It is never stored.
     pub secret: String,
-    /// The hash by which the database knows the secret.
+    /// The hash of the secret, which the database stores.
     pub hash: String,
     /// The token.
     pub token: Token,

@@ -6,7 +6,7 @@ use crate::services::Error;
 use dipole_domain::{Millis, PersonId, Span, begin_vacation};
 use dipole_store::PauseKind;
 
-/// Goes on vacation for so many days from now, or as many as are left.
+/// Starts a vacation of `days` days, or of the days that are left.
 pub async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Error> {
     let person = person.clone();
     app.perform(|app| async move {
@@ -18,7 +18,7 @@ pub async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Erro
     .await
 }
 
-/// Comes home, perhaps earlier than planned.
+/// Ends the vacation, perhaps earlier than planned.
 pub async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
@@ -28,7 +28,7 @@ pub async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
     .await
 }
 
-/// Has weekends free from now on, or has them no more.
+/// Enables or disables free weekends from now on.
 pub async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
@@ -47,7 +47,7 @@ pub async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<()
     .await
 }
 
-/// Notifications that wait for the clocks or for the end of a vacation are looked at anew.
+/// Checks again the notifications that depend on clocks or the end of a vacation.
 async fn clocks_have_changed<T>(
     app: &App,
     person: &PersonId,

@@ -1,5 +1,5 @@
-//! Everybody's own variations over a game, while it goes on and afterwards. Nobody else sees
-//! them, and no engine has a part in them.
+//! Private variation trees of a game, during and after it. They are visible to their author only,
+//! and no engine uses them.
 
 use dipole_domain::{Game, GameId, PersonId, TreeFault, VariationTree, WrittenTree};
 use dipole_store::{KeptTree, Person, StoreError};
@@ -7,7 +7,7 @@ use dipole_store::{KeptTree, Person, StoreError};
 use crate::app::App;
 use crate::services::{Error, games, quotas};
 
-/// How often a form is tried again because another device has changed the tree meanwhile.
+/// Maximum number of retries of a form because another device has changed the tree meanwhile.
 const ATTEMPTS: usize = 8;
 
 /// The person's tree over a game, with its version.
@@ -17,7 +17,7 @@ pub async fn own(app: &App, game: &Game, person: &PersonId) -> Result<KeptTree, 
     Ok(KeptTree { version, tree })
 }
 
-/// Keeps a tree in place of the one with a version, and returns it as it is kept.
+/// Replaces the tree of a version, and returns the stored tree.
 pub async fn save(
     app: &App,
     id: &GameId,
@@ -46,7 +46,7 @@ async fn keep(
     })
 }
 
-/// Changes the person's tree, whatever other devices do at the same time.
+/// Changes the person's tree, with retries after concurrent changes by other devices.
 pub async fn edit(
     app: &App,
     id: &GameId,
@@ -60,7 +60,7 @@ pub async fn edit(
         change(&game, &mut tree)?;
         let tree = tree.write()?;
         if tree == kept.tree {
-            // A form that is sent again does not get in the way of the others.
+            // A form that is sent twice changes nothing, so it needs no new version.
             return Ok(());
         }
         match keep(app, id, person, kept.version, &tree).await {

@@ -1,4 +1,4 @@
-//! From a database to a backup.
+//! Writes a database to a backup.
 
 use std::io::{BufWriter, Write};
 
@@ -10,14 +10,13 @@ use crate::backup::{BackupContents, BackupError, Meter, OnBackupProgress, compre
 use crate::sql::Tx;
 use crate::{StoreError, migrations, store};
 
-/// Writes all of a database, as it is at one moment, into `to`. The site may
-/// run meanwhile. `database` is as in [`crate::Store::open`], and stays as it is:
-/// its tables are not brought up to date.
+/// Writes a snapshot of a database into `to`. The site may run meanwhile. `database` has the format
+/// of [`crate::Store::open`]. The database is not changed: no migrations run.
 ///
 /// # Errors
 ///
-/// When the database cannot be read, holds no site or a damaged row, or `to`
-/// cannot be written; then what is written is no complete backup.
+/// If the database cannot be read, contains no site or a damaged row, or `to` cannot be written.
+/// The output is then no complete backup.
 pub fn back_up(
     database: &str,
     to: impl Write,
@@ -63,7 +62,7 @@ fn export(
     Ok(contents)
 }
 
-/// Hands on every row of a table as a line.
+/// Passes every row of a table to a callback as a line.
 pub(super) fn read_rows(
     tx: &mut Tx<'_>,
     table: &Table,

@@ -5,9 +5,9 @@ use sha2::{Digest as _, Sha256};
 
 use crate::sql::Value;
 
-/// What the first line says it is.
+/// The format name in the first line.
 pub(super) const FORMAT: &str = "dipole-backup";
-/// The version of the format that is written, and the only one that is read.
+/// The format version that is written, and the only one that is read.
 pub(super) const VERSION: u32 = 1;
 
 /// The first line.
@@ -18,7 +18,7 @@ pub(super) struct Header {
     pub(super) version: u32,
     /// The last migration that the database had.
     pub(super) schema: i64,
-    /// How many tables and rows follow.
+    /// Number of tables and rows that follow.
     pub(super) tables: u64,
     pub(super) rows: u64,
 }
@@ -31,7 +31,7 @@ pub(super) struct TableHead {
     pub(super) columns: Vec<String>,
 }
 
-/// The line after them.
+/// The line after the rows of a table.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TableEnd {
@@ -72,7 +72,7 @@ impl Serialize for Value<'_> {
     }
 }
 
-/// A checksum of rows in any order: databases sort text differently.
+/// An order-independent checksum of rows, since databases sort text differently.
 #[derive(Default)]
 pub(super) struct Checksum(u128);
 

@@ -1,10 +1,9 @@
-//! Backups: a whole database as one file that either kind of database can be
-//! restored from, so that it also moves a site from one kind to the other.
+//! Backups: a whole database in one file. It can be restored into either kind of database, so it
+//! also moves a site from one kind to the other.
 //!
-//! The file is gzipped NDJSON. Its first line is the [`format::Header`]. Of each
-//! table follow its name and columns, one array a row, and the number of rows
-//! with a checksum; tables that others refer to come before them. The last line
-//! says that nothing is missing.
+//! The file is gzipped NDJSON. Its first line is the [`format::Header`]. Each table follows with
+//! its name and columns, one array per row, and the number of rows with a checksum. Referenced
+//! tables come before those that refer to them. The last line marks the file as complete.
 
 mod export;
 mod format;
@@ -20,44 +19,44 @@ use crate::StoreError;
 pub use export::back_up;
 pub use restore::restore;
 
-/// How far a backup or a restore has come.
+/// Progress of a backup or a restore.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BackupProgress {
-    /// Rows that are done.
+    /// Number of rows done.
     pub done: u64,
-    /// Rows in all.
+    /// Total number of rows.
     pub total: u64,
 }
 
-/// Is told from time to time how far it has come, and may end it.
+/// Called regularly with the progress; may cancel the work.
 pub type OnBackupProgress<'a> = dyn FnMut(BackupProgress) -> ControlFlow<()> + Send + 'a;
 
-/// What a backup holds.
+/// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct BackupContents {
-    /// How many tables.
+    /// Number of tables.
     pub tables: u64,
-    /// How many rows in all of them.
+    /// Total number of rows.
     pub rows: u64,
 }
 
-/// Why a backup or a restore was not made.
+/// Errors of backups and restores.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
-    /// The database refused, or could not be reached.
+    /// The database failed or could not be reached.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The backup could not be read or written.
     #[error("the backup: {0}")]
     Io(#[from] io::Error),
-    /// What is read is no backup, or a damaged one.
+    /// The input is no backup, or a damaged one.
     #[error("line {line} of the backup: {fault}")]
     Format {
         /// The line, from 1.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         fault: String,
     },
     /// The database to back up has no tables of a site.
@@ -69,32 +68,30 @@ pub enum BackupError {
          PostgreSQL database"
     )]
     NotEmpty,
-    /// A row holds something that a backup cannot hold.
+    /// A row contains a value that a backup cannot represent.
     #[error("table {table}: {fault}; nothing was backed up")]
     Damaged {
         /// The table.
         table: String,
-        /// What is wrong with the row.
+        /// The fault of the row.
         fault: String,
     },
-    /// What the database gave back is not what the backup holds.
+    /// The restored data differ from the backup.
     #[error("table {0} reads differently after the restore, so nothing was restored")]
     Different(String),
-    /// It was ended by who is told the progress.
+    /// The progress callback canceled the work.
     #[error("interrupted: nothing was kept")]
     Interrupted,
 }
 
-/// Copies a whole site from one database to another, of the same kind or not.
-/// The second one must be new; it is filled as a whole or not at all, and what
-/// it gives back is compared with the first.
+/// Copies a whole site from one database to another, of the same kind or not. The target must be
+/// new. It is filled as a whole or not at all, and its contents are compared with the source.
 ///
-/// Whatever the first one gets meanwhile is not copied: no process of the site
-/// may run.
+/// Concurrent changes to the source are not copied, so no process of the site may run.
 ///
 /// # Errors
 ///
-/// As [`back_up`] and [`restore()`].
+/// See [`back_up`] and [`restore()`].
 pub fn migrate(
     from: &str,
     to: &str,
@@ -106,7 +103,7 @@ pub fn migrate(
         let restored = restore(reader, to, on_progress);
         let backed_up = source.join().unwrap_or(Err(BackupError::Store(StoreError::Panicked)));
         match (backed_up, restored) {
-            // A source whose reader has gone away has only this to say.
+            // If the reader fails, the source only reports a broken pipe.
             (Err(BackupError::Io(_)), Err(error)) | (Ok(_), Err(error)) => Err(error),
             (Err(error), _) => Err(error),
             (Ok(_), Ok(contents)) => Ok(contents),
@@ -114,7 +111,7 @@ pub fn migrate(
     })
 }
 
-/// Reports progress every so many rows.
+/// Reports progress at intervals of rows.
 struct Meter<'a, 'f> {
     progress: BackupProgress,
     on_progress: &'a mut OnBackupProgress<'f>,
@@ -143,7 +140,7 @@ impl<'a, 'f> Meter<'a, 'f> {
     }
 }
 
-/// What a backup is compressed with.
+/// The compressor of a backup.
 fn compress(to: impl Write) -> flate2::write::GzEncoder<impl Write> {
     flate2::write::GzEncoder::new(to, flate2::Compression::fast())
 }

@@ -1,4 +1,4 @@
-//! From a backup to a new database.
+//! Restores a backup into a new database.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -13,28 +13,28 @@ use crate::backup::{BackupContents, BackupError, Meter, OnBackupProgress, decomp
 use crate::sql::{Tx, Value};
 use crate::{migrations, store};
 
-/// The longest line that is read, in bytes: longer than any row of a site.
+/// Maximum length of a line, in bytes: longer than any row of a site.
 const MAX_LINE: u64 = 64 * 1024 * 1024;
 
-/// How many values one statement inserts into PostgreSQL, where each statement
-/// goes to a server and back.
+/// Number of values that one statement inserts into PostgreSQL, where each statement is a round
+/// trip.
 const VALUES: usize = 4000;
 
-/// Fills a new database with a backup, as a whole or not at all, and brings its
-/// tables up to date. `database` is as in [`crate::Store::open`]. What the
-/// database gives back is compared with the backup before anything is kept.
+/// Fills a new database with a backup, as a whole or not at all, and runs the migrations.
+/// `database` has the format of [`crate::Store::open`]. The stored data are compared with the
+/// backup before the commit.
 ///
 /// # Errors
 ///
-/// When `from` is no complete backup or one of a newer program, when the database
-/// has tables already or cannot be written, or gives back something else.
+/// If `from` is no complete backup or one of a newer program, or if the database has tables
+/// already, cannot be written, or returns different data.
 pub fn restore(
     from: impl Read,
     database: &str,
     on_progress: &mut OnBackupProgress<'_>,
 ) -> Result<BackupContents, BackupError> {
     let mut lines = Lines { from: BufReader::new(decompress(from)), number: 0 };
-    // A file that is no backup makes no database.
+    // A file that is no backup must not create a database.
     let header: Header = lines.read("the header of a backup of Dipole")?;
     if header.format != FORMAT || header.version != VERSION {
         return Err(lines.fault("this is no backup of Dipole that this version can read"));
@@ -54,7 +54,7 @@ fn fill(
     }
     migrations::run(tx, Some(header.schema))?;
     let known = tables::tables(tx)?;
-    // What the migrations have put there is in the backup as well.
+    // The rows inserted by migrations are in the backup as well.
     for table in known.iter().rev() {
         tx.execute(&format!("DELETE FROM {}", Table::quoted(&table.name)), &[])?;
     }
@@ -90,8 +90,8 @@ fn same_columns(a: &[String], b: &[String]) -> bool {
     a.len() == b.len() && a.iter().all(|column| b.contains(column))
 }
 
-/// Reads the rows of a table up to its end, and compares what the database then
-/// holds. Says how many there are.
+/// Reads the rows of a table up to its end, and compares them with the database. Returns their
+/// number.
 fn read_table(
     tx: &mut Tx<'_>,
     table: &Table,

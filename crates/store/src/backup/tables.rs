@@ -1,4 +1,4 @@
-//! Which tables a database has.
+//! The tables of a database.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A name as both databases take it.
+    /// A name quoted for both databases.
     pub(super) fn quoted(name: &str) -> String {
         format!("\"{}\"", name.replace('"', "\"\""))
     }
@@ -26,7 +26,7 @@ impl Table {
     }
 }
 
-/// Whether there is any table.
+/// Whether there are no tables.
 pub(super) fn is_empty(tx: &mut Tx<'_>) -> Result<bool, StoreError> {
     let sql = match tx {
         Tx::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'",
@@ -35,7 +35,7 @@ pub(super) fn is_empty(tx: &mut Tx<'_>) -> Result<bool, StoreError> {
     Ok(tx.query_one::<i64>(sql, &[])? == 0)
 }
 
-/// The last migration; `None` where there never was one.
+/// The last migration; `None` without any.
 pub(super) fn schema(tx: &mut Tx<'_>) -> Result<Option<i64>, StoreError> {
     let exists = match tx {
         Tx::Sqlite(_) => format!("SELECT name FROM sqlite_master WHERE name = '{MIGRATIONS}'"),
@@ -51,9 +51,8 @@ pub(super) fn schema(tx: &mut Tx<'_>) -> Result<Option<i64>, StoreError> {
     Ok(tx.query_opt::<i64>(&last, &[])?.filter(|version| *version > 0))
 }
 
-/// All tables of a site but that of the migrations; those that others refer to
-/// come before them. Litestream, which copies databases of SQLite continuously,
-/// adds tables of its own.
+/// All tables of a site except that of the migrations, referenced tables first. Skips the tables
+/// that Litestream (continuous copies of SQLite databases) adds.
 pub(super) fn tables(tx: &mut Tx<'_>) -> Result<Vec<Table>, StoreError> {
     let columns = match tx {
         Tx::Sqlite(_) => format!(
@@ -92,7 +91,7 @@ pub(super) fn tables(tx: &mut Tx<'_>) -> Result<Vec<Table>, StoreError> {
     sorted(tables, &tx.query(references, &[])?)
 }
 
-/// Sorts tables so that each comes after those that it refers to.
+/// Sorts tables so that referenced tables come first.
 fn sorted(tables: Vec<Table>, references: &[(String, String)]) -> Result<Vec<Table>, StoreError> {
     let mut waiting = tables;
     let mut placed = BTreeSet::new();

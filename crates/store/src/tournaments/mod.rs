@@ -21,14 +21,14 @@ use rows::{
     write_division, write_entry, write_pairing, write_places, write_round, write_tournament,
 };
 
-/// How far a tournament is, for lists.
+/// The phase of a tournament, for lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TournamentStage {
     /// Players can join; nothing has been played.
     Upcoming,
     /// Games are played.
     Running,
-    /// It has ended or was called off.
+    /// It has ended or was canceled.
     Over,
 }
 
@@ -55,7 +55,7 @@ impl TournamentStage {
 pub struct ListedTournament {
     /// The tournament.
     pub tournament: Tournament,
-    /// How many players take part.
+    /// Number of players.
     pub players: usize,
     /// Whether the viewer takes part.
     pub is_mine: bool,
@@ -81,11 +81,11 @@ pub struct GameOfTournament {
     pub tournament: TournamentId,
     /// Its name.
     pub name: String,
-    /// The pairing that the game was begun for.
+    /// The pairing that the game was created for.
     pub pairing: PairingNumber,
     /// Whether the pairing still waits for the game's result.
     pub is_awaited: bool,
-    /// How the game's result came about, once it counts for the pairing.
+    /// The manner of the game's result, once it counts for the pairing.
     pub manner: Option<Manner>,
 }
 
@@ -106,9 +106,9 @@ impl FromRow for GameOfTournament {
 pub struct PlayedTournament {
     /// The tournament.
     pub tournament: Tournament,
-    /// Whether the person has won it, outside leagues.
+    /// Whether the person has won it; always false in leagues.
     pub is_won: bool,
-    /// Division and place in a season that is over, and what follows from them.
+    /// Division and place in a finished season, and the resulting seeding.
     pub place: Option<(DivisionLevel, u16, Seeding)>,
 }
 
@@ -123,12 +123,12 @@ impl FromRow for PlayedTournament {
     }
 }
 
-/// A tournament under way or to come, with one of its players.
+/// A running or upcoming tournament, with one of its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Participation {
     /// The tournament.
     pub tournament: Tournament,
-    /// How many rounds were paired.
+    /// Number of rounds paired.
     pub rounds: u16,
     /// Whether the player still takes part.
     pub is_active: bool,
@@ -145,25 +145,25 @@ impl FromRow for Participation {
     }
 }
 
-/// What a decision about a tournament changes, all in one transaction.
+/// The changes of a decision about a tournament, all in one transaction.
 #[derive(Clone, Debug)]
 pub struct TournamentChange {
     /// The state afterwards. Its pairings name the games below.
     pub state: State,
-    /// Games that begin.
+    /// Games to create.
     pub games: Vec<Game>,
-    /// Changes of games under way.
+    /// Changes of running games.
     pub changes: Vec<Change>,
     /// The next tournament of the series, if it is announced now.
     pub announced: Option<State>,
-    /// What the next tournament of the series takes over.
+    /// The data that the next tournament of the series takes over.
     pub handover: Option<(Vec<Carried>, Vec<SeasonPlace>)>,
-    /// What the audit log says about it.
+    /// The entry for the audit log.
     pub audit: Option<AuditEntry>,
 }
 
 impl TournamentChange {
-    /// A change of the state alone.
+    /// A change of the state only.
     pub const fn to(state: State) -> TournamentChange {
         TournamentChange {
             state,
@@ -176,22 +176,22 @@ impl TournamentChange {
     }
 }
 
-/// What was written.
+/// The changes written.
 #[derive(Clone, Debug)]
 pub struct WrittenTournament {
     /// The state afterwards.
     pub state: State,
-    /// Games that have begun.
+    /// Games created.
     pub games: Vec<Game>,
-    /// Whether emails or notifications for devices were queued.
+    /// Whether emails or push notifications were queued.
     pub has_messages: bool,
     /// Whether the state differs from the one before.
     pub is_changed: bool,
-    /// Whether the tournament has reached another phase or round.
+    /// Whether the tournament has entered another phase or round.
     pub has_advanced: bool,
 }
 
-/// Maximum number of tournaments of a person that are looked at for news.
+/// Maximum number of tournaments of a person that are checked for news.
 const MAX_PARTICIPATIONS: u32 = 20;
 
 const COUNTED: &str = "SELECT t.*, (SELECT COUNT(*) FROM tournament_entries e \
@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when there is one with its id.
+    /// If a tournament with this id exists ([`StoreError::Conflict`]).
     pub async fn create_tournament(
         &self,
         tournament: &Tournament,
@@ -222,11 +222,11 @@ impl Store {
     }
 
     /// Announces the first season of a league unless the league has one: the number of unfinished
-    /// seasons with this setup is 0. Says whether it was announced.
+    /// seasons with this setup is 0. Returns whether it was announced.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn create_missing_league(
         &self,
         tournament: &Tournament,
@@ -251,18 +251,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament(&self, id: &TournamentId) -> Result<Option<State>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| read(tx, &id)).await
     }
 
-    /// Tournaments of a stage: the next to start first, those that are over from the last one on,
-    /// after skipping so many.
+    /// Tournaments of a stage after an offset: the next to start first, finished ones from the
+    /// latest.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments(
         &self,
         stage: TournamentStage,
@@ -283,7 +283,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments_of(
         &self,
         person: &PersonId,
@@ -296,12 +296,12 @@ impl Store {
         self.query_sound(&sql, &params![person, limit]).await
     }
 
-    /// The tournaments that a person has entered, with victories and with the places in seasons that
-    /// are over, the latest first.
+    /// The tournaments that a person has entered, with victories and places in finished seasons,
+    /// the latest first.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament_history(
         &self,
         person: &PersonId,
@@ -319,11 +319,11 @@ impl Store {
         self.query_sound(sql, &params![person, limit]).await
     }
 
-    /// The tournaments of a person that are not over.
+    /// The unfinished tournaments of a person.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn participations(
         &self,
         person: &PersonId,
@@ -339,7 +339,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn running_tournament_games(
         &self,
         person: &PersonId,
@@ -349,12 +349,12 @@ impl Store {
         self.query(sql, &params![person]).await
     }
 
-    /// The tournaments of a person that have made a step since a time, or that run and end before
-    /// another.
+    /// The tournaments of a person that have advanced since a time, or that run and end before
+    /// another time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournaments_with_news(
         &self,
         person: &PersonId,
@@ -369,12 +369,12 @@ impl Store {
         self.query_sound(sql, &values).await
     }
 
-    /// The tournaments with something to do: a step is due, or a game has ended whose result is
-    /// awaited.
+    /// The tournaments with pending work: a step is due, or a game whose result is awaited has
+    /// ended.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn due_tournaments(
         &self,
         now: Millis,
@@ -393,11 +393,11 @@ impl Store {
         Ok(ids)
     }
 
-    /// Games of a tournament that have ended while their result is awaited, without those that rest.
+    /// Finished games of a tournament whose result is awaited, without postponed ones.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ended_tournament_games(
         &self,
         id: &TournamentId,
@@ -410,11 +410,11 @@ impl Store {
         self.query(sql, &params![id, now, limit]).await
     }
 
-    /// Leaves a game out of those whose result is awaited until then.
+    /// Postpones the processing of a finished game until the given time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn rest_tournament_game(
         &self,
         game: &GameId,
@@ -428,17 +428,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn move_times(&self, game: &GameId) -> Result<Vec<Millis>, StoreError> {
         let sql = "SELECT played FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
         self.query(sql, &params![game]).await
     }
 
-    /// Lets a tournament that could not advance rest until then.
+    /// Postpones a tournament that could not advance, until the given time.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn postpone_tournament(
         &self,
         id: &TournamentId,
@@ -448,14 +448,13 @@ impl Store {
         self.execute(sql, &params![until, id]).await.map(drop)
     }
 
-    /// Decides about a tournament and writes what changes, while no other change of it is decided;
-    /// at most once for the mail that the store makes changes for.
-    /// `decide` may run more than once. Returns nothing when there is no such tournament, and what
-    /// `decide` refuses with.
+    /// Runs `decide` on a tournament under a lock and writes the resulting changes, at most once
+    /// for the inbound mail that the store handles. `decide` may run more than once. Returns `None`
+    /// if there is no such tournament, and the error of `decide` if it refuses.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when a game that is to change has moved on.
+    /// If a game to be changed is at another version ([`StoreError::Conflict`]).
     pub async fn change_tournament<E: Send + 'static>(
         &self,
         id: &TournamentId,
@@ -479,7 +478,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tournament_of_game(
         &self,
         game: &GameId,
@@ -492,7 +491,7 @@ impl Store {
     }
 }
 
-/// The pauses that count for the clock of a game: in a season, only what is left of its vacation
+/// The pauses that count for the clock of a game: in a season, only the rest of its vacation
 /// allowance.
 pub(crate) fn pauses_in_season(
     tx: &mut Tx<'_>,
@@ -509,7 +508,7 @@ pub(crate) fn pauses_in_season(
     })
 }
 
-/// No other transaction changes the tournament until this one ends.
+/// Locks the tournament until the transaction ends.
 fn lock(tx: &mut Tx<'_>, id: &TournamentId) -> Result<(), StoreError> {
     tx.execute("UPDATE tournaments SET due = due WHERE id = $1", &params![id]).map(drop)
 }
@@ -541,7 +540,7 @@ fn read(tx: &mut Tx<'_>, id: &TournamentId) -> Result<Option<State>, StoreError>
     }))
 }
 
-/// When the next step of a tournament is due; 0 when it waits for something else.
+/// When the next step of a tournament is due; 0 if it waits for another event.
 fn due(state: &State, at: Millis) -> Millis {
     match next_step(state, at) {
         Next::Step(_) => at,
@@ -657,7 +656,7 @@ fn write_state(
         write_places(tx, id, &state.places)?;
     }
     if state.tournament.is_over() {
-        // Games of a tournament that was called off go on as ordinary games.
+        // Games of a canceled tournament continue as ordinary games.
         let sql = "UPDATE games SET stopped = 0 WHERE stopped = 1 AND id IN (SELECT game \
                    FROM tournament_games WHERE tournament = $1 AND awaited = 1)";
         tx.execute(sql, &params![id])?;

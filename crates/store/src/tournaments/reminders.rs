@@ -12,7 +12,7 @@ use crate::{Store, StoreError};
 /// Maximum number of series that one person is reminded of.
 pub const MAX_SERIES: u64 = 50;
 
-/// Maximum number of subscribers who are reminded in one transaction.
+/// Maximum number of subscribers reminded in one transaction.
 const BATCH: u32 = 100;
 
 /// Removes the subscription of a person to a series.
@@ -21,9 +21,9 @@ const UNSUBSCRIBE: &str = "DELETE FROM tournament_reminders WHERE person = $1 AN
 /// The reminders that one call has written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenReminders {
-    /// How many subscribers are done with, those who have joined already included.
+    /// Number of subscribers processed, including those who have joined already.
     pub subscribers: usize,
-    /// Whether emails or notifications for devices were queued.
+    /// Whether emails or push notifications were queued.
     pub has_messages: bool,
 }
 
@@ -33,7 +33,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::LimitReached`] when the person has subscribed to [`MAX_SERIES`] others.
+    /// If the person has subscribed to [`MAX_SERIES`] others ([`StoreError::LimitReached`]).
     pub async fn subscribe_to_series(
         &self,
         person: &PersonId,
@@ -60,7 +60,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unsubscribe_from_series(
         &self,
         person: &PersonId,
@@ -69,12 +69,12 @@ impl Store {
         Ok(self.execute(UNSUBSCRIBE, &params![person, series]).await? == 1)
     }
 
-    /// As [`Store::unsubscribe_from_series`], for the account with this unsubscribe key. Returns
+    /// Like [`Store::unsubscribe_from_series`], for the account with this unsubscribe key. Returns
     /// false if there is no such account.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn unsubscribe_from_series_by_key(
         &self,
         stop_key: &str,
@@ -95,7 +95,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn is_subscribed_to_series(
         &self,
         person: &PersonId,
@@ -109,7 +109,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn series_subscriptions(
         &self,
         person: &PersonId,
@@ -126,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// If the database cannot be written.
     pub async fn remind_subscribers(&self, at: Millis) -> Result<WrittenReminders, StoreError> {
         let sql = "SELECT t.* FROM tournaments t WHERE t.stage = $1 AND t.starts > $2 \
                    AND t.starts <= $3 AND EXISTS (SELECT 1 \

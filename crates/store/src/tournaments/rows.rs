@@ -1,4 +1,4 @@
-//! Rows of tournaments: how each is read, and how it is written.
+//! Reads and writes rows of tournaments.
 
 use std::str::FromStr;
 
@@ -21,7 +21,7 @@ fn damaged(row: &Row, what: &str) -> StoreError {
     StoreError::damaged(row.id(), what)
 }
 
-/// The value of a column that holds a word.
+/// The value of a column with a keyword.
 fn word<T>(row: &Row, column: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, StoreError> {
     let text: String = row.get(column)?;
     read(&text).ok_or_else(|| damaged(row, &format!("{column}: unknown word \"{text}\"")))
@@ -46,7 +46,7 @@ fn entry_list(entries: &[EntryNumber]) -> String {
     list(entries.iter().map(|it| it.0))
 }
 
-/// An id, or nothing for the empty text.
+/// An id; `None` for the empty text.
 fn optional<T>(
     row: &Row,
     column: &str,
@@ -148,7 +148,7 @@ fn absence(text: &str) -> Option<Absence> {
     Some(Absence { player, cause: AbsenceCause::from_word(cause)? })
 }
 
-/// How a result came about, if there is one.
+/// The manner of a result, if there is one.
 pub(super) fn manner(row: &Row) -> Result<Option<Manner>, StoreError> {
     optional(row, "manner", Manner::from_word)
 }

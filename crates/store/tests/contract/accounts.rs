@@ -1,5 +1,5 @@
-//! The contract of the store about what opens an account: settings, PIN, tokens,
-//! and the emails that tell of changes to them.
+//! Store contract: access to an account (settings, PIN, tokens), and the emails about changes to
+//! it.
 
 use dipole::Setup;
 use dipole_domain::{
@@ -13,7 +13,7 @@ use dipole_store::{
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, found, load, person, session};
 
-/// All that accounts promise.
+/// Runs all tests of accounts.
 pub(crate) async fn contract(store: &Store) {
     a_visitor_is_known_with_what_they_like(store).await;
     tokens_open_until_they_are_revoked(store).await;
@@ -113,7 +113,7 @@ async fn who_is_shut_out_opens_nothing(store: &Store) {
     assert_eq!((account.password.as_str(), account.pin.as_str()), ("new", ""));
 }
 
-/// What the emails that wait say, and where they go.
+/// The changes in waiting emails, with their addresses.
 async fn told(store: &Store) -> Vec<(String, AccountChange)> {
     let emails = claim(store, LATER).await;
     finish(store, &emails).await;
@@ -154,7 +154,7 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     store.reset_by_link("careful", "newer", NOW).await.expect("an answer").expect("it works");
     assert_eq!(told(store).await, expect(AccountChange::Reset));
 
-    // Whoever takes the address away cannot keep what they did before secret.
+    // An intruder cannot hide earlier changes by removing the address.
     store.set_password(&person, "stolen", None, NOW).await.expect("set");
     store.remove_mailbox(&person, NOW).await.expect("removed");
     let mut both = told(store).await;

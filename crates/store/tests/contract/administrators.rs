@@ -1,4 +1,4 @@
-//! The contract of the store about administrators: the role, the banner, and work that fails.
+//! Store contract: the administrator role, the banner, and failing work.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::outbox::{account, claim, finish, with_address};
 use crate::push::device;
 use crate::{NOW, found};
 
-/// Later than what other tests leave in the queues.
+/// Later than the entries of other tests in the queues.
 const AT: i64 = NOW + 400 * 86_400_000;
 
 pub(crate) async fn contract(store: &Store) {

@@ -1,4 +1,4 @@
-//! Nothing that goes wrong outside keeps the store from working afterwards.
+//! The store continues to work after any external failure.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use crate::database::{Postgres, count, run_sql};
 use crate::{NOW, found, person};
 
-/// Nothing is half written: each game has its seats, each number is used once.
+/// No change is written in part: each game has its seats, each number is used once.
 fn is_whole(database: &str) {
     let halves = "SELECT COUNT(*) FROM games g \
          WHERE 2 <> (SELECT COUNT(*) FROM seats s WHERE s.game = g.id)";
@@ -18,7 +18,7 @@ fn is_whole(database: &str) {
     assert_eq!(count(database, gaps), 0, "a number was given without its game");
 }
 
-/// Futures that are dropped between two polls, wherever they wait.
+/// Drops futures between two polls, at any point of waiting.
 async fn futures_are_dropped(database: &str) {
     let store = Store::open(database).await.expect("a database");
     let one = person(&store, "who stays").await;
@@ -26,7 +26,7 @@ async fn futures_are_dropped(database: &str) {
     for number in 0..500_u64 {
         let (store, one) = (store.clone(), one.clone());
         dropped.spawn(async move {
-            // Spread over what a change takes, alone and in a crowd.
+            // Spread over the duration of a change, alone and under load.
             let patience = Duration::from_micros(number * number % 6007);
             let change = async {
                 found(&store, &one, Opponent::Both).await;
@@ -154,7 +154,7 @@ async fn postgresql_may_go_and_come_back() {
     is_whole(&server.url());
 }
 
-/// A server that has been restarted between two requests is not noticed.
+/// A restart of the server between two requests causes no error.
 #[tokio::test]
 async fn connections_that_were_lost_while_idle_are_opened_anew() {
     let mut server = Postgres::start();

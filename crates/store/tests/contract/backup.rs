@@ -1,4 +1,4 @@
-//! Backups, after everything else has left something in every table.
+//! Backups, run after the other suites have filled every table.
 
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
@@ -9,8 +9,8 @@ use flate2::write::GzEncoder;
 
 use crate::database::{Postgres, count, run_sql};
 
-/// Backs a database up, restores it into both kinds, and compares; `postgres` is
-/// an address of a server that may be given databases.
+/// Backs a database up, restores it into both kinds, and compares. `postgres` is the address of a
+/// server on which databases may be created.
 pub(crate) fn moves_to_any_database(database: &str, postgres: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let sqlite = folder.path().join("restored.sqlite").display().to_string();
@@ -42,7 +42,7 @@ pub(crate) fn moves_to_any_database(database: &str, postgres: &str) {
     a_fault_leaves_nothing(&backup, &lines, postgres);
 }
 
-/// A backup that is cut, changed or interrupted, into both kinds.
+/// A truncated, changed or interrupted backup, into both kinds.
 fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let sqlite = folder.path().join("new.sqlite").display().to_string();
@@ -85,7 +85,7 @@ fn a_fault_leaves_nothing(backup: &[u8], lines: &str, postgres: &str) {
     }
 }
 
-/// A backup that was made before the last migrations.
+/// A backup made before the last migrations.
 #[test]
 fn an_older_backup_is_brought_up_to_date() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -110,7 +110,7 @@ fn an_older_backup_is_brought_up_to_date() {
     assert_eq!(count(&restored, migrations), count(&new, migrations));
 }
 
-/// Litestream writes into the database that it copies; nothing of that is the site's.
+/// Litestream writes into the database that it copies; the backup contains none of that.
 #[test]
 fn tables_of_litestream_are_left_out() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -167,7 +167,7 @@ fn a_backup_with_other_columns_or_numbers_of_rows_is_refused() {
     }
 }
 
-/// Columns that were added later stand elsewhere than in a new database.
+/// Columns added later have another position than in a new database.
 #[test]
 fn columns_are_restored_by_their_names() {
     let (_folder, [source, target]) = site_and_target();
@@ -184,8 +184,8 @@ fn columns_are_restored_by_their_names() {
     assert_eq!(count(&target, row), 1);
 }
 
-/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL. And
-/// a row of two megabytes.
+/// Tables with more values than one statement takes: 32,766 in SQLite, 65,535 in PostgreSQL. Also a
+/// row of two megabytes.
 #[test]
 fn large_tables_are_restored() {
     let (_folder, [source, target]) = site_and_target();
@@ -208,7 +208,7 @@ fn large_tables_are_restored() {
     }
 }
 
-/// A new site's database, and where another may come to be.
+/// The database of a new site, and a target for another one.
 fn site_and_target() -> (tempfile::TempDir, [String; 2]) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let paths = ["source.sqlite", "target.sqlite"];
@@ -217,7 +217,7 @@ fn site_and_target() -> (tempfile::TempDir, [String; 2]) {
     (folder, paths)
 }
 
-/// A new site's database.
+/// Creates the database of a new site.
 fn make_site(database: &str) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
@@ -244,14 +244,14 @@ fn gzip(text: &str) -> Vec<u8> {
     file.finish().expect("memory")
 }
 
-/// The lines in one order: databases have orders of their own for the rows of a table.
+/// Sorts the lines, since databases order the rows of a table differently.
 fn sorted(lines: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = lines.lines().collect();
     lines.sort_unstable();
     lines
 }
 
-/// Outside of the test's runtime: the client of PostgreSQL has one of its own.
+/// Runs outside of the test's runtime, since the client of PostgreSQL has its own.
 fn apart<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| scope.spawn(work).join().expect("it ends"))
 }

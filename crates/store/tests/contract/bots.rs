@@ -1,4 +1,4 @@
-//! The contract of the store about bots and their webhooks.
+//! Store contract: bots and their webhooks.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -78,7 +78,7 @@ async fn bots_belong_to_their_owners(store: &Store) {
     assert!(!opens("another hash").await, "nobody runs it");
 }
 
-/// A game between two people or bots.
+/// Begins a game between two people or bots.
 async fn begin(store: &Store, one: (&PersonId, &str), other: (&PersonId, &str)) -> GameId {
     let terms = Terms { control: "3d".parse().expect("a clock"), ..Terms::casual(Setup::Small) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };

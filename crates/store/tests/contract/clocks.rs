@@ -1,5 +1,4 @@
-//! The contract of the store about clocks, pauses, presence, and moves that
-//! are taken back.
+//! Store contract: clocks, pauses, presence, and takebacks.
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
@@ -18,7 +17,7 @@ pub(crate) async fn contract(store: &Store) {
     who_leaves_stays_away(store).await;
 }
 
-/// A game with this clock in which these people have sat down.
+/// A game with this clock that these people have joined.
 async fn begun(store: &Store, setup: Setup, control: &str, people: &[PersonId]) -> Game {
     let terms = Terms { control: control.parse().expect("a clock"), ..Terms::casual(setup) };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };

@@ -1,5 +1,5 @@
-//! The contract of the store about play by mail: submitted moves, mails that came
-//! in, tries that are counted, and what other processes have changed.
+//! Store contract: play by mail, with submitted moves, received mails, attempt counters, and
+//! changes by other processes.
 
 use dipole::Setup;
 use dipole_domain::{
@@ -11,7 +11,7 @@ use dipole_store::{AtMost, AttemptLimit, NewLine, Received, Store, StoreError};
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, decide, found, load, person};
 
-/// All that commands and mails rely on.
+/// Runs all tests of commands and mails.
 pub(crate) async fn contract(store: &Store) {
     a_submitted_move_waits(store).await;
     a_mail_is_answered_once(store).await;
@@ -80,7 +80,7 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     delivery.post_once(&[email("once-1")], NOW).await.expect("posted");
     delivery.post_once(&[email("once-2")], NOW).await.expect("a second step of the same delivery");
     assert!(received("<once@b>").await.done);
-    // The same mail after a crash.
+    // The same mail is delivered again after a crash.
     let again = store.for_mail("<once@b>");
     let error = again.post_once(&[email("once-3")], NOW).await;
     assert_eq!(error, Err(StoreError::DoneBefore));
@@ -89,7 +89,7 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     assert_eq!(waiting, [email("once-1"), email("once-2"), email("once-4")]);
     finish(store, &waiting).await;
 
-    // A line of chat is apart from the command beside it, and what fails is not recorded.
+    // A chat line is recorded apart from its command, and a failed change is not recorded.
     let one = person(store, "writes by mail").await;
     let game = found(store, &one, Opponent::Both).await;
     let say = async |store: &Store, most| {
@@ -110,7 +110,7 @@ async fn what_a_mail_does_is_done_once(store: &Store) {
     assert!(received("<line@b>").await.done);
     assert_eq!(store.talk(game.id(), ChatRoom::Players, 10).await.expect("talk").len(), 1);
 
-    // Two deliveries at the same time do it once.
+    // Two concurrent deliveries make the change once.
     received("<twice@b>").await;
     let post = |id: &'static str| {
         let store = store.for_mail("<twice@b>");

@@ -1,4 +1,4 @@
-//! The contract of the store about what people have solved in the course.
+//! Store contract: solved steps of the course.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn steps<const N: usize>(names: [&str; N]) -> BTreeSet<String> {
     names.map(str::to_owned).into()
 }
 
-/// When somebody has solved what.
+/// The time of each step that a person has solved.
 async fn times(store: &Store, person: &PersonId) -> Vec<(String, i64)> {
     let all = store.everything_of(person).await.expect("an answer");
     let rows = all["course"].as_array().expect("rows").iter();
@@ -44,7 +44,7 @@ pub(crate) async fn contract(store: &Store) {
         "what was solved keeps its time"
     );
 
-    // A guest who signs in to an account loses nothing, and the account nothing either.
+    // Signing in to an account keeps the steps of both the guest and the account.
     add(&bob, steps(["moving/over", "moving/merge"]), NOW + 5).await;
     store.sign_in(&ann, Some(&bob), "-", &session("course-c"), NOW).await.expect("signed in");
     let four = steps(["first-game", "moving/count", "moving/merge", "moving/over"]);

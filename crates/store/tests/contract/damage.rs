@@ -1,5 +1,4 @@
-//! The contract of the store about rows that cannot be read: they are named, and take no other
-//! row with them.
+//! Store contract: unreadable rows. They are named in errors and logs, and do not hide other rows.
 
 use dipole_domain::Opponent;
 use dipole_store::{Listed, Store, StoreError};

@@ -1,4 +1,4 @@
-//! The contract of the store about monthly files of open data.
+//! Store contract: monthly files of open data.
 
 use dipole_store::{DataFile, Store};
 
@@ -27,7 +27,8 @@ pub(crate) async fn contract(store: &Store) {
     assert!(renew("one", 250).await);
     assert!(!claim("other", 249, 300).await);
 
-    // The claim expires, as after kill -9, and the node that had it cannot complete the file.
+    // The claim expires, for example after kill -9, and the node that had it cannot complete the
+    // file.
     assert!(claim("other", 250, 350).await);
     assert!(!renew("one", 400).await);
     assert!(!finish("one").await);

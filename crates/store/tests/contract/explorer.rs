@@ -1,4 +1,4 @@
-//! The contract of the store about the explorer.
+//! Store contract: the explorer.
 
 use dipole::{Player, Setup};
 use dipole_domain::{GameId, Rated};
@@ -9,7 +9,7 @@ use dipole_store::{
 use crate::finished_games::{played, resigned};
 use crate::ratings::account;
 
-/// A time of its own, so that the games are the first that wait.
+/// An early time, so that these games are the first to be counted.
 const NOW: i64 = 900_000_000_000;
 
 /// A position's hash, with the highest bit set.
@@ -39,7 +39,7 @@ fn query() -> ExplorerQuery {
     }
 }
 
-/// Each move with how many games it has and White and Black have won.
+/// Each move with its number of games and the wins of White and Black.
 async fn moves(store: &Store, query: &ExplorerQuery) -> Vec<(String, u64, u64, u64)> {
     let moves = store.explored_moves(query).await.expect("an answer");
     let won = |it: &ExploredMove, player| {
@@ -81,7 +81,7 @@ pub(crate) async fn contract(store: &Store) {
         speed: ExplorerSpeed::Correspondence,
         ..explored(Player::White, "E1-G3", None)
     };
-    // Two processes at once count it once.
+    // Two concurrent processes count it once.
     let (first, second) =
         tokio::join!(store.explore(&three, Some(&slow)), store.explore(&three, Some(&slow)));
     assert_ne!(first.expect("an answer"), second.expect("an answer"));

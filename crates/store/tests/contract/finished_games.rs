@@ -1,4 +1,4 @@
-//! The contract of the store about the search for finished games.
+//! Store contract: search for finished games.
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{Actor, DAY, Game, MoveDecision, NewGame, Opponent, PersonId, Rated, Terms};
@@ -6,10 +6,10 @@ use dipole_store::{GameFilter, Order, Person, Store, Winner};
 
 use crate::ratings::account;
 
-/// Years before other tests have games, so that theirs are not among those found.
+/// Years before the games of other tests, so that those are not found.
 const NOW: i64 = 1_000_000_000_000;
 
-/// A game of White's in which `plies` moves are played, each the first that is legal.
+/// A game created by White with `plies` moves, each the first legal one.
 pub(crate) async fn played(
     store: &Store,
     (white, black): (&Person, Option<&Person>),
@@ -66,8 +66,8 @@ pub(crate) async fn contract(store: &Store) {
     resigned(store, &second, &ann.id, NOW + DAY).await;
     let third = played(store, (&ann, None), Setup::Small, 1, NOW + 2 * DAY).await;
     resigned(store, &third, &ann.id, NOW + 2 * DAY).await;
-    // What nobody finds: a game that goes on, one in which nobody has moved, one that was called
-    // off, one of a single person.
+    // Games that the search excludes: a running game, one without a move, an aborted one, and one
+    // of a single person.
     played(store, both, Setup::Small, 2, NOW).await;
     let unmoved = played(store, both, Setup::Small, 0, NOW).await;
     resigned(store, &unmoved, &ann.id, NOW).await;

@@ -1,4 +1,4 @@
-//! The contract of the store about followed players and recent opponents.
+//! Store contract: followed players and recent opponents.
 
 use dipole::Setup;
 use dipole_domain::{

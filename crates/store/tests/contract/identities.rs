@@ -1,4 +1,4 @@
-//! The contract of the store about identities at a provider.
+//! Store contract: identities at a provider.
 
 use dipole_domain::{AccountChange, AccountName, EmailKind, PersonId};
 use dipole_store::{
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use crate::NOW;
 use crate::outbox::{LATER, claim, finish, with_address};
 
-/// All that is promised about them.
+/// Runs all tests of identities.
 pub(crate) async fn contract(store: &Store) {
     a_visitor_comes_back_once_to_the_same_session_and_in_time(store).await;
     an_account_without_a_password_is_found_by_its_identity(store).await;

@@ -1,4 +1,4 @@
-//! The contract of the store: one suite, run against both databases.
+//! Store contract: one suite, run against both databases.
 
 mod accounts;
 mod administrators;
@@ -56,7 +56,7 @@ pub(crate) const NOW: i64 = 1_700_000_000_000;
 #[tokio::test]
 async fn sqlite_keeps_the_contract() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    // A name with signs that mean something in addresses.
+    // A name with characters that have a meaning in URLs.
     let file = folder.path().join("a folder/100% ?#.sqlite");
     let database = file.to_str().expect("UTF-8");
     contract(database).await;
@@ -74,7 +74,7 @@ async fn postgresql_keeps_the_contract() {
     versions::contract(&server.url()).await;
 }
 
-/// A newer program has been there, and this one keeps everything all the same.
+/// A newer program has migrated the database, and this one still keeps the whole contract.
 #[tokio::test]
 async fn the_contract_is_kept_beside_a_newer_program() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -146,7 +146,7 @@ async fn contract(database: &str) {
     store.close().await;
 }
 
-/// A session in a browser that is not known.
+/// A session in an unknown browser.
 pub(crate) fn session(token_hash: &str) -> NewSession {
     NewSession { token_hash: token_hash.to_owned(), device: String::new() }
 }
@@ -247,7 +247,7 @@ async fn races_have_one_winner(store: &Store) {
     assert_eq!(load(store, game.id()).await.ply(), 1);
 }
 
-/// What has happened in a game after a version.
+/// The events of a game after a version.
 pub(crate) async fn events_after(store: &Store, id: &GameId, version: u64) -> Vec<Numbered> {
     let read = store.game_and_events_after(id, version).await.expect("read");
     read.expect("it is there").1
@@ -275,7 +275,7 @@ async fn events_come_in_order(store: &Store) {
     assert_eq!(events_after(store, game.id(), u64::MAX).await, []);
 }
 
-/// A process may go on with the game that a change has led to, without reading it.
+/// A process may continue with the game that results from a change, without reading it.
 async fn what_is_stored_is_what_was_decided(store: &Store) {
     for control in ["none", "300+5"] {
         let people = [person(store, "w4").await, person(store, "b4").await];

@@ -1,4 +1,4 @@
-//! The contract of the store about mistakes that their players have tried to correct.
+//! Store contract: retries of mistakes.
 
 use dipole_domain::{GameId, Opponent, PersonId};
 use dipole_store::{Retry, Store};
@@ -24,7 +24,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(all(&ann).await, [retry(&game, 4, true)], "what was solved stays solved");
     assert_eq!(store.reviewed_games(&ann, 10).await.expect("an answer"), []);
 
-    // A guest who signs in to an account loses nothing, and the account nothing either.
+    // Signing in to an account keeps the retries of both the guest and the account.
     add(&bob, retry(&game, 4, false), NOW).await;
     add(&bob, retry(&game, 8, false), NOW).await;
     store.sign_in(&ann, Some(&bob), "-", &session("retry-c"), NOW).await.expect("signed in");

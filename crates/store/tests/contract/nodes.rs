@@ -1,4 +1,4 @@
-//! What processes that share a database find in it of each other.
+//! Store contract: changes and claims of processes that share a database.
 
 use dipole::Setup;
 use dipole_domain::{Actor, Chair, ChatRoom, Game, Opponent, Proposal, Terms, UserRef};
@@ -56,7 +56,7 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     store.release_thinking(id, game.version()).await.expect("written");
     assert!(claim(now + 101).await, "it was given back");
 
-    // A move ends the claim for the next one.
+    // A move ends the claim, and the next turn can be claimed.
     store.commit(&decide(&game, Actor::Computer, "D8-B6")).await.expect("stored");
     assert_eq!(store.awaiting_computer(id).await.expect("read"), None);
     assert!(!claim(now + 500).await, "who comes late does not think about what was moved");

@@ -1,5 +1,4 @@
-//! The contract of the store about offers: whatever happens at once, one game
-//! begins.
+//! Store contract: offers. Exactly one game begins, regardless of concurrent requests.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -184,7 +183,7 @@ async fn sets_know_their_games(store: &Store) {
     assert_eq!(store.set_part(&GameId::random()).await.expect("an answer"), None);
 }
 
-/// Much later than everything else, so that only its own offers are open.
+/// Much later than the other tests, so that only its own offers are open.
 pub(crate) async fn every_owner_has_a_place_in_the_lobby(store: &Store) {
     const LATE: Millis = NOW + 1_000 * 86_400_000;
     let people = people(store, ["LobbyAnn", "LobbyEve", "LobbyMal", "LobbyTom"]).await;
@@ -218,7 +217,7 @@ pub(crate) async fn every_owner_has_a_place_in_the_lobby(store: &Store) {
     let eve = Some(people[1].person.clone());
     let hers = LobbyQuery { owner: eve.clone(), of_owner: 100, ..query.clone() };
     assert_eq!(look(hers).await, (first(1, 20, 0), false));
-    // People who are kept apart see no offers of each other.
+    // People separated by a block see no offers of each other.
     store.block(&people[1].person, &people[3].person, NOW).await.expect("stored");
     let tom = Some(people[3].person.clone());
     for (viewer, other) in [(eve, 3), (tom, 1)] {

@@ -1,4 +1,4 @@
-//! The contract of the store about games that were played without a connection.
+//! Store contract: games played without a connection.
 
 use dipole::{Player, Setup};
 use dipole_domain::{Actor, Change, Game, NewGame, Opponent, PersonId, Terms};
@@ -6,7 +6,7 @@ use dipole_store::{OfflineGame, Store, StoreError};
 
 use crate::{NOW, decide, load, person, session};
 
-/// A game of White's against the computer, with its moves.
+/// A game of White against the computer, with its moves.
 fn played(white: &PersonId, local: &str, moves: &[&str]) -> (OfflineGame, Game) {
     let opponent = Opponent::Computer { level: 2 };
     let new = NewGame { terms: Terms::casual(Setup::Small), opponent, colour: Player::White };
@@ -41,7 +41,7 @@ pub(crate) async fn contract(store: &Store) {
     let others = save(&other).await.expect("stored");
     assert_ne!(others, id, "names are somebody's own");
 
-    // Those that go on are counted with the others.
+    // Running games are counted with the others.
     let (running, _) = played(&ann, "two", &["E1-G3", "D8-B6"]);
     let running_id = save(&running).await.expect("stored");
     let (second, _) = played(&ann, "three", &["E1-G3", "D8-B6"]);
@@ -56,7 +56,7 @@ pub(crate) async fn contract(store: &Store) {
     assert!(save(&cut).await.is_err(), "the first move is missing");
     assert_eq!(store.game(game.id()).await.expect("an answer"), None, "all or nothing");
 
-    // The mark stays when the person goes.
+    // The mark stays after the account is deleted.
     store.sign_in(&ann, Some(&bob), "-", &session("offline-c"), NOW).await.expect("signed in");
     let merged = OfflineGame { person: ann.clone(), ..other };
     assert_eq!(save(&merged).await.expect("Ann has a game of this name"), id);

@@ -1,4 +1,4 @@
-//! The contract of the outbox and of mailboxes.
+//! Store contract: the outbox and mailboxes.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -15,7 +15,7 @@ use crate::{found, session};
 const NOW: i64 = 1_700_000_000_000;
 pub(crate) const LATER: i64 = NOW + 900_000;
 
-/// All that the outbox and mailboxes promise.
+/// Runs all tests of the outbox and mailboxes.
 pub(crate) async fn contract(store: &Store) {
     an_email_is_taken_once(store).await;
     what_fails_is_tried_again_later(store).await;
@@ -41,7 +41,7 @@ pub(crate) async fn account(store: &Store, name: &str) -> PersonId {
     store.sign_up(&new, NOW).await.expect("an account").id
 }
 
-/// An account with a confirmed address.
+/// Creates an account with a confirmed address.
 pub(crate) async fn with_address(store: &Store, name: &str) -> (PersonId, EmailAddress) {
     let person = account(store, name).await;
     let address = EmailAddress::parse(&format!("{name}@example.org")).expect("an address");
@@ -50,7 +50,7 @@ pub(crate) async fn with_address(store: &Store, name: &str) -> (PersonId, EmailA
     (person, address)
 }
 
-/// Follows a link that confirms an address.
+/// Follows a confirmation link.
 async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<Confirmed> {
     let link = MailLink {
         person: person.clone(),
@@ -205,7 +205,7 @@ async fn emails_about_one_board_are_claimed_together(store: &Store) {
     ids.sort_unstable();
     assert_eq!(ids, [refused(&ann).id.as_str(), turn.id.as_str()]);
     assert!(claimed.iter().all(|it| it.merged.is_empty()), "{claimed:?}");
-    // All of them are tried again, or are done, together.
+    // Merged emails are retried or finished together.
     store.delay_email(&merged.ids(), "no relay", LATER + 5).await.expect("delayed");
     let again = store.claim_emails(LATER + 5, LATER + 60_005, 100).await.expect("claimed");
     assert_eq!((again.len(), again[0].merged.len()), (1, 1));

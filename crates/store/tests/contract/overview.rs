@@ -1,4 +1,4 @@
-//! Overviews in the store: what waits for whom.
+//! Store contract: overviews of waiting games and challenges.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -51,7 +51,7 @@ pub(crate) async fn contract(store: &Store) {
     the_first_page_is_read_at_once(store).await;
 }
 
-/// Those between people for as long as they go on.
+/// Games between people are shown as long as they run.
 async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &PersonId) {
     let moved = NOW + 1;
     let new = NewGame {
@@ -71,7 +71,7 @@ async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &Perso
     }
 }
 
-/// With what the methods for its parts give.
+/// Compares the home page with the methods for its parts.
 async fn the_first_page_is_read_at_once(store: &Store) {
     let (own, other) = (account(store, "OverviewAnn").await, account(store, "OverviewBen").await);
     let (person, terms) = (&own.id, Terms::casual(Setup::Compressed));

@@ -1,4 +1,4 @@
-//! The contract of the store about planned moves.
+//! Store contract: planned moves.
 
 use dipole_domain::{Actor, NewPlan, Opponent, Plan, planned_changes};
 use dipole_store::{Store, StoreError};
@@ -12,7 +12,7 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     store.commit(&joined).await.expect("stored");
     game = game.after(&joined).expect("for this game");
 
-    // A plan and a move at the same time: the move is decided anew.
+    // A plan and a move are stored concurrently: the move is decided again.
     let line = NewPlan::line(&game, &[], &black, "E1-G3 D8-B6").expect("a line");
     let unaware = decide(&game, Actor::Person(&white), "E1-G3");
     let id = store.add_plan(game.id(), game.version(), 0, &line, NOW).await.expect("stored");
@@ -45,7 +45,7 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     store.commit_all(&changes).await.expect("stored");
     assert_eq!(load(store, game.id()).await.move_texts(), ["E1-G3", "D8-B6"]);
 
-    // A plan that was forgotten is never played.
+    // A removed plan is never played.
     let game = load(store, game.id()).await;
     let moved = decide(&game, Actor::Person(&white), "G3-H4");
     let after = game.clone().after(&moved).expect("for this game");
@@ -57,7 +57,7 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     let error = store.commit_all(&changes).await.expect_err("the plans have changed");
     assert!(matches!(error, StoreError::Conflict), "{error}");
 
-    // Taking back ends what was planned.
+    // A takeback removes the plans.
     let game = load(store, game.id()).await;
     let queued = NewPlan::queued(&game, &[], &black, "B6-C5", None).expect("a move");
     let version = game.plans_version();

@@ -1,4 +1,4 @@
-//! The contract of the store about single players.
+//! Store contract: profiles of players.
 
 use dipole::{Player, Setup};
 use dipole_domain::{Game, NewGame, Opponent, Rated, Speed, Terms};
@@ -33,7 +33,7 @@ async fn names_are_found(store: &Store) {
     assert_eq!(store.names_like("a", 1).await.expect("an answer").len(), 1);
 }
 
-/// A game that White, a person, plays and somebody gives up.
+/// A game of White, a person, that ends by resignation.
 async fn over(store: &Store, white: &Person, terms: Terms, opponent: Opponent) -> Game {
     let new = NewGame { terms, opponent, colour: Player::White };
     let game = Game::create(&new, &white.id, &white.name, NOW);

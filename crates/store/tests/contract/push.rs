@@ -1,4 +1,4 @@
-//! The contract of the store about notifications on devices.
+//! Store contract: notifications on devices.
 
 use dipole_domain::{
     Actor, DAY, Email, GameId, HOUR, MINUTE, OfferId, Opponent, PersonId, PushChoices, PushKind,
@@ -8,7 +8,7 @@ use dipole_store::{ClaimedPush, MAX_PUSH_DEVICES, NewPushDevice, Store, StoreErr
 use crate::outbox::account;
 use crate::{NOW, decide, found, session};
 
-/// A device of somebody's, in a session that is there.
+/// A device of a person, in an existing session.
 pub(crate) fn device(person: &PersonId, session: &str, endpoint: &str) -> NewPushDevice {
     NewPushDevice {
         person: person.clone(),
@@ -34,7 +34,7 @@ async fn claim(store: &Store, at: i64) -> Vec<ClaimedPush> {
     store.claim_pushes(at, at + MINUTE, 100).await.expect("claimed")
 }
 
-/// Takes what is due out of the way of what follows.
+/// Finishes the due notifications, so that later checks do not see them.
 async fn finish_all(store: &Store, at: i64) {
     for push in claim(store, at).await {
         store.finish_push(&push.id, "sent", at).await.expect("finished");
@@ -63,7 +63,7 @@ async fn devices_belong_to_sessions(store: &Store) {
     let known = store.push_devices(&ann).await.expect("read");
     assert_eq!((known[0].session.as_str(), known[0].used), (anns, 0));
 
-    // The browser is Ben's now.
+    // The browser is now used by Ben.
     let bens_device = add(store, &device(&ben, bens, "two"), NOW).await;
     assert_eq!(ids(store, &ann).await, [""; 0]);
     let stolen = device(&ann, bens, "three");
@@ -165,7 +165,7 @@ async fn what_fails_is_tried_again(store: &Store) {
     finish_all(store, NOW + 5000).await;
 }
 
-/// Whoever writes to the outbox and to devices is told that something waits.
+/// Writers to the outbox and to devices learn that a message is waiting.
 async fn a_move_says_that_a_device_is_to_be_told(store: &Store) {
     let ann = account(store, "PushMoves").await;
     let game = found(store, &ann, Opponent::Both).await;
@@ -209,7 +209,8 @@ async fn people_choose_what_they_are_told(store: &Store) {
     let [push] = &claim(store, NOW).await[..] else { panic!("one") };
     assert!(matches!(push.kind, PushKind::Challenge { .. }));
 
-    // What waits for a clock is looked at anew after another choice, what failed is not.
+    // After a change of choices, notifications that wait for a time become due for review; failed
+    // ones do not.
     let later = NOW + DAY;
     store.delay_push(&push.id, later, None).await.expect("delayed");
     store.review_pushes(&ann, NOW + 1).await.expect("reviewed");
@@ -236,7 +237,7 @@ async fn reminders_come_at_their_hours(store: &Store) {
     assert_eq!(push.kind, PushKind::Reminder);
     store.finish_push(&push.id, "sent", due).await.expect("finished");
     assert_eq!(post(due + HOUR).await, 0);
-    // The site did not run when it was due.
+    // The site did not run at the due time.
     assert_eq!(post(due + DAY + 3 * HOUR).await, 1);
     assert!(claim(store, due + DAY + 3 * HOUR).await.is_empty(), "too late for that day");
     let late = due + 2 * DAY + 3 * HOUR - 1;

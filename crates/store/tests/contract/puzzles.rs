@@ -1,4 +1,4 @@
-//! The contract of the store about puzzles: attempts, ratings, streaks, reports.
+//! Store contract: puzzle attempts, ratings, streaks, reports.
 
 use dipole_domain::{Attempt, AttemptChange, PersonId, PuzzleId, Rating, Streak};
 use dipole_store::{AtMost, NewReport, PuzzleState, ReportedThing, Store, StoreError};

@@ -1,4 +1,4 @@
-//! Of 2, 5, 10 and 50 who want the same at once, as many get it as may.
+//! Of 2, 5, 10 and 50 concurrent requests, exactly the permitted number succeeds.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -30,7 +30,7 @@ pub(crate) async fn contract(store: &Store) {
     }
 }
 
-/// How many of a crowd succeeded; everybody else got this error.
+/// Number of requests that succeeded; all others returned this error.
 fn successes(results: Vec<Result<(), StoreError>>, otherwise: &StoreError) -> usize {
     let failures = results.iter().filter_map(|result| result.as_ref().err());
     failures.for_each(|error| assert_eq!(error, otherwise));
@@ -55,7 +55,7 @@ async fn an_open_seat_is_taken_once(store: &Store, crowd: usize) {
     assert_eq!(load(store, game.id()).await.version(), 1);
 }
 
-/// Whether the one that came first is open or has begun.
+/// Run with an open first rematch and with one that has begun.
 async fn a_rematch_exists_once(store: &Store, crowd: usize) {
     let ann = creator(store, &format!("RematchAnn{crowd}")).await;
     let old = begun_with_a_computer(store, &ann).await;
@@ -90,7 +90,7 @@ async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
     assert_eq!(store.offers_with(&ann.person, NOW).await.expect("read").len(), made);
 }
 
-/// Whether the games begin by themselves or with an offer.
+/// Run with games that begin directly and with games that begin by an offer.
 async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
     const MAX: usize = 4;
     let ann = creator(store, &format!("ComputersAnn{crowd}")).await;
@@ -115,7 +115,7 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
     assert_eq!(begun, crowd.min(MAX));
 }
 
-/// Games against computers do not count, nor do those that are over.
+/// Games against computers and finished games do not count.
 async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
     const MAX: usize = 4;
     let ann = creator(store, &format!("PeopleAnn{crowd}")).await;
@@ -145,7 +145,7 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
     begin(Opponent::Friend).await.expect("room again");
 }
 
-/// Lines of talk, reports, tokens, notes and reviews.
+/// Chat lines, reports, tokens, notes and reviews.
 async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
     const MAX: usize = 7;
     let most = AtMost { count: MAX as u64, since: NOW - 1 };
@@ -188,7 +188,7 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
                         store.ask_review(most, &game, &person, "", NOW).await
                     }
                     _ => {
-                        // Of everybody's, this many more; each by somebody else.
+                        // This many more in total, each by another person.
                         let person = PersonId::random();
                         let of_all = waiting + MAX as u64;
                         let most = ReviewLimits { of_all, ..ReviewLimits::ANY };
@@ -201,13 +201,13 @@ async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
         let written = successes(writing.join_all().await, &refusal);
         assert_eq!(written, crowd.min(MAX), "{kind}");
         for game in &games {
-            // Makes room for the others.
+            // Frees a place for the others.
             store.finish_review(game, None, NOW).await.expect("finished");
         }
     }
 }
 
-/// Each guest wants one thing, and all are at the same address.
+/// Each guest makes one request, and all share an address.
 async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize) {
     const MAX: usize = 2;
     let together = MAX * usize::try_from(GUESTS_OF_ADDRESS).expect("a small number");

@@ -1,4 +1,4 @@
-//! The contract of the store about ratings.
+//! Store contract: ratings.
 
 use dipole::Player;
 use dipole_domain::{
@@ -18,7 +18,7 @@ pub(crate) async fn contract(store: &Store) {
     pairs_are_counted_with_their_games(store).await;
 }
 
-/// Somebody with an account.
+/// Creates a person with an account.
 pub(crate) async fn account(store: &Store, name: &str) -> Person {
     let new = NewAccount {
         guest: None,
@@ -48,7 +48,7 @@ async fn rated_game_on(store: &Store, white: &Person, terms: Terms) -> Game {
     game
 }
 
-/// White gives up, and both ratings change.
+/// White resigns, and both ratings change.
 async fn ended(store: &Store, game: &Game, white: &Rated, at: Millis) -> Change {
     let Some(pool) = Pool::of(game.terms()) else { panic!("it has a clock") };
     let person = game.seats()[0].occupant.person();
@@ -105,7 +105,7 @@ async fn a_game_changes_ratings_with_its_end(store: &Store) {
     ratings_are_listed_by_pool_and_all_at_once(store, &ann, &who, [change, second]).await;
 }
 
-/// What games between the same players have changed is written with the ratings.
+/// Changes by games between the same players are written with the ratings.
 async fn pairs_are_counted_with_their_games(store: &Store) {
     let ann = account(store, "PairedAnn").await;
     let (who, computer) = (Rated::Person(ann.id.clone()), Rated::Computer(3));
@@ -212,7 +212,7 @@ async fn leaderboards_show_who_is_known(store: &Store) {
         "not known any more"
     );
     assert!(!board(Leaders::Computers, NOW).await.contains(&"High".to_owned()));
-    // Several who have played only once stand above them.
+    // Several players with only one game stand above them.
     for number in 0..7 {
         let lucky = account(store, &format!("Lucky{number}")).await;
         has_rating(&lucky, 2000.0 + f64::from(number), 1).await;

@@ -1,4 +1,4 @@
-//! The contract of the store about what is removed, and when.
+//! Store contract: expiry of data.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -15,7 +15,7 @@ use crate::outbox::{account, claim, finish, with_address};
 use crate::push::device;
 use crate::{NOW, decide, found, load, person, session};
 
-/// After all that the other suites have written.
+/// Later than the data of all other suites.
 const THEN: i64 = NOW + 4000 * DAY;
 
 pub(crate) async fn contract(store: &Store, database: &str) {
@@ -30,7 +30,7 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     origins_and_attempts_are_forgotten(store, database).await;
 }
 
-/// As two processes do that look at the same time.
+/// Runs two removals concurrently, like two processes at the same time.
 async fn remove_all(store: &Store, now: i64) {
     for _ in 0..200 {
         let (one, other) = tokio::join!(store.remove_remains(now), store.remove_remains(now));
@@ -41,7 +41,7 @@ async fn remove_all(store: &Store, now: i64) {
     panic!("there is always something to remove");
 }
 
-/// How many rows there are of each kind that is removed some day.
+/// Number of rows of each kind that expires.
 fn rows(database: &str) -> Vec<(&'static str, i64)> {
     let tables = ["sessions", "presence", "received_mails", "submissions", "outbox", "offers"];
     let rows = |table| (table, count(database, &format!("SELECT COUNT(*) FROM {table}")));
@@ -101,8 +101,8 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
     assert!(store.name_of(&ann).await.expect("an answer").is_some(), "accounts stay");
 }
 
-/// Notifications are known for a while, so that nothing is told twice; devices go with their
-/// sessions.
+/// Notifications are kept for a while, so that no event is sent twice; devices are removed with
+/// their sessions.
 async fn what_devices_were_told_goes(store: &Store, database: &str) {
     let ann = account(store, "RemainsPush").await;
     let end = THEN + PUSHES_KEPT;
@@ -209,7 +209,7 @@ async fn one_unreadable_email_keeps_no_other(store: &Store, database: &str) {
     let claimed = claim(store, crate::outbox::LATER).await;
     assert_eq!(claimed, [email(0), email(2)]);
     finish(store, &claimed).await;
-    // A newer program may know what it says, for a day.
+    // A newer program may be able to decode it, for a day.
     let next = store.next_email_due().await.expect("an answer");
     assert_eq!(next, Some(crate::outbox::LATER + MINUTE));
     assert_eq!(claim(store, NOW + DAY + MINUTE).await, []);
@@ -242,10 +242,10 @@ async fn one_unreadable_notification_keeps_no_other(store: &Store, database: &st
     assert_eq!((count(database, waits), count(database, given_up)), (0, 1));
 }
 
-/// Long after all that there was.
+/// Long after all other data.
 const LAST: i64 = THEN + 4000 * DAY;
 
-/// So many rows of each kind as there were.
+/// The returned number is the number of rows removed, of each kind.
 async fn what_is_removed_is_counted(store: &Store, database: &str) {
     remove_all(store, LAST).await;
     let removed = async |at| store.remove_remains(at).await.expect("removed");
@@ -259,11 +259,11 @@ async fn what_is_removed_is_counted(store: &Store, database: &str) {
         let offer = offer.clone().decide(&user, at).expect("a sound proposal");
         store.create_offer(&offer).await.expect("stored");
     }
-    // The account's session, which nobody has used for so long.
+    // The account's session, unused for so long.
     let later = LAST + 4000 * DAY;
     assert_eq!(removed(later).await, 3, "two offers and a session");
 
-    // A guest of whom nothing is kept, and one of whom something is.
+    // A guest without any data, and one with some.
     let idle = store.begin_session("counted guest", later).await.expect("a guest").id;
     let writer = store.begin_session("counted writer", later).await.expect("a guest").id;
     let game = found(store, &user.person, Opponent::Both).await;
@@ -273,7 +273,7 @@ async fn what_is_removed_is_counted(store: &Store, database: &str) {
     assert_eq!(removed(later + GUEST_IDLE + 1).await, 2, "a session and whose it was");
     assert!(!exists(database, &writer).await);
 
-    // An account's session ends after a year also where it is used.
+    // An account's session ends after a year even if it is used.
     store.sign_in(&user.person, None, "-", &session("counted"), later).await.expect("signed in");
     let end = later + SESSION_MAX;
     store.note_session_use("counted", end - 1).await.expect("noted");

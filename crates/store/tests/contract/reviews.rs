@@ -1,4 +1,4 @@
-//! Reviews in the store: a queue that several processes may serve.
+//! Store contract: reviews, in a queue that several processes may serve.
 
 use dipole::{Player, Setup};
 use dipole_domain::{Game, GameId, NewGame, Opponent, PersonId, Report, Terms};
@@ -34,7 +34,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(store.review(&first).await.expect("read"), waiting(0));
     assert_eq!(store.review(&second).await.expect("read"), waiting(1));
 
-    // Two workers get two games, and a third nothing, until a claim ends.
+    // Two workers claim two games, and a third gets none until a claim ends.
     let claim = async |now: i64| {
         let claimed = store.claim_review(now, now + 100).await.expect("claimed");
         claimed.map(|it| (it.game, it.attempts))
@@ -67,7 +67,7 @@ pub(crate) async fn contract(store: &Store) {
     one_address_does_not_fill_the_queue(store, &person).await;
 }
 
-/// Asks for the reviews of new games from an address.
+/// Requests reviews of new games from an address.
 async fn ask<const N: usize>(
     store: &Store,
     most: ReviewLimits,
@@ -76,7 +76,7 @@ async fn ask<const N: usize>(
 ) -> [(GameId, Result<(), StoreError>); N] {
     let mut asked = Vec::new();
     for number in 0..N as i64 {
-        // Each by another guest.
+        // Each request is by another guest.
         let person = PersonId::random();
         let game = game(store, &person).await;
         let answer = store.ask_review(most, &game, &person, origin, at + number).await;
@@ -120,7 +120,7 @@ async fn one_address_does_not_fill_the_queue(store: &Store, person: &PersonId) {
     assert_eq!(four, Err(StoreError::Overloaded), "and now no more than the other one");
     assert_eq!(store.review(&crowd[3].0).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), most.of_all);
-    // A review that is being done is not displaced.
+    // A running review is not displaced.
     for _ in 0..6 {
         store.claim_review(NOW, NOW + 1000).await.expect("claimed").expect("one waits");
     }

@@ -1,4 +1,4 @@
-//! What is kept of running games is what their moves say, after any history.
+//! The derived data of running games match their moves, after any history.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     games_of_an_older_program_are_counted(store, database, &Rated::Person(own)).await;
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Random(u32);
 
 impl Random {
@@ -32,14 +32,14 @@ impl Random {
     }
 }
 
-/// The person for whose move others wait, by the game alone.
+/// The person for whose move others wait, computed from the game alone.
 fn awaited(game: &Game) -> Option<&PersonId> {
     let turn = game.seat(game.turn()?)?;
     let has_company = game.seats().iter().any(|seat| seat.occupant != turn.occupant);
     turn.occupant.person().filter(|_| game.open_seats().is_empty() && has_company)
 }
 
-/// Compares all that is kept about a person's games with the games themselves.
+/// Compares all derived data of a person's games with the games themselves.
 async fn check(store: &Store, ids: &[GameId], person: &PersonId) {
     let (mut running, mut waiting) = (Vec::new(), Vec::new());
     for id in ids {
@@ -106,7 +106,7 @@ async fn check_results(store: &Store, ids: &[GameId], person: &PersonId) {
     assert_eq!((sum(|it| it.tally.games), sum(|it| it.tally.won)), (games, won), "{person}");
 }
 
-/// Something that a random player may do in a game.
+/// A random legal action of a player in a game.
 fn decide(
     game: &Game,
     people: &[PersonId],
@@ -194,7 +194,7 @@ async fn what_is_kept_follows_any_history(store: &Store) {
     }
 }
 
-/// A guest signs in to an account: of a game between both nobody waits for the other any more.
+/// A guest signs in to an account. In a game between both, neither waits for the other any more.
 async fn a_guest_takes_their_games_along(store: &Store) -> PersonId {
     let own = account(store, "KeptCat").await.id;
     let other = account(store, "KeptDan").await.id;
@@ -208,7 +208,7 @@ async fn a_guest_takes_their_games_along(store: &Store) -> PersonId {
         let joined = game.decide_join(black, "", NOW).expect("a seat is open");
         store.commit(&joined).await.expect("stored");
         ids.push(game.id().clone());
-        // And a finished one.
+        // A finished game as well.
         let game = Game::create(&new, white, "", NOW);
         store.create_game(&game).await.expect("stored");
         let joined = game.decide_join(black, "", NOW).expect("a seat is open");
@@ -247,7 +247,7 @@ async fn counts_end_at_a_limit(store: &Store) {
     assert_eq!(waiting.games, dipole_store::MAX_COUNTED);
 }
 
-/// An older program that works on the same database writes nothing of all this.
+/// An older program that uses the same database writes no derived data.
 async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
     let own = account(store, "KeptFay").await.id;
     let new = NewGame {

@@ -1,5 +1,5 @@
-//! The contract of the store about blocks, reports, what somebody may take along,
-//! and what the site's owner sees and does.
+//! Store contract: blocks, reports, the export of a person's data, and the views and actions of the
+//! site's owner.
 
 use dipole_domain::{
     ChatRoom, EmailAddress, GameId, Opponent, PersonId, Scopes, WrittenMove, WrittenTree,
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, found, person};
 
-/// All that is promised about them.
+/// Runs all tests of blocks, reports and exports.
 pub(crate) async fn contract(store: &Store) {
     blocks_keep_two_apart(store).await;
     reports_wait_for_the_owner(store).await;

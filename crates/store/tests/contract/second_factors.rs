@@ -1,4 +1,4 @@
-//! The contract of the store about second factors.
+//! Store contract: second factors.
 
 use dipole_domain::{AccountChange, EmailKind, PersonId};
 use dipole_store::{AuditEntry, Store, StoreError};
@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use crate::NOW;
 use crate::outbox::{LATER, account, claim, finish, with_address};
 
-/// All that is promised about them.
+/// Runs all tests of second factors.
 pub(crate) async fn contract(store: &Store) {
     they_are_switched_on_by_a_code_and_off(store).await;
     a_code_works_once_also_in_a_race(store).await;

@@ -1,4 +1,4 @@
-//! The contract of the store about sessions: when they end, and what ends with a new password.
+//! Store contract: expiry of sessions, and access that a new password ends.
 
 use dipole_domain::{EmailAddress, EmailKind, PersonId, Scopes};
 use dipole_store::{
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use crate::outbox::{LATER, account, claim, finish};
 use crate::{NOW, session};
 
-/// All that sessions promise.
+/// Runs all tests of sessions.
 pub(crate) async fn contract(store: &Store) {
     sessions_end_unused_and_after_a_year(store).await;
     a_guest_begins_anew_where_a_session_has_ended(store).await;
@@ -47,7 +47,7 @@ async fn sessions_end_unused_and_after_a_year(store: &Store) {
     let end = NOW + SESSION_MAX;
     assert_eq!(known(store, hash, end).await, None, "a year, however it is used");
     assert_eq!(store.sessions_of(&lasting, end).await.expect("a list"), []);
-    // Signing in removes it.
+    // Signing in removes the ended session.
     store.sign_in(&lasting, None, "-", &session("lasting anew"), end).await.expect("signed in");
     let left = store.sessions_of(&lasting, end - 1).await.expect("a list");
     assert_eq!(left.iter().map(|it| it.id.as_str()).collect::<Vec<_>>(), ["lasting anew"]);
@@ -122,7 +122,7 @@ async fn an_account_has_a_hundred_sessions(store: &Store) {
     assert_eq!(known(store, "session of Many", NOW + 200).await, None, "the oldest make way");
     assert_eq!(known(store, "many 20", NOW + 200).await, None);
     assert_eq!(known(store, "many 21", NOW + 200).await.as_ref(), Some(&owner));
-    // Those that have ended are removed then.
+    // Ended sessions are removed at that time.
     let later = NOW + SESSION_IDLE + 200;
     store.sign_in(&owner, None, "-", &session("many later"), later).await.expect("signed in");
     assert_eq!(store.sessions_of(&owner, NOW + 200).await.expect("a list").len(), 1);

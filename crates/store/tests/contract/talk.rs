@@ -1,4 +1,4 @@
-//! The contract of the store about talk and notes.
+//! Store contract: chat and notes.
 
 use dipole_domain::{ChatRoom, Opponent};
 use dipole_store::{AtMost, ChatMessage, NewLine, NoteLimits, Store, StoreError};

@@ -1,4 +1,4 @@
-//! The contract of the store about times in which no clock runs.
+//! Store contract: downtimes, in which no clock runs.
 
 use dipole::{Player, Setup};
 use dipole_domain::{
@@ -20,7 +20,7 @@ pub(crate) async fn contract(store: &Store) {
 }
 
 async fn downtimes_stop_all_clocks(store: &Store) {
-    // Later than all other games of the suite, which know of no downtimes.
+    // Later than all other games of the suite, which have no downtimes.
     let now = NOW + 1000 * DAY;
     let people = [person(store, "time white").await, person(store, "time black").await];
     let mut games = Vec::new();
@@ -53,7 +53,7 @@ async fn downtimes_stop_all_clocks(store: &Store) {
         assert_eq!(used, Some(MINUTE + 10 * SECOND));
     }
 
-    // To before the turn began.
+    // The time is set back to before the turn began.
     store.correct_future(now - DAY).await.expect("corrected");
     for id in &games {
         let game = load(store, id).await;
@@ -62,7 +62,7 @@ async fn downtimes_stop_all_clocks(store: &Store) {
     }
 }
 
-/// A process claims something while the time is ahead, and dies.
+/// A process claims work while the time is ahead, and exits.
 async fn claims_end_where_time_is_set_back(store: &Store) {
     let now = NOW + 900 * DAY;
     let email = Email {
@@ -82,7 +82,7 @@ async fn claims_end_where_time_is_set_back(store: &Store) {
     store.finish_email(&[&email.id], "sent", now).await.expect("finished");
 }
 
-/// A process claims the move of a computer while the time is ahead, and dies.
+/// A process claims the move of a computer while the time is ahead, and exits.
 async fn games_left_ahead_of_time_wait_for_a_computer(store: &Store) {
     let now = NOW + 900 * DAY;
     let guest = person(store, "plays ahead of time").await;

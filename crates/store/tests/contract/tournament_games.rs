@@ -1,4 +1,4 @@
-//! The contract of the store about games that their tournament has stopped, and about winners.
+//! Store contract: games stopped by their tournament, and winners.
 
 use dipole_domain::tournaments::{
     Basis, CupRules, EntryNumber, Manner, Pairing, PairingNumber, PairingResult, Phase, Round,
@@ -23,7 +23,7 @@ fn cup() -> Tournament {
     Tournament::cup(TournamentId::random(), "Cup", terms, rules, 4, NOW + DAY)
 }
 
-/// A cup under way with one game.
+/// A running cup with one game.
 async fn running(store: &Store, names: [&str; 2]) -> (TournamentId, Vec<Person>, Game) {
     let id = create(store, &cup()).await;
     let mut people = Vec::new();
@@ -59,7 +59,7 @@ async fn stored(store: &Store, game: &Game) -> Game {
     store.game(game.id()).await.expect("read").expect("it is there")
 }
 
-/// Stops the game of the first pairing, or releases it.
+/// Stops or releases the game of the first pairing.
 async fn set_stopped(store: &Store, id: &TournamentId, stopped: bool) {
     let mut state = read(store, id).await;
     state.pairings[0].stopped = stopped;

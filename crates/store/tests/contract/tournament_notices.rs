@@ -1,4 +1,4 @@
-//! The contract of the store about notices of tournaments.
+//! Store contract: notices of tournaments.
 
 use dipole::Setup;
 use dipole_domain::tournaments::{Next, Stay, Tournament, TournamentEvent, next_step};
@@ -17,13 +17,13 @@ pub(crate) async fn contract(store: &Store) {
     a_round_is_one_notice_in_the_transaction_of_its_step(store).await;
 }
 
-/// A player whose mail and devices are looked at.
+/// A player with mail and devices.
 async fn player(store: &Store, name: &str) -> Person {
     let (id, _) = with_address(store, name).await;
     Person { id, name: name.to_owned() }
 }
 
-/// Applies everything that is due.
+/// Applies all due steps.
 async fn advance(store: &Store, id: &TournamentId, at: i64) {
     loop {
         let change = move |state: &_| match next_step(state, at) {
@@ -37,7 +37,7 @@ async fn advance(store: &Store, id: &TournamentId, at: i64) {
     }
 }
 
-/// The kinds of the mails to a person that are due.
+/// The kinds of the due mails to a person.
 async fn mails(store: &Store, person: &PersonId, at: i64) -> Vec<EmailKind> {
     let emails = claim(store, at).await;
     for email in &emails {

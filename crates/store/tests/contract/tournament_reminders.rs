@@ -1,4 +1,4 @@
-//! The contract of the store about reminders of recurring tournaments.
+//! Store contract: reminders of recurring tournaments.
 
 use dipole_domain::tournaments::{
     RoundCount, State, Stay, SwissRules, Tournament, TournamentEvent,
@@ -16,7 +16,7 @@ pub(crate) async fn contract(store: &Store) {
     subscriptions_go_with_the_account(store).await;
 }
 
-/// A live tournament every week.
+/// A weekly live tournament.
 fn sundays(start: i64) -> Tournament {
     let terms = Terms { control: "300+3".parse().expect("a clock"), ..Terms::default() };
     let rules = SwissRules {
@@ -35,7 +35,7 @@ async fn person(store: &Store, name: &str) -> Person {
     Person { id, name: name.to_owned() }
 }
 
-/// The people with a reminder of a tournament among the mails that are due.
+/// The recipients of due reminder mails for a tournament.
 async fn reminded(store: &Store, id: &TournamentId, at: i64) -> Vec<PersonId> {
     let mut people = Vec::new();
     for email in claim(store, at).await {
@@ -80,12 +80,12 @@ async fn subscribers_are_reminded_once(store: &Store) {
     assert_eq!(to, std::slice::from_ref(&ann.id), "Ben has joined");
     assert_eq!(subscribers(due + MINUTE).await, 0);
 
-    // A subscription on the page of a tournament that is about to start is for the next ones.
+    // A subscription on the page of a tournament that is about to start applies to the next ones.
     let cas = person(store, "RemindCas").await;
     store.subscribe_to_series(&cas.id, &id, due + MINUTE).await.expect("subscribed");
     assert_eq!(subscribers(due + 2 * MINUTE).await, 0);
 
-    // A site that was down for the whole time before the start reminds nobody of it.
+    // A site that was down during the whole time before the start sends no reminder.
     let second = Tournament {
         id: TournamentId::random(),
         number: 2,
@@ -97,7 +97,7 @@ async fn subscribers_are_reminded_once(store: &Store) {
     let next = create(store, &second).await;
     assert_eq!(store.series_subscriptions(&ann.id).await, Ok(vec![second.clone()]));
     assert_eq!(subscribers(second.start).await, 0, "it has started");
-    // A start that has moved is reminded of at its new time.
+    // If the start has moved, the reminder is sent for the new time.
     let mut moved = read(store, &next).await;
     moved.tournament.start += DAY;
     put(store, &next, &moved).await;

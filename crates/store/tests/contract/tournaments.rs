@@ -1,4 +1,4 @@
-//! The contract of the store about tournaments.
+//! Store contract: tournaments.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,7 +36,7 @@ pub(crate) async fn read(store: &Store, id: &TournamentId) -> State {
     store.tournament(id).await.expect("read").expect("it is there")
 }
 
-/// Writes a state in place of the one there is.
+/// Replaces the stored state.
 pub(crate) async fn put(store: &Store, id: &TournamentId, state: &State) {
     let state = state.clone();
     let change = move |_: &State| Ok::<_, ()>(TournamentChange::to(state.clone()));
@@ -101,7 +101,7 @@ async fn sixty_players_come_back(store: &Store) {
     put(store, &id, &state).await;
     assert_eq!(read(store, &id).await, before, "nothing changes without a change");
 
-    // Every field has another value than at first.
+    // Every field differs from its initial value.
     state.entries[1].breaks = vec![2, 4];
     state.entries[1].checked_in = true;
     state.entries[2].withdrawn =
@@ -149,7 +149,7 @@ async fn sixty_players_come_back(store: &Store) {
     assert_eq!((mine.len(), mine[0].players, mine[0].is_mine), (1, 59, true));
 }
 
-/// Of several nodes that want the same step, one applies it, and its games begin once.
+/// If several nodes attempt the same step, one applies it, and its games begin once.
 async fn a_step_is_applied_once(store: &Store) {
     let start = NOW + DAY;
     let id = create(store, &season()).await;
@@ -187,7 +187,7 @@ async fn a_step_is_applied_once(store: &Store) {
             assert_eq!((found.tournament, found.is_awaited), (id.clone(), true));
         }
     }
-    // A result is awaited from a game that has ended.
+    // The result of a finished game is awaited.
     let state = read(store, &id).await;
     let game = state.pairings[0].game.clone().expect("it has begun");
     assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(Vec::new()));
@@ -197,7 +197,7 @@ async fn a_step_is_applied_once(store: &Store) {
     store.commit(&change).await.expect("stored");
     assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(vec![game.clone()]));
     assert!(is_due(start + 2).await, "the result waits");
-    // A damaged game rests, so that it is not read again and again.
+    // A damaged game is postponed, so that it is not read again and again.
     store.rest_tournament_game(&game, start + HOUR).await.expect("written");
     let ended = |now| store.ended_tournament_games(&id, now, 9);
     assert_eq!(ended(start + HOUR - 1).await, Ok(Vec::new()));
@@ -224,7 +224,7 @@ async fn the_next_season_is_handed_over(store: &Store) {
     let id = create(store, &season()).await;
     let player = account(store, "Stayer").await;
     join(store, &id, &player, Stay::UntilFurtherNotice).await;
-    // One player is not enough: the season is called off, and the next one has the player.
+    // One player is not enough: the season is canceled, and the next one has the player.
     let start = NOW + DAY;
     let next_id = TournamentId::random();
     let named = next_id.clone();

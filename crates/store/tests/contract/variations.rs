@@ -1,4 +1,4 @@
-//! The contract of the store about everybody's own variations over games.
+//! Store contract: private variations of games.
 
 use dipole_domain::{Opponent, WrittenMove, WrittenTree};
 use dipole_store::{KeptTree, Store, StoreError, TreeLimits};

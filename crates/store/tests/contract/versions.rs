@@ -1,5 +1,5 @@
-//! Programs of two versions on one database. This one is the older: a program of the future is
-//! what has changed the tables.
+//! Programs of two versions on one database. This one is the older; a future program has changed
+//! the tables.
 
 use dipole_domain::{Actor, Email, Opponent};
 use dipole_store::{Store, StoreError};
@@ -7,8 +7,8 @@ use dipole_store::{Store, StoreError};
 use crate::database::run_sql;
 use crate::{NOW, decide, found, load, outbox, person};
 
-/// A migration with a number that this program does not know. It adds, as the rule wants it, to tables that are
-/// written all the time.
+/// A migration with a number that this program does not know. In keeping with the rule it only
+/// adds, here to tables that are written all the time.
 pub(crate) fn later(database: &str, number: u32) -> String {
     let checksum = if database.starts_with("postgres") { "'\\x00'" } else { "x'00'" };
     let tables = ["games", "moves", "seats", "accounts", "sessions", "outbox", "puzzle_attempts"];
@@ -34,7 +34,7 @@ pub(crate) async fn contract(database: &str) {
     work(&started, "started").await;
     started.close().await;
 
-    // A step with which only programs can live that know it.
+    // A migration that is incompatible with programs that do not know it.
     let raise = "UPDATE counters SET value = 9999 WHERE name = 'oldest_program'";
     run_sql(database, raise);
     assert_eq!(running.check_schema().await, Err(StoreError::Newer));
@@ -51,7 +51,7 @@ pub(crate) async fn contract(database: &str) {
     assert!(error.to_string().contains("start with a new, empty database"), "{error}");
 }
 
-/// Reads and writes that meet the changed tables.
+/// Reads and writes that use the changed tables.
 async fn work(store: &Store, name: &str) {
     let player = person(store, &format!("version {name}")).await;
     let mut game = found(store, &player, Opponent::Both).await;

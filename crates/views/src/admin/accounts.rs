@@ -8,7 +8,7 @@ use crate::account::csrf;
 use crate::admin::{done, framed, moment, text_field};
 use crate::page_context::PageContext;
 
-/// The accounts whose name or address holds what was searched for.
+/// The accounts whose name or address contains the search text.
 pub fn list(context: &PageContext, query: &str, accounts: &[AccountInfo], is_cut: bool) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -51,22 +51,22 @@ fn last_seen(context: &PageContext, seen: Millis) -> String {
     }
 }
 
-/// What is shown of an account besides what is in lists.
+/// The data of an account that lists do not show.
 #[derive(Debug)]
 pub struct AccountDetails<'a> {
     /// The account.
     pub info: &'a AccountInfo,
     /// Its sessions.
     pub sessions: &'a [SessionInfo],
-    /// Since when the second factor is on; 0 for not.
+    /// Time at which the second factor was switched on; 0 if it is off.
     pub second_factor_since: Millis,
-    /// Whether its owner is an administrator.
+    /// True if its owner is an administrator.
     pub is_administrator: bool,
-    /// Whether it is the account of whoever looks.
+    /// True if the viewer owns the account.
     pub is_own: bool,
 }
 
-/// An account, and what can be done about it.
+/// An account, and the actions on it.
 pub fn account(context: &PageContext, details: &AccountDetails<'_>, is_done: bool) -> Markup {
     let t = context.locale();
     let AccountDetails { info, .. } = details;
@@ -139,7 +139,7 @@ fn acts(context: &PageContext, details: &AccountDetails<'_>) -> Markup {
     }
 }
 
-/// A form that does something about an account, for a reason where `has_reason`.
+/// A form for an action on an account. It asks for a reason if `has_reason` is set.
 fn act(context: &PageContext, name: &str, act: &str, key: &str, has_reason: bool) -> Markup {
     let t = context.locale();
     html! {

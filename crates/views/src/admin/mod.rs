@@ -16,7 +16,7 @@ use crate::page_context::PageContext;
 use crate::second_factor::code_field;
 use dipole_site::i18n::Locale;
 
-/// The pages, with the keys of their titles.
+/// The pages and the keys of their titles.
 const PAGES: [(&str, &str); 8] = [
     ("/admin", "admin-overview"),
     ("/admin/reports", "admin-reports"),
@@ -28,7 +28,7 @@ const PAGES: [(&str, &str); 8] = [
     ("/admin/audit", "admin-audit"),
 ];
 
-/// A page with links to the others. `page` is the one of [`PAGES`] that it is or belongs to.
+/// A page with links to the others. `page` is its own entry in [`PAGES`], or that of its parent.
 fn framed(context: &PageContext, page: &str, title: &str, content: &Markup) -> Markup {
     let t = context.locale();
     let here = context.path().split('?').next().unwrap_or_default();
@@ -56,19 +56,19 @@ fn plain(context: &PageContext, title: &str, main: &Markup) -> Markup {
     layout(context, &head, main)
 }
 
-/// Says that an act was carried out, after the redirection to its page.
+/// Reports that an action was done, after the redirect to its page.
 fn done(context: &PageContext, is_done: bool) -> Markup {
     html! {
         @if is_done { p.done role="status" { (context.locale().text("admin-done")) } }
     }
 }
 
-/// A moment to the minute.
+/// A time, to the minute.
 fn moment(t: &Locale, at: Millis) -> String {
     t.with("admin-moment", &[("day", day_text(t, at).into()), ("time", time_text(at).into())])
 }
 
-/// A button that sends a form with these fields. `about` tells buttons of the same words apart.
+/// A button that sends a form with these fields. `about` distinguishes buttons with the same text.
 fn button_form(
     context: &PageContext,
     action: &str,
@@ -85,7 +85,7 @@ fn button_form(
     }
 }
 
-/// A field of one line with its label.
+/// A one-line field with its label.
 fn text_field(id: &str, name: &str, label: &str, is_required: bool) -> Markup {
     html! {
         label for=(id) { (label) }
@@ -93,7 +93,7 @@ fn text_field(id: &str, name: &str, label: &str, is_required: bool) -> Markup {
     }
 }
 
-/// For an administrator without a second factor.
+/// The page for an administrator without a second factor.
 pub fn no_second_factor(context: &PageContext) -> Markup {
     let t = context.locale();
     let title = t.text("admin-title");
@@ -107,7 +107,7 @@ pub fn no_second_factor(context: &PageContext) -> Markup {
     plain(context, &title, &main)
 }
 
-/// Asks an administrator for a code of the second factor. `back` is the page that was asked for.
+/// Asks an administrator for a code of the second factor. `back` is the requested page.
 pub fn confirm(context: &PageContext, back: &str, form: &FormState) -> Markup {
     let t = context.locale();
     let title = t.text("admin-title");
@@ -126,7 +126,7 @@ pub fn confirm(context: &PageContext, back: &str, form: &FormState) -> Markup {
     plain(context, &title, &main)
 }
 
-/// Says why an act was not carried out. `page` is where it was asked for.
+/// Shows why an action was refused. `page` is the page of its form.
 pub fn refused(context: &PageContext, page: &str, key: &str) -> Markup {
     let t = context.locale();
     let title = t.text("admin-refused");

@@ -11,7 +11,7 @@ use crate::page_context::PageContext;
 use dipole_site::i18n::Locale;
 use dipole_site::services::site_overview::SiteOverview;
 
-/// What goes on, and what the site says at its top.
+/// The site's activity, and the banner at the top of its pages.
 pub fn overview(
     context: &PageContext,
     seen: &SiteOverview,
@@ -120,17 +120,17 @@ fn language_name(t: &Locale, tag: &str) -> String {
     own.map_or_else(|| tag.to_owned(), |locale| locale.text("language-name"))
 }
 
-/// What was written into the form of the banner.
+/// The submitted fields of the banner form.
 #[derive(Debug, Default)]
 pub struct BannerTried {
-    /// By language.
+    /// Texts by language.
     pub texts: Vec<(String, String)>,
-    /// When it is to end, as typed.
+    /// The end of the banner, as typed.
     pub ends: String,
 }
 
 impl BannerTried {
-    /// The banner that there is.
+    /// The current banner.
     pub fn of(banner: &Banner) -> BannerTried {
         let ends = Timestamp::from_millisecond(banner.ends).ok().filter(|_| banner.ends > 0);
         let ends = ends.map(|ends| ends.strftime("%Y-%m-%dT%H:%M").to_string());
@@ -188,7 +188,7 @@ pub fn banner(
     framed(context, "/admin/banner", &t.text("admin-banner"), &content)
 }
 
-/// A page of the audit log. `older` is the number before which the next page begins.
+/// A page of the audit log. The next page begins before the number `older`.
 pub fn audit(context: &PageContext, lines: &[AuditLine], older: Option<i64>) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -212,7 +212,7 @@ pub fn audit(context: &PageContext, lines: &[AuditLine], older: Option<i64>) -> 
     framed(context, "/admin/audit", &t.text("admin-audit"), &content)
 }
 
-/// A link for a new password, which is shown once.
+/// A link for setting a new password, which is shown once.
 pub fn password_link(context: &PageContext, name: &str, link: &str) -> Markup {
     let t = context.locale();
     let title = t.text("admin-password-link");
@@ -224,7 +224,7 @@ pub fn password_link(context: &PageContext, name: &str, link: &str) -> Markup {
     framed(context, "/admin/accounts", &title, &content)
 }
 
-/// A button of a row that takes work up again or gives it up.
+/// A button of a row that retries or abandons work.
 pub(super) fn work_button(
     context: &PageContext,
     queue: &str,

@@ -8,7 +8,7 @@ use crate::admin::{done, framed, moment, text_field};
 use crate::page_context::PageContext;
 use dipole_site::services::administration::ChatLine;
 
-/// The reports that wait, or all. `older` is the number before which the next page begins.
+/// The waiting reports, or all. The next page begins before the number `older`.
 pub fn reports(
     context: &PageContext,
     reports: &[Report],

@@ -1,4 +1,4 @@
-//! Mails, notifications and reviews that fail.
+//! Failing mails, notifications and reviews.
 
 use dipole_store::{FailingMessage, UnfinishedReview};
 use maud::{Markup, html};
@@ -7,16 +7,16 @@ use crate::admin::overview::work_button;
 use crate::admin::{done, framed, moment};
 use crate::page_context::PageContext;
 
-/// Messages of a queue that fail.
+/// Failing messages of a queue.
 #[derive(Debug)]
 pub struct Failing {
-    /// Those that wait for another try.
+    /// Messages waiting for another try.
     pub waiting: Vec<FailingMessage>,
-    /// Those given up lately.
+    /// Messages abandoned recently.
     pub given_up: Vec<FailingMessage>,
 }
 
-/// The mails that fail.
+/// The failing mails.
 pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: bool) -> Markup {
     let t = context.locale();
     let content = html! {
@@ -27,7 +27,7 @@ pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: 
     framed(context, "/admin/mails", &t.text("admin-mails"), &content)
 }
 
-/// Reviews that wait or have failed, and notifications that fail.
+/// Waiting and failed reviews, and failing notifications.
 pub fn jobs(
     context: &PageContext,
     reviews: &[UnfinishedReview],
@@ -50,7 +50,7 @@ pub fn jobs(
     framed(context, "/admin/jobs", &t.text("admin-jobs"), &content)
 }
 
-/// The messages of a queue. `is_part` for those below a heading of their own.
+/// The messages of a queue. `is_part` is set for those below a heading of their own.
 fn messages(context: &PageContext, queue: &str, failing: &Failing, is_part: bool) -> Markup {
     let t = context.locale();
     let heading = |text: String| match is_part {

@@ -1,4 +1,4 @@
-//! A game as JSON, the same in the API, in the page and on the socket.
+//! A game as JSON, with the same format in the API, in the page and on the socket.
 
 use std::collections::BTreeMap;
 
@@ -74,13 +74,13 @@ struct DepartureJson {
     by: &'static str,
 }
 
-/// The result as records write it.
+/// Returns the result in the notation of records.
 pub fn result(game: &Game) -> String {
     let winner = game.outcome().map(|outcome| outcome.winner);
     GameResult { players: game.play().players(), winner }.to_string()
 }
 
-/// Who sits in a seat; nothing for an open one.
+/// Returns the occupant of a seat; `None` for an open one.
 pub fn player_json(
     t: &Locale,
     occupant: &Occupant,
@@ -101,7 +101,7 @@ pub fn player_json(
     }
 }
 
-/// A game as one viewer may see it.
+/// Returns a game, with only what this viewer may see.
 pub fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis) -> GameJson {
     let seats = game.seats().iter();
     let player = |occupant| player_json(t, occupant, person);
@@ -135,13 +135,13 @@ pub fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis)
     }
 }
 
-/// How the game ended, if it has.
+/// Returns the way in which the game ended, if it has.
 pub fn termination(game: &Game) -> Option<&'static str> {
     let aborted = game.is_aborted().then_some("aborted");
     aborted.or_else(|| game.outcome().map(|outcome| outcome.termination.name()))
 }
 
-/// A time as ISO 8601 writes it.
+/// Formats a time in ISO 8601.
 pub fn timestamp(at: Millis) -> Option<String> {
     jiff::Timestamp::from_millisecond(at).ok().map(|at| at.to_string())
 }

@@ -108,7 +108,7 @@ fn clock(game: &Game, at: Millis) -> Option<ClockJson> {
     })
 }
 
-/// What the person may do besides moving.
+/// Returns the person's permitted actions besides moving.
 fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<Permission> {
     let is_takeback = game.open_takeback().is_some();
     [
@@ -126,7 +126,7 @@ fn permitted(game: &Game, person: Option<&PersonId>) -> Vec<Permission> {
     .collect()
 }
 
-/// All of it, as the person may see it.
+/// Returns all of these values, with only what the person may see.
 pub fn game_now(game: &Game, person: Option<&PersonId>, at: Millis) -> GameNow {
     let proposal = game.open_takeback().map(|(request, ply)| {
         let letters =

@@ -1,4 +1,4 @@
-//! What a move in place of a mistake is, as JSON.
+//! The verdict on a move tried in place of a mistake, as JSON.
 
 use dipole_site::i18n::Locale;
 use dipole_site::services::mistakes::Tried;
@@ -17,7 +17,7 @@ pub struct MistakeAnswer {
     refutation: Option<RefutationJson>,
 }
 
-/// The answer with its words.
+/// Returns the answer with its texts.
 pub fn mistake_answer(t: &Locale, tried: &Tried) -> MistakeAnswer {
     let refutation = match tried {
         Tried::Good => None,

@@ -1,4 +1,5 @@
-//! What the JSON API says about games, puzzles and reviews. Pages hand the same values to their scripts.
+//! The JSON of games, puzzles and reviews. The API and the scripts of pages receive the same
+//! values.
 
 pub mod game_json;
 pub mod game_now;

@@ -1,4 +1,4 @@
-//! A puzzle as JSON, the same in the API and in the page. Never contains the solution.
+//! A puzzle as JSON, with the same format in the API and in the page. Never contains the solution.
 
 use dipole_domain::{PuzzleVerdict, Rating, Reason};
 use dipole_puzzles::Theme;
@@ -161,7 +161,7 @@ pub struct RefutationAnswer {
     refutation: Option<RefutationJson>,
 }
 
-/// A refutation with its words.
+/// Returns a refutation with its texts.
 pub fn refutation_json(t: &Locale, found: &Refutation) -> RefutationJson {
     let line = line_texts(&found.before, &found.line);
     let player = found.before.turn();
@@ -178,12 +178,12 @@ pub fn refutation_json(t: &Locale, found: &Refutation) -> RefutationJson {
     }
 }
 
-/// A refutation, or that there is none.
+/// Returns a refutation, or the answer that there is none.
 pub fn refutation_answer(t: &Locale, found: Option<&Refutation>) -> RefutationAnswer {
     RefutationAnswer { refutation: found.map(|found| refutation_json(t, found)) }
 }
 
-/// The schema of a theme.
+/// Returns the schema of a theme.
 pub fn theme() -> Schema {
     one_of(Theme::ALL.map(Theme::name))
 }
@@ -213,7 +213,7 @@ impl From<&Rating> for PuzzleRatingJson {
     }
 }
 
-/// The puzzle for the one who sees it.
+/// Returns the puzzle for its solver.
 pub fn puzzle_json(view: &PuzzleView) -> PuzzleJson {
     let (puzzle, attempt) = (&view.puzzle.puzzle, &view.attempt);
     let gain = attempt.gain.map(|(before, after)| GainJson {
@@ -241,7 +241,7 @@ pub fn puzzle_json(view: &PuzzleView) -> PuzzleJson {
     }
 }
 
-/// The streak for the one who is in it.
+/// Returns the streak for its player.
 pub fn streak_json(view: &StreakView) -> StreakJson {
     StreakJson {
         running: view.streak.is_running,
@@ -251,12 +251,12 @@ pub fn streak_json(view: &StreakView) -> StreakJson {
     }
 }
 
-/// What a move was, with the puzzle after it.
+/// Returns the verdict on a move, with the puzzle after it.
 pub fn puzzle_answer(verdict: PuzzleVerdict, view: &PuzzleView) -> PuzzleAnswer {
     PuzzleAnswer { verdict: verdict.into(), puzzle: puzzle_json(view) }
 }
 
-/// What a move was, with the streak after it.
+/// Returns the verdict on a move, with the streak after it.
 pub fn streak_answer(verdict: PuzzleVerdict, view: &StreakView) -> StreakAnswer {
     StreakAnswer { verdict: verdict.into(), streak: streak_json(view) }
 }

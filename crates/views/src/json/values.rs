@@ -1,4 +1,4 @@
-//! Values of the JSON API that are one of a few words, and their schemas.
+//! Values of the JSON API with a fixed list of words, and their schemas.
 
 use dipole::{Player, Setup};
 use dipole_domain::{ChatRoom, PersonId, Speed};
@@ -45,46 +45,46 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// The kind of an account.
+    /// Returns the kind of an account.
     pub fn of_account(person: &PersonId) -> PlayerKind {
         if person.is_bot() { PlayerKind::Bot } else { PlayerKind::Human }
     }
 }
 
-/// The name of a setup in the JSON of a game.
+/// Returns the name of a setup in the JSON of a game.
 pub fn setup_name(setup: Option<Setup>) -> &'static str {
     setup.map_or(CUSTOM, Setup::name)
 }
 
-/// The name of a start that is no setup.
+/// The name of a start other than the setups.
 const CUSTOM: &str = "custom";
 
-/// The schema of a text that is one of these words.
+/// Returns the schema of a text that is one of these words.
 pub fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> Schema {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build().into()
 }
 
-/// The schema of the name of a setup.
+/// Returns the schema of the name of a setup.
 pub fn setup() -> Schema {
     one_of(Setup::ALL.map(Setup::name))
 }
 
-/// The schema of the name of a setup, or of a start that is no setup.
+/// Returns the schema of the name of a setup, or of a start other than the setups.
 pub fn setup_or_custom() -> Schema {
     one_of(Setup::ALL.map(Setup::name).into_iter().chain([CUSTOM]))
 }
 
-/// The schema of the name of a chat room.
+/// Returns the schema of the name of a chat room.
 pub fn room() -> Schema {
     one_of(ChatRoom::ALL.map(ChatRoom::word))
 }
 
-/// The schema of the name of a colour.
+/// Returns the schema of the name of a colour.
 pub fn colour() -> Schema {
     one_of(["random", "white", "red", "black", "green"])
 }
 
-/// A setup in a query. Only its schema is used: what is unknown gets an answer of our own.
+/// A setup in a query. Only its schema is used: an unknown value gets our own error response.
 pub enum SetupParam {}
 
 impl PartialSchema for SetupParam {
@@ -95,7 +95,7 @@ impl PartialSchema for SetupParam {
 
 impl ToSchema for SetupParam {}
 
-/// A speed of rated games in a query, as [`SetupParam`].
+/// A speed of rated games in a query. Only its schema is used, like that of [`SetupParam`].
 pub enum SpeedParam {}
 
 impl PartialSchema for SpeedParam {

@@ -8,7 +8,7 @@ use dipole_site::services::tournaments::TournamentSummary;
 
 use super::{format_name, terms_text};
 
-/// The longest line in bytes, without its end.
+/// Maximum length of a line in bytes, without its line ending.
 const MAX_LINE: usize = 75;
 
 /// The calendar of some tournaments. `base_url` is the address of the site.
@@ -22,7 +22,7 @@ pub fn calendar(t: &Locale, base_url: &str, listed: &[TournamentSummary]) -> Str
     lines.add_text("X-WR-CALNAME", &format!("Dipole: {}", t.text("tournaments-title")));
     for one in listed {
         if one.tournament.terms.control.is_correspondence() {
-            // An event of twelve weeks would fill a calendar.
+            // A single event of twelve weeks would fill a calendar.
             event(t, &mut lines, base_url, one, Part::Start);
             event(t, &mut lines, base_url, one, Part::End);
         } else {
@@ -85,7 +85,7 @@ fn utc(at: Millis) -> String {
 struct Lines(String);
 
 impl Lines {
-    /// Adds a text, with the signs escaped that have a meaning in texts.
+    /// Adds a text value, with special characters escaped.
     fn add_text(&mut self, name: &str, text: &str) {
         let mut escaped = String::with_capacity(text.len());
         for sign in text.chars() {
@@ -99,7 +99,7 @@ impl Lines {
         self.add(name, &escaped);
     }
 
-    /// Adds a line, folded where it is too long.
+    /// Adds a line, folded if it is too long.
     fn add(&mut self, name: &str, value: &str) {
         let mut length = 0;
         for sign in format!("{name}:{value}").chars() {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::pairings::result;
 use super::{Names, player_link};
 
-/// The rounds of a cup beside each other, with the winner at the end; nothing before the start.
+/// The rounds of a cup beside each other, with the winner at the end; empty before the start.
 pub(super) fn bracket(t: &Locale, state: &State, names: &Names) -> Markup {
     let title = t.text("tournament-bracket");
     html! {
@@ -55,7 +55,7 @@ fn cup_match(t: &Locale, state: &State, names: &Names, one: &CupMatch) -> Markup
     }
 }
 
-/// The player with the first move, to tell the two games of a match apart.
+/// The player with the first move, which distinguishes the two games of a match.
 fn first_player(
     t: &Locale,
     state: &State,

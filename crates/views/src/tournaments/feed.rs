@@ -8,8 +8,8 @@ use dipole_site::services::tournaments::TournamentSummary;
 use super::{format_name, terms_text};
 use crate::json::game_json::timestamp;
 
-/// The feed of some tournaments. `base_url` is the address of the site. Without a tournament, the feed
-/// is as new as the current time.
+/// The feed of some tournaments. `base_url` is the address of the site. A feed without tournaments
+/// is dated with the current time.
 pub fn feed(t: &Locale, base_url: &str, listed: &[TournamentSummary], now: Millis) -> String {
     let mut listed: Vec<&TournamentSummary> = listed.iter().collect();
     listed.sort_by_key(|one| std::cmp::Reverse(one.changed));
@@ -60,7 +60,7 @@ fn moment(at: Millis) -> String {
     timestamp(at).unwrap_or_default()
 }
 
-/// A text with the signs escaped that have a meaning in XML. Control characters have no place there.
+/// Escapes the special characters of XML, and omits control characters, which it does not allow.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for sign in text.chars() {

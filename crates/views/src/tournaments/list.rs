@@ -10,12 +10,12 @@ use maud::{Markup, html};
 use super::{format_name, framed, moment, path, terms_text, time_left};
 use crate::page_context::PageContext;
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentList<'a> {
     /// The tournaments.
     pub lists: &'a Lists,
-    /// Whether the viewer may announce tournaments.
+    /// True if the viewer may announce tournaments.
     pub may_create: bool,
     /// The current time.
     pub now: Millis,
@@ -49,7 +49,7 @@ pub fn page(context: &PageContext, list: &TournamentList<'_>) -> Markup {
     framed(context, &t.text("tournaments-title"), &content)
 }
 
-/// A part of the list; nothing without tournaments.
+/// A part of the list; empty without tournaments.
 fn section(t: &Locale, name: &str, listed: &[&TournamentSummary], now: Millis) -> Markup {
     let id = format!("{name}-title");
     html! {
@@ -78,7 +78,7 @@ fn card(t: &Locale, listed: &TournamentSummary, now: Millis) -> Markup {
     }
 }
 
-/// When it starts and ends.
+/// The start and end of a tournament.
 fn dates(t: &Locale, tournament: &Tournament, now: Millis) -> Markup {
     html! {
         @match tournament.phase {
@@ -97,13 +97,13 @@ fn dates(t: &Locale, tournament: &Tournament, now: Millis) -> Markup {
     }
 }
 
-/// How many players take part, and how many can.
+/// The number of players, and the maximum.
 pub(super) fn players(t: &Locale, tournament: &Tournament, entries: usize) -> String {
     let values = [("count", entries.into()), ("capacity", tournament.capacity.into())];
     t.with(if tournament.is_over() { "tournament-players" } else { "tournament-places" }, &values)
 }
 
-/// How many players are missing for a start; `None` when there are enough.
+/// The number of players missing for a start; `None` if there are enough.
 pub(super) fn missing(t: &Locale, tournament: &Tournament, entries: usize) -> Option<String> {
     let count = tournament.min_players().saturating_sub(entries);
     let is_open = matches!(tournament.phase, Phase::Announced | Phase::CheckIn);

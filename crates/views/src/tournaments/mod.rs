@@ -63,14 +63,14 @@ fn terms_text(t: &Locale, tournament: &Tournament) -> String {
     format!("{} · {} · {rated}", setup_name(t, Some(terms.setup)), control_name(t, terms.control))
 }
 
-/// A moment to the minute.
+/// A time, to the minute.
 fn moment(t: &Locale, at: Millis) -> Markup {
     let datetime = crate::json::game_json::timestamp(at);
     let values = [("day", day_text(t, at).into()), ("time", time_text(at).into())];
     html! { time datetime=[datetime] { (t.with("tournament-moment", &values)) } }
 }
 
-/// A length of time in the largest unit that fits it exactly.
+/// A duration in the largest unit that fits it exactly.
 fn duration(t: &Locale, time: Millis) -> String {
     let (key, unit) = match time {
         time if time >= DAY && time % DAY == 0 => ("tournament-days", DAY),
@@ -80,7 +80,7 @@ fn duration(t: &Locale, time: Millis) -> String {
     t.with(key, &[("count", (time / unit).into())])
 }
 
-/// How much time is left until a moment, rounded up; less than a day in hours.
+/// The time left until a given time, rounded up; less than a day in hours.
 fn time_left(t: &Locale, until: Millis, now: Millis) -> String {
     let left = (until - now).max(0);
     let unit = match left {
@@ -111,7 +111,7 @@ fn player_link(t: &Locale, state: &State, names: &Names, player: EntryNumber) ->
     }
 }
 
-/// Words as a link to a game, or plain before it has started.
+/// A text as a link to a game, or plain before the game has started.
 fn game_link(game: Option<&GameId>, words: &str, label: Option<&str>) -> Markup {
     html! {
         @match game {

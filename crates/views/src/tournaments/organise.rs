@@ -1,4 +1,4 @@
-//! Actions of organisers on the page of a tournament, each with a question first.
+//! Actions of organisers on the page of a tournament, each with a confirmation.
 
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{
@@ -62,7 +62,7 @@ pub(super) fn section(context: &PageContext, shown: &TournamentPage<'_>) -> Mark
     }
 }
 
-/// Whether a pairing was lost without play and its round still has time.
+/// Returns true if a pairing was lost without play and its round is still open.
 fn can_be_undone(state: &State, pairing: &Pairing, now: Millis) -> bool {
     let round = state.round().filter(|it| it.number == pairing.round && it.deadline > now);
     let result = pairing.result.as_ref();
@@ -94,7 +94,7 @@ fn pairing_name(t: &Locale, state: &State, names: &Names, pairing: &Pairing) -> 
     format!("{}{players}", division.unwrap_or_default())
 }
 
-/// The question before an action. The form sends the same fields again.
+/// The confirmation of an action. Its form sends the same fields again.
 pub fn confirm(context: &PageContext, view: &TournamentView, wanted: &Wanted) -> Markup {
     let (t, state) = (context.locale(), &view.state);
     let tournament = &state.tournament;

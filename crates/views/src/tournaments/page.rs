@@ -1,4 +1,4 @@
-//! The page of one tournament: what it is, what the viewer can do, the viewer's games, the tables.
+//! The page of one tournament: its description, the viewer's actions and games, the tables.
 
 use dipole::Players;
 use dipole_domain::Millis;
@@ -20,21 +20,21 @@ use crate::account::csrf;
 use crate::page_context::PageContext;
 use crate::{invitation, watch};
 
-/// How often the boards of a live tournament are fetched anew, in seconds.
+/// Refresh interval for the boards of a live tournament, in seconds.
 const LIVE_BOARDS_EVERY: u32 = 5;
-/// The same for a tournament by correspondence.
+/// Refresh interval for the boards of a correspondence tournament, in seconds.
 const BOARDS_EVERY: u32 = 20;
 
-/// What the page shows.
+/// The data of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentPage<'a> {
-    /// The tournament, its players' names, and its games under way.
+    /// The tournament, its players' names, and its games in progress.
     pub view: &'a TournamentView,
-    /// The address of the page for an invitation.
+    /// The public address of the page, for an invitation.
     pub address: &'a str,
-    /// Whether the viewer may organise the tournament.
+    /// True if the viewer may organise the tournament.
     pub may_organise: bool,
-    /// Whether the viewer is reminded of the tournaments of the series.
+    /// True if the viewer gets reminders of the tournaments of the series.
     pub is_reminded: bool,
     /// The current time.
     pub now: Millis,
@@ -53,7 +53,7 @@ pub fn page(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     framed(context, &tournament_name(t, tournament), &page)
 }
 
-/// The part of the page that refreshes itself while the tournament is not over.
+/// The part of the page that refreshes itself until the tournament is over.
 pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     let (t, state) = (context.locale(), &shown.view.state);
     let tournament = &state.tournament;
@@ -80,7 +80,7 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     }
 }
 
-/// The tournament for other programs.
+/// Exports of the tournament for other programs.
 fn exports(t: &Locale, tournament: &Tournament) -> Markup {
     let page = path(tournament);
     let is_for_two = tournament.terms.setup.players() == Players::Two;
@@ -98,7 +98,7 @@ fn exports(t: &Locale, tournament: &Tournament) -> Markup {
 fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     let (state, tournament) = (&shown.view.state, &shown.view.state.tournament);
     let entries = state.active().count();
-    // A cup that is full early begins before its announced start.
+    // A cup that fills up early begins before its announced start.
     let has_begun = !state.rounds.is_empty();
     let start = if has_begun { tournament.began } else { tournament.start };
     let missing = list::missing(t, tournament, entries);
@@ -147,8 +147,8 @@ fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     }
 }
 
-/// The phase, and the boards of games under way: the viewer's first. The part refreshes itself, more
-/// often in a live tournament.
+/// The phase, and the boards of games in progress, the viewer's first. The part refreshes itself,
+/// more often in a live tournament.
 pub fn now(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     let (t, tournament) = (context.locale(), &shown.view.state.tournament);
     let fresh = (!tournament.is_over()).then(|| format!("{}/now", path(tournament)));
@@ -181,7 +181,7 @@ pub fn now(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     }
 }
 
-/// What the viewer can do now.
+/// The viewer's possible actions.
 fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry>) -> Markup {
     let (t, state, now) = (context.locale(), &shown.view.state, shown.now);
     if state.tournament.is_over() {
@@ -195,7 +195,7 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
             }
         };
     };
-    // Whether an action is possible does not depend on name and rating.
+    // The possibility of an action does not depend on name and rating.
     let player = Player { person: person.id.clone(), name: person.name.clone(), rating: 0 };
     let may_join = state.join(&player, Stay::Once, now).is_ok();
     let may_leave = state.leave(&person.id, now).is_ok();
@@ -231,7 +231,7 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
     }
 }
 
-/// What withdrawing costs.
+/// Returns the key of the warning about the consequences of withdrawing.
 const fn leave_warning(state: &State) -> &'static str {
     match state.tournament.phase {
         Phase::Running => "tournament-leave-games",
@@ -239,7 +239,7 @@ const fn leave_warning(state: &State) -> &'static str {
     }
 }
 
-/// Whether the viewer stays in the league, with a button to change it.
+/// Shows whether the viewer stays in the league, with a button to change it.
 fn stay(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Markup {
     let t = context.locale();
     let (words, key, other) = match own.stay {
@@ -252,7 +252,7 @@ fn stay(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Marku
     }
 }
 
-/// A button for each round that the viewer can sit out, or has announced to sit out.
+/// A button for each round in which the viewer can take a break, or has announced one.
 fn breaks(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Markup {
     let (t, state) = (context.locale(), &shown.view.state);
     let rounds: Vec<(u16, bool)> = (1..=state.planned_rounds())
@@ -278,7 +278,7 @@ fn breaks(context: &PageContext, shown: &TournamentPage<'_>, own: &Entry) -> Mar
     }
 }
 
-/// A button with a form of its own.
+/// A button in its own form.
 fn button(
     context: &PageContext,
     shown: &TournamentPage<'_>,
@@ -296,7 +296,7 @@ fn button(
     }
 }
 
-/// The link to send to others while players are missing.
+/// The link for inviting others while players are missing.
 fn invitation(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     let state = &shown.view.state;
     let is_open = matches!(state.tournament.phase, Phase::Announced | Phase::CheckIn);
@@ -351,7 +351,7 @@ fn tables(t: &Locale, shown: &TournamentPage<'_>, own: Option<&Entry>) -> Markup
     }
 }
 
-/// The players who were in a pairing or will be.
+/// Returns the players with a past or future pairing.
 fn paired(state: &State) -> Vec<EntryNumber> {
     let takes_part = |entry: &&Entry| {
         entry.is_active() || state.pairings.iter().any(|pairing| pairing.has(entry.number))

@@ -1,4 +1,4 @@
-//! The pairings of a round, and how each was decided.
+//! The pairings of a round, and their results.
 
 use dipole_domain::tournaments::{Basis, Manner, Pairing, Round, State};
 use dipole_site::i18n::Locale;
@@ -56,7 +56,7 @@ fn pairings(t: &Locale, state: &State, names: &Names, round: &Round) -> Markup {
     }
 }
 
-/// The result of a pairing as a link to its game, and how it came about if not by play.
+/// The result of a pairing as a link to its game, and its reason if it was not played.
 pub(super) fn result(t: &Locale, pairing: &Pairing) -> Markup {
     let score = score(pairing).unwrap_or_else(|| {
         t.text(if pairing.game.is_some() { "tournament-playing" } else { "tournament-waits" })
@@ -92,7 +92,7 @@ fn score(pairing: &Pairing) -> Option<String> {
     }
 }
 
-/// How a result came about; `None` for play, and for byes, which have a column.
+/// Returns the key of the reason for a result; `None` for play, and for byes, which have a column.
 pub(crate) const fn manner_key(manner: Manner) -> Option<&'static str> {
     Some(match manner {
         Manner::Forfeit => "tournament-unplayed",

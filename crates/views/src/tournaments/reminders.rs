@@ -1,5 +1,5 @@
-//! Reminders of recurring tournaments: the button on a tournament's page, and the list in the settings
-//! of notifications.
+//! Reminders of recurring tournaments: the button on a tournament's page, and the list in the
+//! settings of notifications.
 
 use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_site::i18n::tournaments::tournament_name;
@@ -33,7 +33,7 @@ pub(super) fn section(context: &PageContext, it: &Tournament, is_reminded: bool)
     }
 }
 
-/// The series that the viewer is reminded of, each by its latest tournament.
+/// The series with reminders for the viewer, each by its latest tournament.
 pub(crate) fn list(context: &PageContext, series: &[Tournament]) -> Markup {
     let t = context.locale();
     html! {
@@ -60,7 +60,7 @@ pub(crate) fn list(context: &PageContext, series: &[Tournament]) -> Markup {
     }
 }
 
-/// The button that begins or ends the reminders.
+/// The button that starts or stops the reminders.
 fn form(context: &PageContext, it: &Tournament, is_reminded: bool, from: Option<&str>) -> Markup {
     let t = context.locale();
     let key = if is_reminded { "tournament-remind-end" } else { "tournament-remind" };

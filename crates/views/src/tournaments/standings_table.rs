@@ -94,7 +94,7 @@ impl Group<'_> {
         html! { b { (unfolding(&half_points(standing.points), &lines)) } }
     }
 
-    /// A game, or a bye, with what it adds.
+    /// A game, or a bye, with its points.
     fn line(&self, player: EntryNumber, part: &Contribution, number: &str) -> Markup {
         let t = self.t;
         let pairing = self.state.pairing(part.pairing);
@@ -116,7 +116,7 @@ impl Group<'_> {
         }
     }
 
-    /// Whether a pairing is a win without the first move.
+    /// Returns true if a pairing is a win without the first move.
     fn is_black_win(&self, player: EntryNumber, part: &Contribution) -> bool {
         let Some(pairing) = self.state.pairing(part.pairing) else { return false };
         let Some(result) = &pairing.result else { return false };

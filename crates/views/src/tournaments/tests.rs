@@ -65,7 +65,7 @@ fn cup() -> State {
     joined(Tournament::cup(id(), "Four Cup", terms(), rules, 4, START + DAY), 4)
 }
 
-/// Applies the steps that are due. The games that begin.
+/// Applies the due steps. Returns the games that begin.
 fn run(state: &mut State, now: Millis) -> Vec<Game> {
     let mut games = Vec::new();
     while let Next::Step(step) = next_step(state, now) {

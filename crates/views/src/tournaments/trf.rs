@@ -1,8 +1,9 @@
-//! A tournament as a FIDE Tournament Report File (TRF16): lines with values at fixed columns, which
-//! programs for pairings and ratings read.
+//! A tournament as a FIDE Tournament Report File (TRF16): lines with values at fixed columns, for
+//! pairing and rating programs.
 //!
-//! The format knows games of two. Its rounds hold one game of a player each: the games of a league
-//! or of a cup's match, which are played at once, are spread over as many rounds as that takes.
+//! The format supports only games of two, with one game per player in a round. The games of a
+//! league or of a cup's match, which are played at the same time, are therefore spread over as many
+//! rounds as needed.
 
 use std::fmt::Write as _;
 
@@ -11,7 +12,7 @@ use dipole_domain::tournaments::{
     Basis, Entry, EntryNumber, Format, Manner, Pairing, PairingResult, State,
 };
 
-/// The columns of a player's line before the first round, and those of one round.
+/// The number of columns of a player's line before the first round, and of one round.
 const FIRST_ROUND: usize = 91;
 const ROUND: usize = 10;
 const NAME: usize = 33;
@@ -63,13 +64,13 @@ pub fn report(state: &State, site: &str) -> Option<String> {
     Some(out)
 }
 
-/// Whether a player was paired or still takes part.
+/// Returns true if a player was paired or still takes part.
 fn takes_part(state: &State, entry: &Entry) -> bool {
     entry.is_active() || state.pairings.iter().any(|pairing| pairing.has(entry.number))
 }
 
-/// The pairings by round of the report: those of a Swiss tournament by its rounds, others each in
-/// the first round in which both players are free.
+/// Returns the pairings by round of the report: those of a Swiss tournament by its rounds, others
+/// each in the first round in which both players are free.
 fn rounds(state: &State) -> Vec<Vec<&Pairing>> {
     let mut rounds: Vec<Vec<&Pairing>> = Vec::new();
     let mut first = 0;
@@ -89,7 +90,7 @@ fn rounds(state: &State) -> Vec<Vec<&Pairing>> {
     rounds
 }
 
-/// The line of a player. Columns are counted from 1 in the format, from 0 here.
+/// The line of a player. The format counts columns from 1, this code from 0.
 fn player(state: &State, entry: &Entry, rank: usize, rounds: &[Vec<&Pairing>]) -> String {
     let half_points = state.half_points(entry.number);
     let points = format!("{}.{}", half_points / 2, if half_points % 2 == 1 { 5 } else { 0 });
@@ -152,7 +153,7 @@ fn pad(line: &mut String, column: usize) {
     }
 }
 
-/// A text in one line.
+/// Reduces a text to one line.
 fn plain(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }

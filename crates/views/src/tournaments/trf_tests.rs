@@ -34,7 +34,7 @@ fn swiss(names: &[&str]) -> State {
     entered(Tournament::swiss(id, "Winter Open", terms, rules, 200, START), names)
 }
 
-/// Applies the steps that are due, without games.
+/// Applies the due steps, without games.
 fn run(state: &mut State, now: Millis) {
     while let Next::Step(step) = next_step(state, now) {
         if let Step::StartGames { .. } = step {
@@ -44,7 +44,7 @@ fn run(state: &mut State, now: Millis) {
     }
 }
 
-/// The text at columns of the format, which counts from 1 and names the last one as well.
+/// Returns the text at columns of the format, which counts from 1 and includes the last one.
 fn at(line: &str, first: usize, last: usize) -> String {
     line.chars().skip(first - 1).take(last + 1 - first).collect()
 }
@@ -60,7 +60,7 @@ fn record(state: &mut State, number: u32, places: [u8; 2], manner: Manner) {
     state.record_result(PairingNumber(number), result).expect("it is open");
 }
 
-/// Columns of TRF16 as the FIDE Handbook lists them for the line of a player.
+/// The columns of TRF16 for the line of a player, from the FIDE Handbook.
 #[test]
 fn values_stand_in_the_columns_of_the_format() {
     let mut state = swiss(&["Ann", "Ben", "Cas"]);

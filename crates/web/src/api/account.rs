@@ -1,4 +1,4 @@
-//! The JSON API of the own account and its games.
+//! The JSON API of the caller's own account and its games.
 
 use std::collections::BTreeMap;
 
@@ -126,7 +126,7 @@ async fn games(
     Ok(Json(Games { games: games.collect(), next: page.next.map(cursor_text) }))
 }
 
-/// A game as one viewer may see it in a list.
+/// Describes a game for a list, with only what this viewer may see.
 pub(crate) fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
     let players = game.seats.iter().filter_map(|seat| {
         let player = player_json(context.locale(), &seat.occupant, context.person())?;

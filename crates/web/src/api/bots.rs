@@ -1,4 +1,4 @@
-//! The JSON API of bots: what they accept, their webhook, and the games that wait for them.
+//! The JSON API of bots: accepted games, webhook, and the games waiting for their move.
 
 use axum::Json;
 use axum::extract::State;
@@ -31,7 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// Games in one query.
 const PAGE: u32 = 100;
-/// Maximum number of games in the list of those that wait.
+/// Maximum number of games in the list of waiting games.
 const MAX_WAITING: usize = 1000;
 
 /// A bot
@@ -100,7 +100,7 @@ impl From<&BotTerms> for Accepts {
 }
 
 impl Accepts {
-    /// The terms; the error names what is wrong.
+    /// Reads the terms. The error names the invalid field.
     fn read(self) -> Result<BotTerms, HttpError> {
         let bad = |what: String| HttpError::BadRequest(what);
         let mut setups = Vec::new();
@@ -140,7 +140,7 @@ fn bot_json(bot: &Bot) -> BotJson {
     }
 }
 
-/// The bot that asks.
+/// Returns the bot that sends the request.
 async fn own(app: &App, context: &RequestContext) -> Result<Bot, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
     if !person.is_bot() {

@@ -25,12 +25,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(explore))
 }
 
-/// A longer text is no position.
+/// Maximum length of a position. A longer text is not a position.
 const MAX_LENGTH: usize = 2000;
 
-/// All games of the site.
+/// Value for all games of the site.
 const SITE: &str = "site";
-/// What the engine has played against itself.
+/// Value for the engine's games against itself.
 const ENGINE: &str = "engine";
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -106,7 +106,7 @@ struct ExploredMoveJson {
     rating: Option<u64>,
 }
 
-/// What a word of a list stands for; nothing for no word.
+/// Parses a word with a fixed list of values. Returns `None` if there is no word.
 fn choice<T>(
     name: &str,
     word: &str,
@@ -122,7 +122,7 @@ fn choice<T>(
 }
 
 impl ExplorerParams {
-    /// What is asked, and whether of the engine's games.
+    /// Reads the query. The flag is true if it is about the engine's games.
     async fn read(
         &self,
         app: &App,
@@ -153,7 +153,7 @@ impl ExplorerParams {
         })?;
         let who = match (self.player.trim(), mine.unwrap_or_default()) {
             ("", false) => None,
-            // Somebody who has never played has no games.
+            // A visitor without a stored identity has no games.
             ("", true) => Some(Rated::Person(context.person_or_stranger())),
             (_, true) => return Err(bad("player and mine exclude each other")),
             (name, false) => Some(players::find(app, name).await?.who),

@@ -1,4 +1,4 @@
-//! The JSON API of finished games: the search, and all of them as a stream of lines.
+//! The JSON API of finished games: the search, and an export of all of them as a stream of lines.
 
 use std::collections::BTreeMap;
 
@@ -29,9 +29,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(search)).routes(routes!(export))
 }
 
-/// Games in one answer of the search.
+/// Games in one search response.
 const PAGE: u32 = 50;
-/// Games that are in memory at once while all of them leave.
+/// Maximum number of games in memory during an export.
 const EXPORT_PAGE: u32 = 100;
 
 /// A finished game
@@ -189,8 +189,8 @@ async fn export(
 ) -> Result<Response, HttpError> {
     let filter = filter(&app, &query, &context).await?;
     app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
-    // A database that cannot be read is still a refusal at the first page, and later the end of
-    // the connection, from which clients see that games are missing.
+    // A database error at the first page still becomes an error response. On a later page it ends
+    // the connection, so that clients see that games are missing.
     let first = page(&app, &filter, None).await?;
     let lines = stream::unfold(Some(Export::Page(first)), move |state| {
         let (app, filter) = (app.clone(), filter.clone());
@@ -209,8 +209,8 @@ async fn export(
     Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-/// How far an export has got. Pages are read when the client has taken the one before: a client
-/// that reads slowly, or goes away, holds nothing but one of them.
+/// Progress of an export. A page is read when the client has taken the previous one, so a client
+/// that reads slowly or disconnects holds only one page in memory.
 enum Export {
     Page(FinishedGames),
     After(GameCursor),
@@ -245,7 +245,7 @@ async fn next_lines(
 fn lines(games: &[FinishedGame]) -> Bytes {
     let mut lines = Vec::new();
     for game in games {
-        // A value of text and numbers is always JSON.
+        // A value made of text and numbers always serializes to JSON.
         if serde_json::to_writer(&mut lines, &FinishedGameJson::new(game, true)).is_ok() {
             lines.push(b'\n');
         }

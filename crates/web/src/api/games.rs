@@ -72,7 +72,7 @@ async fn play(
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<GameJson>, HttpError> {
     let id = game_id(&id)?;
-    // Who is not known yet has no seat.
+    // A visitor without a stored identity has no seat.
     let person = context.person_or_stranger();
     let expected = ExpectedTurn { ply: sent.ply, undos: sent.undos };
     let played =

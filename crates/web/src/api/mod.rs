@@ -1,4 +1,4 @@
-//! The JSON API: handlers, wire types and their description.
+//! The JSON API: handlers, wire types and the OpenAPI description.
 
 pub(crate) mod account;
 pub(crate) mod bots;

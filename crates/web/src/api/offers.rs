@@ -111,7 +111,7 @@ fn chair_json(chair: &Chair) -> ChairJson {
     ChairJson { kind, name }
 }
 
-/// An offer as one visitor may see it.
+/// Describes an offer, with only what this visitor may see.
 pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> OfferJson {
     let proposal = &offer.proposal;
     let person = context.person();

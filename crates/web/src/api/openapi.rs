@@ -1,5 +1,5 @@
-//! The OpenAPI description, put together from the operations beside their handlers. Also the source
-//! of required token scopes: an operation without a description accepts no token.
+//! Builds the OpenAPI description from the operations beside their handlers. Also the source of
+//! required token scopes: an operation without a description accepts no token.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -36,8 +36,8 @@ const SESSION: &str = "The cookie of a browser; over https its name is __Host-di
 const TOKEN: &str = "A token from /account/tokens, in the header Authorization. It must have the \
     scopes that are named: read, play, challenge, account.";
 
-/// Routes without operations yet, with what all descriptions have: the schemas of errors and of
-/// socket messages, and how programs sign in.
+/// A router without operations, with the common parts of the description: the schemas of errors and
+/// socket messages, and the ways to authenticate.
 pub(crate) fn router() -> OpenApiRouter<App> {
     let problem = ResponseBuilder::new()
         .description("Why not")
@@ -58,26 +58,27 @@ pub(crate) fn router() -> OpenApiRouter<App> {
 
 type NamedSchemas = Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>;
 
-/// The schema of a type with those that it refers to.
+/// Returns the schema of a type and all schemas that it refers to.
 fn schemas_of<T: ToSchema>() -> NamedSchemas {
     let mut schemas = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut schemas);
     schemas
 }
 
-/// An operation that takes nothing but its path, one of several with the same handler.
+/// An operation without parameters outside its path, one of several with the same handler.
 pub(crate) struct Action {
     pub path: String,
     pub tag: &'static str,
     pub(crate) operation_id: &'static str,
     pub summary: &'static str,
     pub scope: Scope,
-    /// What it answers with.
+    /// Description of the response.
     pub answer: &'static str,
 }
 
 impl Action {
-    /// The described route. `P` are the parameters of its path, `A` is the type of its answers.
+    /// Returns the described route. `P` are the parameters of its path, `A` is the type of its
+    /// responses.
     pub(crate) fn route<P: IntoParams, A: ToSchema>(
         self,
         handler: MethodRouter<App>,
@@ -106,12 +107,12 @@ impl Action {
 /// The description of the whole API.
 pub(crate) struct Description {
     document: Value,
-    /// By path, what a token needs for each method that takes one.
+    /// By path: the scopes that a token needs for each method that accepts one.
     scopes: HashMap<String, Vec<(Method, Scopes)>>,
 }
 
 impl Description {
-    /// Completes what the routes of a site say about themselves.
+    /// Completes the description that the routes of the site supply.
     pub(crate) fn new(mut openapi: OpenApi, base_url: &str) -> Description {
         let license = LicenseBuilder::new()
             .name(env!("CARGO_PKG_LICENSE"))
@@ -136,8 +137,8 @@ impl Description {
         Description { document, scopes }
     }
 
-    /// The scopes that a token needs for an operation; `None` when it takes no token at all.
-    /// `path` is as the router writes it.
+    /// Returns the scopes that a token needs for an operation; `None` if the operation accepts no
+    /// token. `path` is in the router's notation.
     pub(crate) fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
         let operations = self.scopes.get(path)?;
         operations.iter().find(|(known, _)| known == method).map(|(_, scopes)| scopes)
@@ -161,8 +162,8 @@ fn scopes(document: &Value) -> HashMap<String, Vec<(Method, Scopes)>> {
         .collect()
 }
 
-/// Says of the objects in answers that they have no fields but those described. Requests may have
-/// more, which are ignored.
+/// Declares that objects in responses have only the described fields. Requests may have more, which
+/// are ignored.
 fn close_answers(document: &mut Value) {
     let mut next = Vec::new();
     collect_schemas(&document["components"]["responses"], &mut next);
@@ -186,7 +187,7 @@ fn close_answers(document: &mut Value) {
     }
 }
 
-/// The names of the schemas that a part of the description refers to.
+/// Collects the names of the schemas that a part of the description refers to.
 fn collect_schemas(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! The parameters that several paths of the JSON API have.
+//! Parameters shared by several paths of the JSON API.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

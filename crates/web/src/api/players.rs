@@ -182,7 +182,7 @@ async fn player(
     }))
 }
 
-/// The pool that a request must name.
+/// Returns the pool, which the request must name.
 fn named(query: &PoolQuery) -> Result<Pool, HttpError> {
     let missing =
         || HttpError::BadRequest("say which ratings: ?setup=small&speed=blitz".to_owned());

@@ -1,4 +1,4 @@
-//! The JSON API of puzzles. The server judges every move, and tells nothing that is to be found.
+//! The JSON API of puzzles. The server judges every move and never sends the solution in advance.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -44,7 +44,7 @@ struct PuzzlePath {
     id: String,
 }
 
-/// A setup for two in a query, or any of them.
+/// A setup for two players in a query, or `any`.
 enum PuzzleSetupParam {}
 
 impl PartialSchema for PuzzleSetupParam {
@@ -98,7 +98,7 @@ struct SentStreakMove {
     ply: u32,
 }
 
-/// What changes with every attempt is not kept by browsers.
+/// Forbids caching of data that changes with every attempt.
 fn fresh<T>(value: T) -> impl IntoResponse
 where
     Json<T>: IntoResponse,
@@ -271,7 +271,7 @@ async fn again(
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
 ) -> Result<Json<PuzzleJson>, HttpError> {
     let puzzle = puzzles::find(&id)?;
-    // Who is not known has nothing to begin again.
+    // A visitor without a stored identity has nothing to restart.
     let view = match context.user() {
         Some(person) => puzzles::begin_again(&app, person, puzzle).await?,
         None => puzzles::view(&app, None, puzzle).await?,
@@ -334,7 +334,7 @@ async fn play_streak(
     CsrfJson(sent): CsrfJson<SentStreakMove>,
 ) -> Result<Json<StreakAnswer>, HttpError> {
     let puzzle = puzzles::find(&sent.puzzle)?;
-    // Who is not known is in no streak.
+    // A visitor without a stored identity has no streak.
     let person = context.user().ok_or(Refusal::GameOver)?;
     let (verdict, view) =
         puzzle_streaks::play(&app, person, puzzle, sent.ply as usize, &sent.text).await?;

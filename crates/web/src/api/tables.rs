@@ -21,7 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(answer))
 }
 
-/// A longer text is no position.
+/// Maximum length of a position. A longer text is not a position.
 const MAX_LENGTH: usize = 2000;
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -199,7 +199,7 @@ impl StandingJson {
     }
 }
 
-/// The tables of a tournament.
+/// Describes the tables of a tournament.
 fn tables(view: &TournamentView) -> Vec<TableJson> {
     let state = &view.state;
     let table = |division, standings: Vec<Standing>| TableJson {

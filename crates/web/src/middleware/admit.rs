@@ -1,4 +1,4 @@
-//! Lets requests begin their work when their turn comes ([`dipole_site::admission`]).
+//! Admits requests to their work when their turn comes ([`dipole_site::admission`]).
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, MatchedPath, Request, State};
@@ -12,7 +12,7 @@ use crate::route_work::{is_entered_as_a_whole, work_of};
 use dipole_site::admission::Work;
 use dipole_site::app::App;
 
-/// The middleware. It needs the context of the request.
+/// The middleware. It needs the request context.
 pub(crate) async fn admit(
     State(app): State<App>,
     context: RequestContext,
@@ -23,7 +23,7 @@ pub(crate) async fn admit(
         Ok(request) => request,
         Err(error) => return error.into_response(),
     };
-    // An address without a route, or with another method, costs a page that says so.
+    // A request without a matching route or method costs one error page.
     let route = request.extensions().get::<MatchedPath>();
     let work = route.and_then(|route| work_of(request.method(), route.as_str()));
     let work = work.unwrap_or(Work::Page);
@@ -38,13 +38,13 @@ pub(crate) async fn admit(
     next.run(request).await
 }
 
-/// Reads the body first: a client that sends it slowly must not hold a permit meanwhile.
+/// Reads the body first, so that a client that sends it slowly does not hold a permit meanwhile.
 async fn with_whole_body(request: Request) -> Result<Request, HttpError> {
     if !guard::changes_something(&request) {
         return Ok(request);
     }
     let (parts, body) = request.into_parts();
-    // The limit of its size is among the extensions.
+    // The size limit is one of the extensions.
     let limited = Request::from_parts(parts.clone(), body);
     let body = Bytes::from_request(limited, &()).await;
     let body = body.map_err(|rejection| HttpError::of_body(&rejection))?;

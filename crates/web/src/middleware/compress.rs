@@ -1,5 +1,5 @@
-//! Compresses pages and answers of the API. Assets are compressed when the program is built, and
-//! come here as they go out.
+//! Compresses pages and API responses. Assets are compressed at build time and pass through
+//! unchanged.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -22,17 +22,17 @@ use tokio::task::spawn_blocking;
 use crate::encoding::{self, Coding};
 use crate::http_error::HttpError;
 
-/// Smaller bodies go out as they are: they fit into one packet anyway.
+/// Smaller bodies are not compressed: they fit into one packet anyway.
 const MIN_SIZE: u64 = 1024;
 
-/// Larger bodies are compressed away from the threads that answer requests. At more than 50 MB a
-/// second this many bytes take a millisecond.
+/// Larger bodies are compressed outside the request threads. At more than 50 MB a second, this many
+/// bytes take a millisecond.
 const MAX_INLINE: usize = 64 * 1024;
 
-/// The fastest level: its results are a fifth larger than those of the usual one.
+/// The fastest level. Its results are a fifth larger than those of the default level.
 const LEVEL: Compression = Compression::fast();
 
-/// How many large bodies may be compressed at once, one a processor.
+/// Limits the number of large bodies that are compressed at once to one per processor.
 #[derive(Clone)]
 pub(crate) struct Compressor(Arc<Semaphore>);
 
@@ -67,10 +67,10 @@ pub(crate) async fn compress(
     }
 }
 
-/// Whether a response is text that has no coding yet and is not tiny.
+/// Returns true if a response is text without a coding and is not tiny.
 fn is_compressible(response: &Response) -> bool {
     let headers = response.headers();
-    // Ranges and validators of a download are those of the bytes as they are.
+    // Ranges and validators of a download refer to the uncompressed bytes.
     if headers.contains_key(ACCEPT_RANGES) {
         return false;
     }
@@ -93,8 +93,8 @@ fn with_coding(mut response: Response, length: Option<usize>) -> Response {
 }
 
 impl Compressor {
-    /// Compresses a body that is complete. A large one goes out as it is while all processors
-    /// compress others, so that no visitor waits for that.
+    /// Compresses a complete body. If all processors are compressing, a large body is sent
+    /// uncompressed, so that no visitor waits.
     async fn compress_whole(&self, response: Response) -> Response {
         let (parts, body) = response.into_parts();
         let Ok(bytes) = to_bytes(body, usize::MAX).await else {
@@ -117,7 +117,7 @@ impl Compressor {
         }
     }
 
-    /// Compresses a body part by part as it is made.
+    /// Compresses a body in parts, at the pace at which it is produced.
     fn compress_stream(self, body: Body) -> Body {
         let encoder = GzEncoder::new(Vec::new(), LEVEL);
         let state = Some((body.into_data_stream(), encoder));
@@ -157,13 +157,13 @@ impl Compressor {
     }
 }
 
-/// Runs work on a thread that answers no requests.
+/// Runs work outside the request threads.
 async fn run<T: Send + 'static>(
     permit: OwnedSemaphorePermit,
     work: impl FnOnce() -> io::Result<T> + Send + 'static,
 ) -> io::Result<T> {
     let work = move || {
-        // Kept until the work is done, also when the client has gone away.
+        // Held until the work is done, also after the client has disconnected.
         let _permit = permit;
         work()
     };

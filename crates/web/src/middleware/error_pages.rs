@@ -37,8 +37,8 @@ pub(crate) struct ProblemDetails {
 }
 
 impl Problem {
-    /// A problem in the reader's language. What is wrong with a malformed request is for the
-    /// author of the program, in English.
+    /// Describes a problem in the reader's language. Details of a malformed request are in English,
+    /// because they are for the author of the client program.
     pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
         let message = match error {
             HttpError::BadRequest(what) if !what.is_empty() => what.clone(),
@@ -49,13 +49,13 @@ impl Problem {
     }
 }
 
-/// Whether the answer is a page.
+/// Returns true if the response is a page.
 pub(crate) fn is_html(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
-/// Adds the body that a response with an error lacks.
+/// Adds the missing body to an error response.
 pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Response {
     let Some(found) = found(&response) else { return response };
     let account = context.signed_in().map_or("", |person| person.name.as_str());
@@ -67,7 +67,7 @@ pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Re
     complete(body, &found)
 }
 
-/// Refuses a request before anything is known of its sender but the address.
+/// Refuses a request of which only the sender's address is known.
 pub(crate) fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
     error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
     let locale = session::accepted_locale(app, request.headers());
@@ -78,8 +78,8 @@ fn is_api(path: &str) -> bool {
     path.starts_with("/api/")
 }
 
-/// An error as JSON for programs, or as a page without style for people. It costs so little that
-/// a flood of them does no harm.
+/// Renders an error as JSON for programs, or as a page without style for visitors. It is cheap
+/// enough that a flood of errors does no harm.
 fn short(locale: &Locale, path: &str, error: &HttpError) -> Response {
     let body = if is_api(path) {
         Json(Problem::new(locale, error)).into_response()
@@ -89,7 +89,7 @@ fn short(locale: &Locale, path: &str, error: &HttpError) -> Response {
     complete(body, error)
 }
 
-/// A body with the status and the headers of its error.
+/// Returns a body with the status and the headers of its error.
 fn complete(body: Response, error: &HttpError) -> Response {
     let (mut parts, body) = body.into_parts();
     parts.status = error.status();
@@ -99,8 +99,8 @@ fn complete(body: Response, error: &HttpError) -> Response {
     Response::from_parts(parts, body)
 }
 
-/// The problem of a response: the one it carries, or what its bare status
-/// means when a library gave it.
+/// Returns the problem of a response: the attached one, or the meaning of the bare status if a
+/// library set it.
 fn found(response: &Response) -> Option<Arc<HttpError>> {
     if let Some(problem) = response.extensions().get::<Arc<HttpError>>() {
         return Some(problem.clone());
@@ -116,7 +116,7 @@ fn found(response: &Response) -> Option<Arc<HttpError>> {
     }
 }
 
-/// An error as plain text, for when the visitor could not be looked up.
+/// Renders an error as plain text, for requests whose visitor could not be looked up.
 pub(crate) fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
     error.log_refusal(&app.refusals, "", address);
     let response = error.into_response();

@@ -15,13 +15,14 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::{App, Site};
 
-/// What pages may load. Every answer carries it, so it names only what there is.
+/// The content security policy of pages. Every response has it, so it names only the sources that
+/// exist.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// What files that are no pages may load. Each page has some twenty of them, for which the long
-/// policy would be three kilobytes.
+/// The content security policy of files that are not pages. Each page loads some twenty of them,
+/// for which the long policy would be three kilobytes.
 const FILE_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
@@ -33,14 +34,15 @@ const HEADERS: [(HeaderName, &str); 7] = [
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
-    // The next two together isolate pages from other origins: only then do browsers share memory
-    // with a worker, by which a page stops the engine. The worker's script needs them as well.
+    // The next two headers together isolate pages from other origins. Browsers share memory with a
+    // worker only then, and a page stops the engine through shared memory. The worker's script
+    // needs them as well.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers that every answer has.
+/// Adds the headers of every response.
 pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_private = is_private(request.uri().path());
     let is_file = is_file(request.uri().path());
@@ -50,22 +52,22 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
         headers.insert(CONTENT_SECURITY_POLICY, FILE_POLICY);
     }
     for (name, value) in HEADERS {
-        // What is made to be shown by pages of others says so itself.
+        // Responses that other sites may show set these headers themselves.
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.site.is_secure() {
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(STRICT_TRANSPORT_SECURITY, year);
     }
-    // Pages show what a visitor's cookie allows; the back button may use them,
-    // unless they are about the account.
+    // Pages depend on the visitor's cookie. The back button may use cached ones, except those about
+    // the account.
     let caching = if is_private { "no-store" } else { "private, no-cache" };
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static(caching));
     response
 }
 
-/// What paths begin with whose pages no cache may keep: accounts,
-/// administration, and what links in mails lead to.
+/// Prefixes of paths whose pages no cache may keep: accounts, administration, and the targets of
+/// links in mails.
 const PRIVATE: [&str; 10] = [
     "/account",
     "/admin",
@@ -79,8 +81,8 @@ const PRIVATE: [&str; 10] = [
     "/api/account",
 ];
 
-/// Whether a path leads to a file that loads nothing by itself. A worker does: its policy is that
-/// of its script.
+/// Returns true if a path leads to a file that loads nothing itself. A worker loads files under the
+/// policy of its own script.
 fn is_file(path: &str) -> bool {
     path.starts_with("/assets/") && !path.ends_with("worker.js")
 }
@@ -89,7 +91,7 @@ fn is_private(path: &str) -> bool {
     PRIVATE.iter().any(|private| path.starts_with(private))
 }
 
-/// Whether the request may change something.
+/// Returns true if the request may change something.
 pub(crate) fn changes_something(request: &Request) -> bool {
     !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
 }
@@ -98,9 +100,9 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Whether the `Origin` header names this site: the public address, if the
-/// site has one, with scheme, host and port, and otherwise the host that was
-/// asked. `None` when there is no such header.
+/// Returns true if the `Origin` header names this site: the public address, if the site has one,
+/// with scheme, host and port, and otherwise the requested host. Returns `None` if there is no such
+/// header.
 pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
     let origin = headers.get(ORIGIN)?;
     let Ok(origin) = origin.to_str() else { return Some(false) };
@@ -114,8 +116,8 @@ pub(crate) fn is_same_origin(site: &Site, headers: &HeaderMap) -> Option<bool> {
     })
 }
 
-/// Scheme, and host with port, of an origin or base URL. The host is in lower
-/// case, and the port is always there.
+/// Parses scheme, and host with port, from an origin or base URL. The host is in lower case, and
+/// the port is always present.
 fn parse_origin(text: &str) -> Option<(&'static str, String)> {
     let (scheme, rest, port) = match text.split_once("://")? {
         ("http", rest) => ("http", rest, 80),
@@ -128,8 +130,8 @@ fn parse_origin(text: &str) -> Option<(&'static str, String)> {
     Some((scheme, if has_port { host } else { format!("{host}:{port}") }))
 }
 
-/// Refuses changes that a page of another site sends. A program's token is
-/// nothing that a page could send along unknowingly.
+/// Refuses changes sent by pages of other sites. Requests with a program's token pass, because a
+/// page cannot send a token unknowingly.
 pub(crate) async fn refuse_cross_site(
     State(app): State<App>,
     request: Request,
@@ -152,14 +154,14 @@ pub(crate) async fn refuse_cross_site(
     next.run(request).await
 }
 
-/// The address that stands for all visitors whose proxy names none that can be read. They share
-/// limits with each other and with no visitor whose address is known.
+/// The address for all visitors whose proxy names no readable address. They share limits with each
+/// other, and with no visitor whose address is known.
 const UNKNOWN_ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The visitor's network address. Behind a proxy it is the last entry of `X-Forwarded-For`, the
-/// only one that the proxy itself has written; those before it come from the client. A request
+/// Returns the visitor's network address. Behind a proxy it is the last entry of `X-Forwarded-For`,
+/// the only one written by the proxy itself; earlier entries come from the client. A request
 /// without the header comes from a program beside the proxy and counts for its own address.
 pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
     if site.behind_proxy
@@ -172,8 +174,8 @@ pub(crate) fn address(site: &Site, request: &Request) -> IpAddr {
     peer.map_or(UNKNOWN_ADDRESS, |peer| peer.0.ip())
 }
 
-/// Reads an entry of `X-Forwarded-For` in the forms that proxies write: an address, alone or with
-/// a port, of IPv6 also in brackets; quoted or not.
+/// Parses an entry of `X-Forwarded-For` in the forms that proxies write: an address, alone or with
+/// a port, for IPv6 also in brackets; quoted or not.
 fn forwarded_address(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim();
     let unquoted = entry.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
@@ -243,7 +245,7 @@ mod tests {
         assert_eq!(address(&site, &[]), proxy.ip());
         assert_eq!(address(&site, &[b"203.0.113.9, 192.0.2.1"]), client);
         assert_eq!(address(&site, &[b"203.0.113.9", b"192.0.2.1"]), client);
-        // What the client has written before it never takes its place.
+        // The client's earlier entries never replace it.
         for malformed in [&b"192.0.2.1, unix:"[..], b"192.0.2.1,", b"\xff", b""] {
             assert_eq!(address(&site, &[malformed]), UNKNOWN_ADDRESS);
         }

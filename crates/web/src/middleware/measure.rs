@@ -1,5 +1,5 @@
-//! Measures and traces requests by the template of their route: paths themselves would be without
-//! number.
+//! Measures and traces requests by the template of their route, because the number of distinct
+//! paths is unbounded.
 
 use std::time::Instant;
 
@@ -15,7 +15,7 @@ use dipole_site::app::App;
 use dipole_site::telemetry;
 use dipole_site::traces;
 
-/// The route of requests that have none.
+/// The label of requests without a route.
 const NO_ROUTE: &str = "none";
 
 /// The processor time of the longest poll of a request, in microseconds, where the site reports it.
@@ -58,7 +58,7 @@ pub(crate) async fn note(State(app): State<App>, request: Request, next: Next) -
     response
 }
 
-/// The method; whatever clients make up is one.
+/// Returns the method's label. All unknown methods share one label.
 fn name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! Middleware of all handlers.
+//! The middleware of all handlers.
 
 pub(crate) mod admit;
 pub(crate) mod compress;

@@ -1,13 +1,13 @@
-//! Measures the longest time that one poll of a request keeps its thread: what needs the processor
-//! for long belongs on the blocking pool ([`dipole_site::admission`]).
+//! Measures the longest time for which one poll of a request keeps its thread. Work that needs the
+//! processor for long belongs on the blocking pool ([`dipole_site::admission`]).
 //!
-//! It is processor time of the thread, so other load on the machine does not count.
+//! The unit is processor time of the thread, so other load on the machine does not count.
 
 use std::future::poll_fn;
 use std::pin::pin;
 use std::time::Duration;
 
-/// Runs a future and returns the processor time of its longest poll as well.
+/// Runs a future and also returns the processor time of its longest poll.
 pub(crate) async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Duration) {
     let mut future = pin!(future);
     let mut longest = Duration::ZERO;
@@ -20,7 +20,7 @@ pub(crate) async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Dura
     (value.await, longest)
 }
 
-/// Processor time of this thread; always zero where the system does not tell.
+/// Returns the processor time of this thread; always zero on systems that do not report it.
 fn thread_time() -> Duration {
     #[cfg(unix)]
     {

@@ -1,6 +1,5 @@
-//! Bounds how many requests one network address may send. It stands before
-//! sessions and the database, so that a flood reaches neither, and is therefore
-//! counted in the memory of each process.
+//! Limits the number of requests per network address. It runs before sessions and the database, so
+//! that a flood reaches neither; the counters are therefore in the memory of each process.
 
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,14 +15,14 @@ use crate::middleware::{error_pages, guard};
 use dipole_site::app::{App, Reloadable};
 use dipole_site::client_address::ClientAddress;
 
-/// How often addresses that have not been seen lately are forgotten.
+/// Interval between purges of idle addresses.
 const PURGE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Counts requests by network address.
 #[derive(Clone)]
 pub(crate) struct Limiter(Arc<Mutex<Arc<Counters>>>);
 
-/// How many requests a network address may send in a minute.
+/// Maximum number of requests per network address and minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct PerMinute {
     all: u32,
@@ -34,10 +33,10 @@ struct Counters {
     most: PerMinute,
     /// All requests.
     all: DefaultKeyedRateLimiter<ClientAddress>,
-    /// Those that may change something.
+    /// Requests that may change something.
     changes: DefaultKeyedRateLimiter<ClientAddress>,
-    /// Requests for assets, as many as all others together, so that loading them never costs a
-    /// visitor the pages.
+    /// Requests for assets, as many as all others together, so that loading assets never uses up
+    /// the allowance for pages.
     assets: DefaultKeyedRateLimiter<ClientAddress>,
     purged: Mutex<Instant>,
 }
@@ -47,7 +46,7 @@ impl Limiter {
         Limiter(Arc::new(Mutex::new(Arc::new(Counters::new(PerMinute::of(settings))))))
     }
 
-    /// The counters for these limits. When the limits have changed, all begin anew.
+    /// Returns the counters for these limits. New limits start new counters.
     fn counters(&self, most: PerMinute) -> Arc<Counters> {
         let mut counters = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counters.most != most {
@@ -78,20 +77,20 @@ impl Counters {
         }
     }
 
-    /// Counts a request, and says whether it may go on.
+    /// Counts a request. Returns true if it may proceed.
     fn allows(&self, address: ClientAddress, changes: bool) -> bool {
         self.purge(Instant::now());
         self.all.check_key(&address).is_ok()
             && (!changes || self.changes.check_key(&address).is_ok())
     }
 
-    /// Counts a request for an asset, and says whether it may go on.
+    /// Counts a request for an asset. Returns true if it may proceed.
     fn allows_asset(&self, address: ClientAddress) -> bool {
         self.purge(Instant::now());
         self.assets.check_key(&address).is_ok()
     }
 
-    /// Forgets the addresses whose allowance is whole again, now and then.
+    /// Forgets, from time to time, the addresses whose allowance is full again.
     fn purge(&self, now: Instant) {
         {
             let mut purged = self.purged.lock().unwrap_or_else(PoisonError::into_inner);
@@ -142,7 +141,7 @@ async fn answer(
         return error_pages::refuse(app, &request, &HttpError::TooMany);
     }
     let mut response = next.run(request).await;
-    // Unsent bytes count for the client also where the connection is the proxy's.
+    // Unsent bytes count for the client, even if the connection is the proxy's.
     response.extensions_mut().insert(address);
     response
 }
@@ -178,7 +177,7 @@ mod tests {
             assert!(limiter.allows(client(last), true));
         }
         assert_eq!(limiter.all.len(), 100);
-        // Their allowance is whole again after a fraction of a millisecond.
+        // Their allowance is full again after a fraction of a millisecond.
         std::thread::sleep(Duration::from_millis(5));
         limiter.purge(Instant::now());
         assert_eq!(limiter.all.len(), 100, "not at every request");

@@ -1,4 +1,4 @@
-//! Gives every request its id, and writes its line of the log.
+//! Gives every request an id, and logs one line for it.
 
 use std::time::Instant;
 
@@ -10,12 +10,12 @@ use tracing::Instrument as _;
 
 use dipole_site::request_id;
 
-/// The header that tells it. One that comes with a request is not believed: it
-/// would be somebody else's text in our log.
+/// The header with the id. An id in a request is ignored, because it would put a client's text into
+/// the log.
 const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The middleware: gives the id, and writes a line for every request: no query,
-/// no cookie, no address of a person, no secret.
+/// The middleware: sets the id, and logs one line per request, without query, cookie, person's
+/// address or secret.
 pub(crate) async fn attach(request: Request, next: Next) -> Response {
     let id = request_id::random();
     let span = tracing::info_span!("request", id);
@@ -34,7 +34,7 @@ pub(crate) async fn attach(request: Request, next: Next) -> Response {
     request_id::within(id, answering.instrument(span)).await
 }
 
-/// The path, without what mailed links hide in it.
+/// Returns the path without the secret of a mailed link.
 fn without_secret(path: &str) -> String {
     match MAILED.iter().find(|mailed| path.starts_with(**mailed)) {
         Some(mailed) => format!("{mailed}…"),
@@ -42,5 +42,5 @@ fn without_secret(path: &str) -> String {
     }
 }
 
-/// What the paths of mailed links begin with.
+/// Prefixes of the paths of mailed links.
 const MAILED: [&str; 3] = ["/confirm/", "/reset/", "/unsubscribe/"];

@@ -1,6 +1,6 @@
-//! Attaches the [`RequestContext`] to every request. Afterwards it adds error pages, and the
-//! cookie of new visitors. An answer has so much time, also for what the context takes: a database
-//! that says nothing must not keep visitors waiting for ever.
+//! Attaches the [`RequestContext`] to every request, and adds error pages and the cookie of new
+//! visitors afterwards. The response timeout includes the lookup of the context: a database that
+//! does not respond must not keep visitors waiting for ever.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use dipole_site::services::viewer::Viewer;
 use dipole_site::services::{Error, banner, notifications};
 use dipole_views::page_context::PageContext;
 
-/// The middleware. The description of the API says which scopes a token needs.
+/// The middleware. The API description supplies the scopes that a token needs.
 pub(crate) async fn attach(
     State((app, description)): State<(App, Arc<Description>)>,
     mut request: Request,
@@ -48,7 +48,7 @@ pub(crate) async fn attach(
         let look_up = of_browser(&app, request.headers(), path_of(&request), address);
         match in_time(deadline, look_up).await {
             Ok(context) => context,
-            // Without a database there is no viewer either; the page is plain.
+            // Without a database the viewer is unknown, so the page is plain.
             Err(error) => return error_pages::plain(&app, error, address),
         }
     };
@@ -66,7 +66,7 @@ pub(crate) async fn attach(
     response
 }
 
-/// What somebody waits for until the deadline. Work that is dropped writes as a whole or not at all.
+/// Applies the response timeout to a future. Work that is dropped commits or rolls back as a whole.
 async fn in_time<T>(
     deadline: Instant,
     work: impl Future<Output = Result<T, HttpError>>,
@@ -120,10 +120,10 @@ async fn of_browser(
     }))
 }
 
-/// How exactly it is known when a session was last used.
+/// Precision of the time at which a session was last used.
 const SESSION_USE_INTERVAL: Millis = HOUR;
 
-/// Whose session it is, if it has not ended. It is kept alive.
+/// Returns the owner of a session that has not ended, and keeps the session alive.
 async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>, HttpError> {
     let now = app.now();
     let visitor = app.store.visitor_of_session(session_hash, now).await?;
@@ -133,8 +133,8 @@ async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>,
     Ok(visitor)
 }
 
-/// The context of a program that shows a token for an operation that takes tokens with the
-/// scopes `needed`; cookies do not count then.
+/// Returns the context of a program with a token, for an operation that accepts tokens with the
+/// scopes `needed`. Cookies are ignored then.
 async fn of_program(
     app: &App,
     secret: &str,
@@ -160,7 +160,7 @@ async fn of_program(
     Ok(RequestContext::new(ContextParts { scopes: Some(token.scopes), token_hash, ..parts }))
 }
 
-/// The context of somebody of whom nothing is known.
+/// Returns the context of an unknown visitor.
 fn of_stranger(app: &App, request: &Request) -> RequestContext {
     let locale = accepted_locale(app, request.headers());
     let viewer = Viewer { person: None, locale, preferences: Preferences::default() };
@@ -168,7 +168,7 @@ fn of_stranger(app: &App, request: &Request) -> RequestContext {
     RequestContext::new(without_session(viewer, path_of(request), address))
 }
 
-/// A context without a stored session.
+/// Returns a context without a stored session.
 fn without_session(viewer: Viewer, path: String, address: IpAddr) -> ContextParts {
     let session = secrets::new_session();
     ContextParts {
@@ -200,7 +200,8 @@ fn update_last_seen(app: &App, visitor: Option<&Visitor>) {
     }
 }
 
-/// Longer lists of languages are ignored. Browsers send some 50 bytes.
+/// Maximum length of the header. Longer lists of languages are ignored. Browsers send some 50
+/// bytes.
 const MAX_ACCEPT_LANGUAGE: usize = 500;
 
 fn accepted(headers: &HeaderMap) -> &str {
@@ -208,12 +209,12 @@ fn accepted(headers: &HeaderMap) -> &str {
     value.filter(|value| value.len() <= MAX_ACCEPT_LANGUAGE).unwrap_or_default()
 }
 
-/// The language for a client of which only the headers are known.
+/// Returns the language for a client of which only the headers are known.
 pub(crate) fn accepted_locale(app: &App, headers: &HeaderMap) -> Locale {
     app.texts.negotiate(None, accepted(headers))
 }
 
-/// The token that a program shows.
+/// Returns the token in the request.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, secret) = value.split_once(' ')?;
@@ -224,7 +225,7 @@ fn path_of(request: &Request) -> String {
     request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned()
 }
 
-/// What a token must allow for this request; `None` when none is taken.
+/// Returns the scopes that a token needs for this request; `None` if none is accepted.
 fn scopes_needed<'a>(description: &'a Description, request: &Request) -> Option<&'a Scopes> {
     let path = request.extensions().get::<MatchedPath>()?;
     description.scopes_needed(request.method(), path.as_str())

@@ -12,34 +12,33 @@ use super::unsent::Unsent;
 use dipole_site::client_address::ClientAddress;
 use dipole_site::config::connections::ConnectionLimits;
 
-/// A request body may be under way for so long before its connection may give
-/// way to another.
+/// Time for a request body before its connection may be evicted.
 const BODY_GRACE: Duration = Duration::from_secs(1);
 
-/// The part of all connections that gives way at once when the limit is
-/// reached, so that a flood does not search for one at every new connection.
+/// One in this many connections is evicted at once at the limit, so that a flood does not search
+/// for one at every new connection.
 const EVICTED_PART: usize = 64;
 
-/// At most one line in the log about refused connections in this time.
+/// Minimum interval between log lines about refused connections.
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Locks, also after a panic elsewhere: what is kept here stays consistent.
+/// Locks, also after a panic in another thread: the data here stays consistent.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What a connection is doing.
+/// The phase of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// No request is under way. `headers` is the time of the first byte of the
-    /// next one; a new connection owes its first request at once.
+    /// No request is in progress. `headers` is the time of the first byte of the next one; a new
+    /// connection must send its first request at once.
     Waiting { since: Instant, headers: Option<Instant> },
-    /// The headers of a request are there, its body is not yet.
+    /// The headers of a request have arrived, its body has not.
     Receiving { since: Instant },
-    /// The request is there. `progress` is the last time that anything was
-    /// written; all of the answer is `made` before all of it is written.
+    /// The request has arrived. `progress` is the time of the last write; the response can be
+    /// `made` before all of it is written.
     Answering { progress: Instant, made: bool },
-    /// It has become a WebSocket, which has limits of its own.
+    /// The connection has become a WebSocket, which has limits of its own.
     Upgraded,
 }
 
@@ -48,9 +47,9 @@ enum Phase {
 pub(super) struct Connection {
     address: ClientAddress,
     phase: Mutex<Phase>,
-    /// Its responses that are not sent yet.
+    /// The responses that are not sent yet.
     pub(super) unsent: Mutex<Unsent>,
-    /// Cancelled when it gives way to another one.
+    /// Cancelled when the connection is evicted.
     evicted: CancellationToken,
 }
 
@@ -61,26 +60,26 @@ impl Connection {
         Connection { address, phase: Mutex::new(phase), unsent, evicted: CancellationToken::new() }
     }
 
-    /// Cancelled when the connection has to close at once.
+    /// Returns a token that is cancelled when the connection has to close at once.
     pub(super) fn evicted(&self) -> CancellationToken {
         self.evicted.clone()
     }
 
-    /// Bytes came in.
+    /// Records that bytes were read.
     pub(super) fn has_read(&self) {
         if let Phase::Waiting { headers: headers @ None, .. } = &mut *lock(&self.phase) {
             *headers = Some(Instant::now());
         }
     }
 
-    /// Bytes went out.
+    /// Records that bytes were written.
     pub(super) fn has_written(&self) {
         if let Phase::Answering { progress, .. } = &mut *lock(&self.phase) {
             *progress = Instant::now();
         }
     }
 
-    /// A request has begun.
+    /// Records the start of a request.
     pub(super) fn request_begins(&self, has_body: bool) {
         let now = Instant::now();
         *lock(&self.phase) = match has_body {
@@ -89,7 +88,7 @@ impl Connection {
         };
     }
 
-    /// All of the request's body is there, or is not wanted.
+    /// Records that the request's body is complete, or is not wanted.
     pub(super) fn body_ends(&self) {
         let mut phase = lock(&self.phase);
         if let Phase::Receiving { .. } = *phase {
@@ -97,7 +96,7 @@ impl Connection {
         }
     }
 
-    /// The answer is made.
+    /// Records that the response is made.
     pub(super) fn answer_ends(&self) {
         lock(&self.unsent).body_ends();
         let mut phase = lock(&self.phase);
@@ -106,7 +105,7 @@ impl Connection {
         }
     }
 
-    /// Whatever there was to write is written.
+    /// Records that all pending output is written.
     pub(super) fn has_flushed(&self) {
         let mut phase = lock(&self.phase);
         if let Phase::Answering { made: true, .. } = *phase {
@@ -114,7 +113,7 @@ impl Connection {
         }
     }
 
-    /// The last time that it went on with what it is doing.
+    /// Returns the time of the last progress in the current phase.
     pub(super) fn progress(&self) -> Instant {
         match *lock(&self.phase) {
             Phase::Answering { progress, .. } => progress,
@@ -123,12 +122,12 @@ impl Connection {
         }
     }
 
-    /// The connection becomes a WebSocket.
+    /// Records that the connection becomes a WebSocket.
     pub(super) fn upgrade(&self) {
         *lock(&self.phase) = Phase::Upgraded;
     }
 
-    /// When its time for what it is doing is over.
+    /// Returns the time at which the current phase times out.
     pub(super) fn deadline(&self, limits: &ConnectionLimits) -> Option<Instant> {
         match *lock(&self.phase) {
             Phase::Waiting { headers: Some(first), .. } => Some(first + limits.header_timeout),
@@ -139,8 +138,8 @@ impl Connection {
         }
     }
 
-    /// How soon it gives way: those without a request before those that still
-    /// send one, and then the longest first. `None` while it has work to do.
+    /// Returns the rank for eviction: connections without a request before those that are still
+    /// sending one, then the longest first. Returns `None` if the connection has work to do.
     fn rank(&self, now: Instant) -> Option<(bool, Instant)> {
         match *lock(&self.phase) {
             Phase::Waiting { since, .. } => Some((false, since)),
@@ -150,12 +149,12 @@ impl Connection {
     }
 }
 
-/// Why a connection is refused.
+/// The reason for which a connection is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refused {
-    /// There are too many in all.
+    /// The total limit is reached.
     Full,
-    /// There are too many from its address.
+    /// The limit of its address is reached.
     Address,
 }
 
@@ -176,7 +175,7 @@ pub(super) struct Open {
     by_address: HashMap<ClientAddress, usize>,
     /// Bytes of responses that are not sent yet.
     pub(super) unsent: usize,
-    /// When a line about connections was last logged.
+    /// Time of the last log line about connections.
     logged: Option<Instant>,
 }
 
@@ -193,8 +192,8 @@ impl Open {
         Some(connection)
     }
 
-    /// Closes up to so many connections that have been idle longest, of one
-    /// address or of all, and says how many.
+    /// Closes up to `count` connections that have been idle longest, of one address or of all.
+    /// Returns the number closed.
     fn evict(&mut self, count: usize, address: Option<ClientAddress>, now: Instant) -> usize {
         let of_address = |it: &Connection| address.is_none_or(|address| it.address == address);
         let candidates = self.connections.iter().filter(|(_, it)| of_address(it));
@@ -217,7 +216,7 @@ impl Open {
         }
     }
 
-    /// Whether a line may be written to the log: not for each connection of a flood.
+    /// Returns true if a line may be logged, so that a flood does not log every connection.
     pub(super) fn shall_log(&mut self, now: Instant) -> bool {
         let shall = self.logged.is_none_or(|logged| now - logged >= LOG_INTERVAL);
         if shall {
@@ -228,7 +227,7 @@ impl Open {
 }
 
 impl Connections {
-    /// No connections yet, held to these limits.
+    /// Creates an empty set of connections with these limits.
     pub fn new(limits: ConnectionLimits) -> Connections {
         Connections(Arc::new(Registry { limits, open: Mutex::default() }))
     }
@@ -237,8 +236,8 @@ impl Connections {
         &self.0.limits
     }
 
-    /// Counts a new connection. At a limit, those that have been idle longest
-    /// are closed for it.
+    /// Counts a new connection. At a limit, the connections that have been idle longest are closed
+    /// for it.
     pub(super) fn admit(&self, address: ClientAddress, now: Instant) -> Result<Slot, Refused> {
         let (limits, mut open) = (&self.0.limits, lock(&self.0.open));
         let from_there = open.by_address.get(&address).copied().unwrap_or(0);
@@ -261,15 +260,14 @@ impl Connections {
         Ok(Slot { id, connection, registry: self.0.clone() })
     }
 
-    /// Closes connections that have been idle longest, since the process has no
-    /// descriptors left.
+    /// Closes connections that have been idle longest, because the process has no descriptors left.
     pub(super) fn make_way(&self, now: Instant) -> usize {
         let mut open = lock(&self.0.open);
         let part = open.connections.len() / EVICTED_PART + 1;
         open.evict(part, None, now)
     }
 
-    /// Closes all connections without a request under way.
+    /// Closes all connections without a request in progress.
     pub(super) fn close_waiting(&self) {
         for connection in lock(&self.0.open).connections.values() {
             if let Phase::Waiting { .. } = *lock(&connection.phase) {
@@ -278,18 +276,18 @@ impl Connections {
         }
     }
 
-    /// Whether a refusal is to be logged: not each of a flood.
+    /// Returns true if a refusal may be logged, so that a flood does not log every refusal.
     pub(super) fn shall_log(&self, now: Instant) -> bool {
         lock(&self.0.open).shall_log(now)
     }
 
-    /// How many are open.
+    /// Returns the number of open connections.
     pub(super) fn count(&self) -> usize {
         lock(&self.0.open).connections.len()
     }
 }
 
-/// The place of one connection, free again when this is dropped.
+/// The slot of one connection, freed on drop.
 #[derive(Debug)]
 pub(super) struct Slot {
     id: u64,

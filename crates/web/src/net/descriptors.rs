@@ -1,8 +1,7 @@
-//! The limit of open file descriptors, which is also a limit of connections.
+//! The limit of open file descriptors, which also limits connections.
 
-/// Raises the soft limit of descriptors to the hard one, and returns what then
-/// holds. The soft limit is low by default for the sake of programs that use
-/// `select`, which this one does not.
+/// Raises the soft limit of descriptors to the hard one, and returns the resulting limit. The soft
+/// limit is low by default for programs that use `select`; this program does not.
 #[cfg(unix)]
 pub fn raise_descriptor_limit() -> u64 {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -16,11 +15,11 @@ pub fn raise_descriptor_limit() -> u64 {
             before.current
         }
     };
-    // `None` is no limit at all.
+    // `None` means no limit.
     limit.unwrap_or(u64::MAX)
 }
 
-/// Other systems do not limit sockets by such a number.
+/// Other systems do not limit sockets by a number of descriptors.
 #[cfg(not(unix))]
 pub fn raise_descriptor_limit() -> u64 {
     u64::MAX

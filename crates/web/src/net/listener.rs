@@ -1,8 +1,8 @@
 //! Accepts connections and serves HTTP/1.1 on them.
 //!
-//! The accept loop is ours, since `axum::serve` has no limit of connections and
-//! none of time: clients that send nothing would keep everybody out. HTTP/2 is
-//! left to a reverse proxy, which speaks HTTP/1.1 to this program.
+//! The accept loop is our own, because `axum::serve` has no connection limit and no timeouts:
+//! clients that send nothing would lock out all others. HTTP/2 is left to a reverse proxy, which
+//! speaks HTTP/1.1 to this program.
 
 use std::convert::Infallible;
 use std::future::poll_fn;
@@ -30,35 +30,34 @@ use super::connections::{Connections, Refused, Slot};
 use super::stream::{AnswerBody, NotingBody, NotingStream};
 use dipole_site::client_address::ClientAddress;
 
-/// How many connections may wait to be accepted; the system may allow fewer. Whoever comes beyond
-/// that waits a second at least, until the system tries again, so a burst of connections must not
-/// fill it: the usual 128 are full after a few milliseconds.
+/// Maximum number of connections waiting to be accepted; the system may allow fewer. A connection
+/// beyond that waits at least a second, until the system tries again, so a burst of connections
+/// must not fill the queue: the usual 128 are full after a few milliseconds.
 pub const BACKLOG: u32 = 4096;
 
-/// What hyper may keep of one request's head, or of answers not yet written.
+/// Maximum size of hyper's buffers for a request's head and for unwritten responses.
 pub const BUFFER: usize = 32 * 1024;
 
-/// How long accepting pauses when the process or the machine has no
-/// descriptors left; each failure in a row doubles it.
+/// First pause of accepting if the process or the machine has no descriptors left. Each failure in
+/// a row doubles it.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// What a client gets to read that finds no place.
+/// The response to a connection above the limit.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Listens on an address.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // As `TcpListener::bind` does: a site that restarts need not wait for its old connections.
+    // Also set by `TcpListener::bind`: a restarting site need not wait for its old connections.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// Serves the router until `stopping`; then ends once all requests under way
-/// are answered.
+/// Serves the router until `stopping`, then returns once all requests in progress are answered.
 pub async fn serve_connections(
     listener: TcpListener,
     router: Router,
@@ -109,8 +108,8 @@ pub async fn serve_connections(
     tasks.wait().await;
 }
 
-/// Accepts a connection, and turns Nagle's algorithm off on it. Answers and socket messages are
-/// small and wanted at once; it would hold them back for an acknowledgement.
+/// Accepts a connection, and disables Nagle's algorithm on it. Responses and socket messages are
+/// small and urgent; Nagle's algorithm would delay them until an acknowledgement.
 async fn accept(listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr)> {
     let (stream, peer) = listener.accept().await?;
     if let Err(error) = stream.set_nodelay(true) {
@@ -119,13 +118,13 @@ async fn accept(listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr)> {
     Ok((stream, peer))
 }
 
-/// Whether an accept has failed for its connection's sake alone.
+/// Returns true if an accept failed because of its own connection only.
 fn concerns_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Sends away a connection for which there is no room.
+/// Refuses a connection above the limit.
 fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &Connections) {
     if connections.shall_log(Instant::now()) {
         let (address, open) = (peer.ip(), connections.count());
@@ -140,11 +139,11 @@ fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &
             }
         }
     }
-    // Whoever does not read this finds the connection closed.
+    // A client that does not read this finds the connection closed.
     let _ = stream.try_write(FULL);
 }
 
-/// Serves one connection until it ends, its time is over, or it gives way.
+/// Serves one connection until it ends, times out or is evicted.
 async fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
@@ -180,7 +179,7 @@ async fn serve_connection(
     let io = TokioIo::new(NotingStream::new(stream, slot));
     let serving = http1::Builder::new()
         .timer(TokioTimer::new())
-        // The deadlines below cover headers too, and know when they began.
+        // The deadlines below also cover headers, and start at their first byte.
         .header_read_timeout(None)
         .max_buf_size(BUFFER)
         .serve_connection(io, service)
@@ -190,8 +189,8 @@ async fn serve_connection(
     let mut is_last = false;
     let mut evicted = pin!(evicted.cancelled());
     let mut sleep = pin!(sleep_until(Instant::now()));
-    // What the connection is doing changes only while it is polled, so this is
-    // also where its deadline changes.
+    // The phase of the connection changes only while it is polled, so its deadline is updated here
+    // as well.
     poll_fn(|cx| {
         if !is_last && stopping.as_mut().poll(cx).is_ready() {
             is_last = true;

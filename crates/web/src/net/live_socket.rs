@@ -1,9 +1,9 @@
 //! A WebSocket with heartbeats that closes when the peer stops responding.
 //!
-//! A peer that vanishes without a farewell (a phone that loses its network, a machine without
-//! power) would be kept until the kernel gives up sending to it, which takes some 15 minutes, and
-//! one that stands still for ever. So whoever says nothing is sent pings of the protocol, which
-//! every client answers by itself, and is gone when none of several is answered.
+//! The kernel would keep a peer that vanishes without closing the connection (a phone that loses
+//! its network, a machine without power) for some 15 minutes, until it gives up sending, and a
+//! suspended peer for ever. So a silent peer is sent protocol pings, which every client answers by
+//! itself, and is dropped when it answers none of several.
 
 use std::time::Duration;
 
@@ -12,24 +12,24 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 use dipole_site::config::connections::STALL_TIMEOUT;
 
-/// After how many intervals in which nothing has come in a socket is given up: the pings of all but
-/// the first are unanswered.
+/// Number of intervals without input after which a socket is closed: the pings of all but the first
+/// are unanswered.
 pub const MAX_SILENT: u32 = 4;
 
-/// The connection is gone; there is nobody to tell why.
+/// The connection is gone, so no reason can be sent.
 #[derive(Debug)]
 pub(crate) struct Gone;
 
-/// What comes next.
+/// The next event of a socket.
 #[derive(Debug)]
 pub enum Next {
-    /// The other side has said something.
+    /// The peer has sent a message.
     Message(Message),
     /// It is time for `LiveSocket::ping`.
     Tick,
     /// Receiving has failed.
     Failed(axum::Error),
-    /// The other side has ended the connection.
+    /// The peer has ended the connection.
     Ended,
 }
 
@@ -37,22 +37,22 @@ pub enum Next {
 pub(crate) struct LiveSocket {
     socket: WebSocket,
     ticks: Interval,
-    /// In how many intervals nothing has come in.
+    /// Number of intervals without input.
     silent: u32,
-    /// Whether the other side has taken nothing for long.
+    /// True if the peer has accepted no bytes for long.
     stalled: bool,
 }
 
 impl LiveSocket {
-    /// A socket that is pinged so often.
+    /// Creates a socket with this ping interval.
     pub(crate) fn new(socket: WebSocket, every: Duration) -> LiveSocket {
         let mut ticks = interval_at(Instant::now() + every, every);
-        // A machine that has stood still gives its visitors time to answer.
+        // After a suspension of this machine, visitors still get their time to answer.
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         LiveSocket { socket, ticks, silent: 0, stalled: false }
     }
 
-    /// Waits for what comes next. Nothing is lost when it is broken off.
+    /// Waits for the next event. Cancel safe.
     pub(crate) async fn next(&mut self) -> Next {
         tokio::select! {
             message = self.socket.recv() => {
@@ -67,11 +67,11 @@ impl LiveSocket {
         }
     }
 
-    /// Pings whoever has said nothing since the tick before.
+    /// Pings the peer if nothing has arrived since the previous tick.
     ///
     /// # Errors
     ///
-    /// When nothing has come in for long.
+    /// If nothing has arrived for long.
     pub(crate) async fn ping(&mut self) -> Result<(), Gone> {
         self.silent += 1;
         match self.silent {
@@ -88,7 +88,7 @@ impl LiveSocket {
     ///
     /// # Errors
     ///
-    /// When the connection is gone, or takes nothing for long.
+    /// If the connection is gone, or the peer accepts nothing for long.
     pub(crate) async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(STALL_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
@@ -100,8 +100,8 @@ impl LiveSocket {
         }
     }
 
-    /// Whether the other side has answered nothing or taken nothing for so long that the socket is
-    /// given up, rather than ended it.
+    /// Returns true if the socket was given up because the peer stopped answering or reading, false
+    /// if the peer ended it.
     pub(crate) const fn is_silent(&self) -> bool {
         self.stalled || self.silent >= MAX_SILENT
     }

@@ -1,5 +1,5 @@
-//! The network edge: accepts connections, bounds what they may cost, and hands
-//! their requests to the router.
+//! The network edge: accepts connections, limits their cost, and passes their requests to the
+//! router.
 
 mod connections;
 mod descriptors;

@@ -1,4 +1,4 @@
-//! A connection's stream and bodies, which note what the connection is doing.
+//! A connection's stream and bodies, which record the phase of the connection.
 
 use std::io;
 use std::pin::Pin;
@@ -12,8 +12,8 @@ use tokio::net::TcpStream;
 
 use super::connections::{Connection, Slot};
 
-/// A TCP stream that notes what is read and written, and holds the place of
-/// its connection until it is closed, WebSocket or not.
+/// A TCP stream that records reads and writes, and holds the slot of its connection until it is
+/// closed, WebSocket or not.
 pub(super) struct NotingStream {
     stream: TcpStream,
     slot: Slot,
@@ -85,15 +85,15 @@ impl AsyncWrite for NotingStream {
     }
 }
 
-/// Which body it is.
+/// The body of the request or of the response.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Request,
     Answer,
 }
 
-/// A body whose end the connection notes: read, or dropped by who does not
-/// want the rest.
+/// A body that records its end: read completely, or dropped by a reader that does not want the
+/// rest.
 pub(super) struct NotingBody<B> {
     body: B,
     side: Side,
@@ -143,5 +143,5 @@ impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for NotingBody<B> {
     }
 }
 
-/// The body of an answer.
+/// The body of a response.
 pub(super) type AnswerBody = NotingBody<Body>;

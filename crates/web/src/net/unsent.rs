@@ -1,8 +1,8 @@
 //! Bounds the memory of responses that clients have not read yet.
 //!
-//! A response counts with all its bytes from when the router has made it until the last one is
-//! written to the socket: its memory is freed as a whole. When all of them together exceed the
-//! limit, connections are closed: first those that do not read, and of these first those of the
+//! A response counts with all its bytes from its creation by the router until the last byte is
+//! written to the socket, because its memory is freed as a whole. If all responses together exceed
+//! the limit, connections are closed: first those that do not read, and of these first those of the
 //! clients that hold the most.
 
 use std::cmp::Reverse;
@@ -16,35 +16,36 @@ use tokio::time::Instant;
 use super::connections::{Connections, Open, Slot, lock};
 use dipole_site::client_address::ClientAddress;
 
-/// Marks a response whose body lies in the program itself and takes no memory.
+/// Marks a response whose body is static and takes no memory.
 #[derive(Clone, Copy, Debug)]
 pub struct StaticBody;
 
-/// What a streamed response counts. Its parts are made when the connection has taken those before;
-/// an export has the largest ones.
+/// Bytes that a streamed response counts. The next part is made when the connection has taken the
+/// previous ones; an export has the largest parts.
 const STREAM_BYTES: usize = 512 * 1024;
 
-/// Marks a streamed response of short lines, of which few wait for the client.
+/// Marks a streamed response of short lines, few of which wait for the client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineStream;
 
 /// The bytes that a stream of lines counts.
 const LINE_STREAM_BYTES: usize = 64 * 1024;
 
-/// A client that has read something within this time is closed only when no other can be.
+/// A client that has read within this time is closed only as a last resort.
 const READING: Duration = Duration::from_secs(1);
 
-/// Below the limit by this part, so that not every response closes a connection.
+/// Closing frees this fraction of the limit on top (one part in this many), so that not every
+/// response closes a connection.
 const FREED_PART: usize = 16;
 
-/// The responses of one connection that are not sent yet.
+/// The unsent responses of one connection.
 #[derive(Debug)]
 pub(super) struct Unsent {
-    /// The client that they are for. A connection of a proxy has one after the other.
+    /// The client of the responses. A connection of a proxy has several in turn.
     client: ClientAddress,
     /// Bytes of the response whose body is being read.
     current: usize,
-    /// Bytes of those whose bodies have been read, but not all written.
+    /// Bytes of the responses whose bodies have been read, but not fully written.
     buffered: usize,
 }
 
@@ -53,12 +54,12 @@ impl Unsent {
         Unsent { client, current: 0, buffered: 0 }
     }
 
-    /// The body of the response has been read to its end, or dropped.
+    /// Records that the body of the response was read to its end, or dropped.
     pub(super) fn body_ends(&mut self) {
         self.buffered += std::mem::take(&mut self.current);
     }
 
-    /// Everything, no longer held.
+    /// Resets the counts to 0 and returns the bytes that they held.
     pub(super) fn take_all(&mut self) -> usize {
         self.body_ends();
         std::mem::take(&mut self.buffered)
@@ -66,7 +67,7 @@ impl Unsent {
 }
 
 impl Slot {
-    /// All that was buffered has been written.
+    /// Releases everything that was buffered, because it has been written.
     pub(super) fn release_sent(&self) {
         let sent = std::mem::take(&mut lock(&self.connection.unsent).buffered);
         if sent > 0 {
@@ -76,7 +77,7 @@ impl Slot {
 }
 
 impl Connections {
-    /// Counts a response until it is sent. If that exceeds the limit, connections are closed.
+    /// Counts a response until it is sent. If the total exceeds the limit, connections are closed.
     pub(super) fn hold(&self, id: u64, response: &Response) {
         if response.extensions().get::<StaticBody>().is_some() {
             return;
@@ -91,7 +92,7 @@ impl Connections {
             return;
         }
         let mut open = lock(&self.0.open);
-        // A connection that has just been closed for others drops its response at once.
+        // A connection that has just been evicted drops its response at once.
         let Some(connection) = open.connections.get(&id) else { return };
         {
             let mut unsent = lock(&connection.unsent);
@@ -123,7 +124,7 @@ impl Connections {
 }
 
 impl Open {
-    /// Closes connections until no more than `goal` bytes are unsent, and returns how many.
+    /// Closes connections until at most `goal` bytes are unsent, and returns the number closed.
     fn close_unsent(&mut self, goal: usize, now: Instant) -> usize {
         let mut by_client: HashMap<ClientAddress, usize> = HashMap::new();
         let mut holding = Vec::new();
@@ -183,7 +184,7 @@ mod tests {
         slot.connection().evicted().is_cancelled()
     }
 
-    /// A connection of the proxy with a request of a client and its answer of so many bytes.
+    /// Returns a proxy connection with a client's request and its response of this size.
     fn answered(connections: &Connections, of: ClientAddress, bytes: usize) -> Slot {
         let slot = connections.admit(client(0), Instant::now()).expect("room");
         slot.connection().request_begins(false);
@@ -217,7 +218,7 @@ mod tests {
         assert_eq!(connections.unsent(), 100, "the body is not read yet");
         slot.connection().answer_ends();
         assert_eq!(connections.unsent(), 100, "nor written");
-        // The next request has come meanwhile.
+        // The next request has arrived meanwhile.
         slot.connection().request_begins(false);
         connections.hold(slot.id(), &"x".repeat(50).into_response());
         slot.release_sent();

@@ -72,7 +72,7 @@ pub(crate) const fn fault_key(fault: AccountFault) -> &'static str {
     }
 }
 
-/// A fault of a new account, at the field for its name or its password.
+/// Shows a fault of a new account at the field for its name or its password.
 pub(super) fn account_fault(
     context: &RequestContext,
     fault: AccountFault,
@@ -99,13 +99,13 @@ async fn own_again(
     Ok(form::respond(&form, own(app, context, person, None, &form).await?))
 }
 
-/// The password of the account is wrong in a field.
+/// Shows that the password of the account is wrong in a field.
 pub(crate) fn wrong_password(context: &RequestContext, field: &'static str) -> FieldFault {
     let fault = FieldFault::new(context.locale(), field, "account-wrong-password");
     fault.with_status(StatusCode::FORBIDDEN)
 }
 
-/// Goes on to the visitor's account with a session that nobody else can have
+/// Redirects to the visitor's account with a new session whose secret no other client can have
 /// known before.
 pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     let mut response = Redirect::to(to).into_response();
@@ -113,14 +113,14 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     response
 }
 
-/// A session that begins in the browser that sends these headers, and the secret for its cookie.
+/// Creates a session for the browser that sends these headers, and the secret for its cookie.
 pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
     let secret = secrets::new_session();
     let token_hash = secrets::session_hash(&secret);
     (secret, NewSession { token_hash, device: device_name(headers) })
 }
 
-/// Lets the browser be known as one of the account's owner, whose password has this hash.
+/// Remembers the browser as one of the account's owner, whose password has this hash.
 pub(crate) async fn remember_device(
     app: &App,
     context: &RequestContext,
@@ -134,7 +134,8 @@ pub(crate) async fn remember_device(
     Ok(())
 }
 
-/// The address of a form in which there need be none. Where the site sends no mail it is not looked at.
+/// Parses the address of a form in which it is optional. If the site sends no mail, the address is
+/// ignored.
 pub(super) fn optional_address(app: &App, text: &str) -> Result<Option<EmailAddress>, EmailFault> {
     if text.is_empty() || !app.has_mail() {
         return Ok(None);
@@ -142,8 +143,8 @@ pub(super) fn optional_address(app: &App, text: &str) -> Result<Option<EmailAddr
     EmailAddress::parse(text).map(Some)
 }
 
-/// Whether an address has had too many mails that ask to confirm it. It is looked at before an
-/// account is made, so that there is none whose address cannot be asked.
+/// Returns true if an address has received too many confirmation mails. Checked before an account
+/// is created, so that no account has an address that cannot be confirmed.
 pub(super) async fn is_asked_too_often(
     app: &App,
     address: Option<&EmailAddress>,
@@ -223,8 +224,7 @@ pub(crate) struct SignInForm {
     password: String,
 }
 
-/// `POST /sign-in`: no difference, in words or in time, between a wrong
-/// password and no such account.
+/// `POST /sign-in`: a wrong password and an unknown account do not differ in words or time.
 pub(crate) async fn sign_in(
     State(app): State<App>,
     context: RequestContext,
@@ -249,7 +249,7 @@ pub(crate) async fn sign_in(
     begin_session(&app, &context, &headers, &account, false, "/").await
 }
 
-/// The ways in which a visitor may sign in and up at this site.
+/// Returns the available ways to sign in and up.
 fn sign_in_ways(app: &App) -> SignInWays<'_> {
     SignInWays { has_mail: app.has_mail(), provider: identities::label(app) }
 }
@@ -265,8 +265,8 @@ fn sign_in_again(
     form::respond(&old, views::account::sign_in(context, sign_in_ways(app), &old, &new))
 }
 
-/// Signs in to an account whose owner has shown all that it takes; `is_confirmed` with a code of
-/// the second factor.
+/// Signs in to an account after all required proofs. `is_confirmed` is true if a code of the second
+/// factor was among them.
 pub(crate) async fn begin_session(
     app: &App,
     context: &RequestContext,
@@ -287,7 +287,7 @@ pub(crate) async fn begin_session(
     Ok(response)
 }
 
-/// Asks whoever knows the password, or comes from the provider of identities, for the code of the second factor.
+/// Asks for the code of the second factor, after the password or the identity provider.
 pub(crate) async fn ask_code(
     app: &App,
     context: &RequestContext,
@@ -335,14 +335,14 @@ pub(crate) async fn sign_in_with_code(
     begin_session(&app, &context, &headers, &account, true, "/").await
 }
 
-/// The code of the second factor is wrong in a field.
+/// Shows that the code of the second factor is wrong in a field.
 pub(crate) fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
     let fault = FieldFault::new(context.locale(), field, "second-factor-wrong");
     fault.with_status(StatusCode::FORBIDDEN)
 }
 
-/// Whether a code is right for the second factor of an account, or it has none any more. Wrong
-/// ones are counted.
+/// Returns true if a code is valid for the second factor of an account, or if the account no longer
+/// has one. Wrong codes are counted.
 pub(crate) async fn is_right_code(
     app: &App,
     person: &Person,
@@ -381,8 +381,8 @@ pub(crate) async fn sign_out(
     Ok(with_session(&app, secrets::new_session(), "/"))
 }
 
-/// Who is signed in and has just shown it by the password; where the account has none, by having
-/// signed in.
+/// Returns the signed-in person if the password proves their identity; for an account without a
+/// password, a recent sign-in does.
 pub(crate) async fn confirm(
     app: &App,
     context: &RequestContext,
@@ -402,8 +402,8 @@ pub(crate) async fn confirm(
     Ok(right.then(|| person.clone()))
 }
 
-/// What is wrong with the password or the code that prove who is asking; `fields` are theirs.
-/// Changing a second factor and deleting an account take both.
+/// Returns the fault in the password or the code that prove the visitor's identity; `fields` are
+/// their fields. Changing a second factor and deleting an account need both.
 pub(crate) async fn proof_fault(
     app: &App,
     context: &RequestContext,
@@ -463,8 +463,8 @@ pub(crate) struct DeleteForm {
     code: String,
 }
 
-/// `POST /account/delete`: the games stay, without the name. A second factor, if it is on, is asked
-/// for as well: the password alone does not end an account that it does not open.
+/// `POST /account/delete`: the games stay, without the name. An active second factor is required as
+/// well: the password alone cannot open such an account, so it cannot delete it either.
 pub(crate) async fn delete(
     State(app): State<App>,
     context: RequestContext,

@@ -1,5 +1,5 @@
-//! The analysis board, empty or with a finished game, and the positions that its engine keeps away
-//! from.
+//! The analysis board, empty or with a finished game, and the positions that its engine must not
+//! analyse.
 
 use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, LINK};
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/analysis/running", get(running))
 }
 
-/// Positions of running games in one answer.
+/// Positions of running games in one response.
 const POSITIONS: u32 = 200;
 
 #[derive(Debug, Deserialize)]
@@ -55,8 +55,8 @@ async fn page(
     Ok(views::analysis::page(&context, &shown, &app.site.base_url, app.now()))
 }
 
-/// `GET /analysis/board.png`: the board as it is without a game, for previews of links. What an
-/// analysis holds is in the fragment of its address, which the server never gets.
+/// `GET /analysis/board.png`: the board without a game, for link previews. The content of an
+/// analysis is in the fragment of its address, which browsers never send to the server.
 async fn picture(
     State(app): State<App>,
     context: RequestContext,
@@ -77,8 +77,8 @@ struct RunningGame {
     position: String,
 }
 
-/// `GET /analysis/running`: what the engine of the analysis board must not look at. A header
-/// `Link` with `rel="next"` has the address of the next page, if there is one.
+/// `GET /analysis/running`: the positions that the engine of the analysis board must not analyse. A
+/// `Link` header with `rel="next"` has the address of the next page, if there is one.
 async fn running(
     State(app): State<App>,
     context: RequestContext,

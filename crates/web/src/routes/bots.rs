@@ -1,4 +1,4 @@
-//! The page on which an account creates its bots and says what they accept.
+//! The page on which an account creates bots and sets their terms.
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ async fn wrong_password(app: &App, context: &RequestContext) -> Result<Response,
     show(app, context, StatusCode::FORBIDDEN, None, fault).await
 }
 
-/// `POST /account/bots`: the only answer that holds the secret of the token.
+/// `POST /account/bots`: the only response with the secret of the token.
 async fn create(
     State(app): State<App>,
     context: RequestContext,
@@ -106,7 +106,7 @@ async fn rotate(
     show(&app, &context, StatusCode::OK, Some(&made), None).await
 }
 
-/// The fields of a bot's terms: a check box for each setup and speed, as `setup-small`.
+/// Reads a bot's terms: a check box for each setup and speed, named for example `setup-small`.
 fn read_terms(fields: &HashMap<String, String>) -> Option<BotTerms> {
     let has = |name: &str| fields.contains_key(name);
     let number = |name: &str| fields.get(name)?.trim().parse().ok();
@@ -155,7 +155,7 @@ async fn delete(
         return wrong_password(&app, &context).await;
     }
     match accounts::delete(&app, &bot.person).await {
-        // Another request has deleted it meanwhile.
+        // Another request has already deleted the bot.
         Ok(()) | Err(Error::NotFound) => {}
         Err(error) => return Err(error.into()),
     }

@@ -1,4 +1,4 @@
-//! Chat and notes: forms, a fragment of the page, JSON.
+//! Chat and notes: forms, a page fragment, JSON.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -38,7 +38,7 @@ fn room(word: &str) -> Result<ChatRoom, HttpError> {
     ChatRoom::from_word(word).ok_or_else(unknown)
 }
 
-/// `GET /game/{id}/talk`: the part of the page, for scripts that renew it.
+/// `GET /game/{id}/talk`: the page fragment, for scripts that refresh it.
 async fn part(
     State(app): State<App>,
     context: RequestContext,
@@ -197,7 +197,7 @@ struct Note {
     text: String,
 }
 
-/// Who writes notes: anybody whom the site knows or gets to know by it.
+/// Notes can be written by every visitor; the first note makes an unknown visitor a guest.
 async fn set_note(
     app: &App,
     context: &RequestContext,

@@ -27,11 +27,11 @@ pub(crate) struct ClockForm {
 }
 
 impl ClockForm {
-    /// The clock that was chosen.
+    /// Returns the chosen clock.
     ///
     /// # Errors
     ///
-    /// What is no clock, with the ways to write one.
+    /// If the fields are not a clock. The error lists the valid forms.
     pub(crate) fn read(&self) -> Result<TimeControl, HttpError> {
         let text = match self.clock.trim() {
             "" => "none".to_owned(),

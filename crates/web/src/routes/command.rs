@@ -1,5 +1,5 @@
 //! Play by command on the web: a form for people, `POST /api/command` for programs. Both use
-//! [`dipole_commands`], as mail does.
+//! [`dipole_commands`], like mail.
 
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
@@ -46,7 +46,7 @@ struct Reply {
     text: String,
 }
 
-/// Whoever is signed in leaves userid and password out; others may name them.
+/// Signed-in users omit userid and password; other clients may include them.
 async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> replies::Reply {
     let known = context.signed_in().cloned();
     let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
@@ -73,8 +73,8 @@ async fn give(
     CsrfForm(sent): CsrfForm<SentCommand>,
 ) -> Response {
     let reply = carry_out(&app, &context, &sent).await;
-    // A line that was carried out is done; one that was not can be mended. It
-    // comes back only to those who leave their password out.
+    // An executed line is cleared; a refused one can be corrected. It is shown again only to
+    // signed-in users, who omit their password.
     let again = if reply.is_done() || context.signed_in().is_none() { "" } else { &sent.command };
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     (status, views::command::page(&context, again, Some(&reply))).into_response()
@@ -101,8 +101,8 @@ async fn give_json(
     context: RequestContext,
     request: Request,
 ) -> Result<(StatusCode, Json<Reply>), HttpError> {
-    // Programs without a session name in the command who gives it: there is nothing that
-    // another site could misuse.
+    // Programs without a session authenticate in the command itself, so another site has nothing to
+    // misuse.
     let sent = if !context.is_new() {
         CsrfJson::<SentCommand>::from_request(request, &()).await?.0
     } else {

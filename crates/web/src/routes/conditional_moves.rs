@@ -1,4 +1,4 @@
-//! Conditional moves: forms, a fragment of the page, JSON.
+//! Conditional moves: forms, a page fragment, JSON.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -31,7 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(remove_json))
 }
 
-/// Who plans; nobody plans as nobody.
+/// Returns the owner of the plans. An unknown visitor cannot have any.
 fn planner(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or_else(|| Refusal::NotAPlayer.into())
 }
@@ -40,7 +40,7 @@ fn plan_id(text: &str) -> Result<PlanId, HttpError> {
     text.parse().map_err(|_| HttpError::NOT_FOUND)
 }
 
-/// `GET /game/{id}/plans`: the part of the page, for scripts that renew it.
+/// `GET /game/{id}/plans`: the page fragment, for scripts that refresh it.
 async fn part(
     State(app): State<App>,
     context: RequestContext,

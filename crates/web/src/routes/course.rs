@@ -1,4 +1,4 @@
-//! The guided first game and the course, and what people have solved in it.
+//! The guided first game and the course, and the progress of visitors in it.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ async fn first_game(context: RequestContext) -> Markup {
     views::lesson::page(&context)
 }
 
-/// `GET /learn/next`: a part of the first page.
+/// `GET /learn/next`: a fragment of the first page.
 async fn after_lesson(State(app): State<App>, context: RequestContext) -> Markup {
     // A site may have no puzzles.
     let puzzle = puzzles::daily(&app).ok();
@@ -70,7 +70,7 @@ struct CourseProgress {
     solved: BTreeSet<String>,
 }
 
-/// Whose progress is kept: everybody's whom the site knows, guests' too.
+/// Returns the learner. Progress is stored for all known visitors, guests included.
 fn learner(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or(HttpError::SignedOut)
 }

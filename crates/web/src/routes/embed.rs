@@ -1,4 +1,4 @@
-//! A board for pages of others.
+//! A board for embedding in pages of other sites.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -15,8 +15,8 @@ use dipole_site::app::App;
 use dipole_site::services::games;
 use dipole_views as views;
 
-/// As that of other pages, but any page may show this one. Nothing on it changes anything, so
-/// that nobody can be led to touch something here by what lies above it.
+/// Like the policy of other pages, but any site may frame this page. It contains nothing that
+/// changes state, so content laid over it cannot trick a visitor into an action.
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
      connect-src 'self'; base-uri 'none'; frame-ancestors *",

@@ -1,4 +1,4 @@
-//! Exports games: as record, JSON, AbstractPlay record, picture, animation.
+//! Exports games: record, JSON, AbstractPlay record, picture, animation.
 
 use std::io;
 
@@ -82,19 +82,19 @@ async fn record_abstractplay(
     Ok(Json(GameRecord::new(&record, details)))
 }
 
-/// Games of an export that are in memory at once.
+/// Maximum number of games in memory during an export.
 const EXPORT_PAGE: u32 = 20;
 
-/// The next page of an export of all games of a player. Running games come first, in the order of
-/// their ids, which does not change while they are played: a game that ends during the export may
-/// come twice, and none is missed.
+/// The next page of an export of all games of a player. Running games come first, ordered by id,
+/// which does not change during the game: a game that ends during the export may appear twice, and
+/// none is missed.
 enum ExportPage {
     Running(Option<GameId>),
     Finished(Option<GameCursor>),
 }
 
-/// Records of all games of a player, page by page. A page is read when the client has taken the
-/// one before: a client that reads slowly holds one page in memory.
+/// Records of all games of a player, in pages. A page is read when the client has taken the
+/// previous one, so a client that reads slowly holds one page in memory.
 pub(crate) struct RecordExport {
     app: App,
     locale: Locale,
@@ -108,7 +108,7 @@ impl RecordExport {
         RecordExport { app, locale, person: person.clone(), next: Some(ExportPage::Running(None)) }
     }
 
-    /// The records of the next page; `None` behind the last page.
+    /// Returns the records of the next page; `None` after the last page.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, Error> {
         let store = &self.app.store;
         let (ids, next): (Vec<GameId>, _) = match self.next.take() {
@@ -139,9 +139,9 @@ impl RecordExport {
         Ok(Some(records))
     }
 
-    /// All pages. The first one is read at once: a database that cannot be read is still a
-    /// refusal then, and later the end of the connection, from which clients see that games are
-    /// missing.
+    /// Returns all pages as a stream. The first page is read at once, so that a database error
+    /// still becomes an error response. A later one ends the connection, so that clients see that
+    /// games are missing.
     pub(crate) async fn into_stream(
         mut self,
     ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
@@ -156,8 +156,7 @@ impl RecordExport {
     }
 }
 
-/// `GET /account/games`: all games of the visitor, with or without an account, one record after
-/// the other.
+/// `GET /account/games`: all games of the visitor, with or without an account, in one file.
 async fn all_games(
     State(app): State<App>,
     context: RequestContext,
@@ -176,7 +175,7 @@ struct BoardQuery {
 }
 
 impl BoardQuery {
-    /// The ply that is asked for, or the last one.
+    /// Returns the requested ply, or the last one.
     fn ply(&self, game: &Game) -> usize {
         let asked = self.ply.as_ref().and_then(|ply| ply.parse().ok());
         asked.unwrap_or(usize::MAX).min(game.play().moves().len())
@@ -199,7 +198,7 @@ async fn board(
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.to_string()))
 }
 
-/// A picture for pages of others that show a link to the game.
+/// Draws a picture for sites that preview a link to the game.
 async fn preview(
     State(app): State<App>,
     context: RequestContext,
@@ -222,7 +221,7 @@ async fn animation(
     Ok((headers, drawn(&app, &context, Work::Animation, move || animation_gif(&game)).await?))
 }
 
-/// Draws a picture when the turn of the requester comes.
+/// Draws a picture when the requester is admitted.
 async fn drawn(
     app: &App,
     context: &RequestContext,
@@ -233,7 +232,7 @@ async fn drawn(
     drawn?.map_err(HttpError::internal)
 }
 
-/// Headers of a picture of a game: for a minute while it goes on.
+/// Headers of a picture of a game. It is cached for a minute while the game is in progress.
 fn shared(kind: &'static str, game: &Game) -> [(HeaderName, &'static str); 3] {
     shared_for(kind, if game.is_over() { "public, max-age=86400" } else { "public, max-age=60" })
 }
@@ -244,7 +243,7 @@ fn shared_for(kind: &'static str, caching: &'static str) -> [(HeaderName, &'stat
     [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching), (resource_policy, "cross-origin")]
 }
 
-/// A position that stays as it is, for pages of others that show a link to where it is.
+/// Draws a fixed position for sites that preview a link to its page.
 pub(crate) async fn position_preview(
     app: &App,
     context: &RequestContext,

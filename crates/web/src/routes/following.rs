@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/following/notices", post(set_notices))
 }
 
-/// The page, with what has just happened.
+/// Renders the page, with the result of the last action.
 async fn show(
     app: &App,
     context: &RequestContext,
@@ -69,7 +69,7 @@ async fn change(
         "0" => follows::unfollow(&app, person, &form.name).await?,
         _ => follows::follow(&app, person, &form.name).await?,
     }
-    // The name is that of an account by now, so it has only letters, digits, - and _.
+    // The name is a valid account name here, so it has only letters, digits, - and _.
     let profile = format!("/player/{}", form.name.trim());
     Ok(Redirect::to(if form.back.is_empty() { own_page(&profile) } else { own_page(&form.back) }))
 }

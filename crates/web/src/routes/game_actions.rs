@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     })
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GameAction {
     Resign,
@@ -71,7 +71,7 @@ impl GameAction {
         }
     }
 
-    /// Its operation of the JSON API.
+    /// Returns its operation of the JSON API.
     fn operation(self) -> Action {
         let (operation_id, summary) = match self {
             GameAction::Resign => ("resign", "Give up"),

@@ -1,4 +1,4 @@
-//! The page on which finished games are looked for.
+//! The search page for finished games.
 
 use axum::Router;
 use axum::extract::{Query, State};

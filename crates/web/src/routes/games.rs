@@ -20,7 +20,7 @@ use dipole_views as views;
 use dipole_views::game::View;
 use dipole_views::text_board::Refused;
 
-/// A game's id from an address; anything else is an address without a page.
+/// Parses a game's id from an address. Another text gives "not found".
 pub(crate) fn game_id(text: &str) -> Result<GameId, HttpError> {
     GameId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
@@ -58,7 +58,7 @@ impl NewGameForm {
         Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
     }
 
-    /// The creator's colour; one that does not take part is drawn by lot.
+    /// Returns the creator's colour. A colour that does not take part is replaced by a random one.
     fn colour(&self, players: Players) -> Result<Player, HttpError> {
         let named = named_colour(&self.color)?;
         match named.filter(|&colour| players.contains(colour)) {
@@ -72,7 +72,7 @@ impl NewGameForm {
     }
 }
 
-/// The colour that a form names; none by lot.
+/// Parses the colour of a form; `None` means random.
 pub(crate) fn named_colour(text: &str) -> Result<Option<Player>, HttpError> {
     if matches!(text, "" | "random") {
         return Ok(None);
@@ -150,7 +150,7 @@ pub(crate) async fn play(
     CsrfForm(form): CsrfForm<MoveForm>,
 ) -> Result<Response, HttpError> {
     let id = game_id(&id)?;
-    // Who is not known yet has no seat.
+    // A visitor without a stored identity has no seat.
     let person = context.person_or_stranger();
     let expected = ExpectedTurn { ply: form.ply, undos: form.undos };
     let played = game_actions::play(&app, &id, Actor::Person(&person), &form.text, expected).await;
@@ -166,7 +166,7 @@ pub(crate) async fn play(
     }
 }
 
-/// The page again with what was written, and why it was not played.
+/// Shows the page again with the submitted move and the reason for which it was not played.
 async fn not_played(
     app: &App,
     context: &RequestContext,

@@ -1,5 +1,4 @@
-//! Health checks for monitoring and load balancers: whether the process lives, and whether it
-//! can do its work.
+//! Health checks for monitoring and load balancers: liveness, and readiness for work.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,14 +10,14 @@ use tokio::sync::Mutex;
 
 use dipole_site::app::App;
 
-/// How long an answer about the database holds, so that asking costs at most
-/// one write a second, whoever asks.
+/// Time for which a database result is reused, so that checks cost at most one write a second in
+/// total.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How long the database may take for a write.
+/// Timeout of the database write.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The last write that was tried, and whether it worked.
+/// The last attempted write, and whether it succeeded.
 type LastWrite = Arc<Mutex<Option<(Instant, bool)>>>;
 
 pub(crate) fn routes(app: &App) -> Router<App> {
@@ -45,7 +44,7 @@ async fn ready(app: App, last: LastWrite) -> (StatusCode, &'static str) {
     }
 }
 
-/// Whether the smallest write there is works.
+/// Returns true if a minimal write succeeds.
 async fn can_write(app: &App) -> bool {
     match tokio::time::timeout(TIMEOUT, app.store.ready()).await {
         Ok(Ok(())) => true,

@@ -14,12 +14,11 @@ use dipole_store::{FirstPageLimits, Person};
 use dipole_views as views;
 use dipole_views::home::Home;
 
-/// How many games the list of one's own has: those that go on, and those that
-/// have ended.
+/// Maximum number of games in each of the visitor's two lists: in progress and finished.
 const ACTIVE: u32 = 100;
 const FINISHED: u32 = 10;
 
-/// How many of one's games in progress are shown with their boards, those that wait first.
+/// Number of the visitor's games in progress shown with boards, those waiting for a move first.
 const BOARDS: usize = 8;
 
 #[derive(Deserialize)]
@@ -52,13 +51,13 @@ pub(crate) async fn page(
     Ok(views::home::page(&context, &home))
 }
 
-/// What the database knows for the page.
+/// The data of the page from the database.
 #[derive(Default)]
 struct Known {
     games: Vec<Summary>,
     boards: Vec<Game>,
     own: Vec<Offer>,
-    /// How many offers of others there are.
+    /// Number of open offers by other players.
     offers: u64,
 }
 
@@ -87,8 +86,8 @@ pub(crate) async fn live(
     Ok(views::public_games::live(&context, game))
 }
 
-/// First the games that wait for a person's move, of these first those in which somebody else
-/// waits, and with a live clock.
+/// Sorts games that wait for the person's move first; of these first those in which another player
+/// waits, then those with a live clock.
 fn sort(games: &mut [Summary], person: &PersonId) {
     games.sort_by_key(|game| {
         let is_alone = game.seats.iter().all(|seat| seat.occupant.person() == Some(person));

@@ -1,5 +1,5 @@
-//! What browsers need to install the site as an app: the manifest, icons as PNG, and the service
-//! worker, which keeps what is needed without a connection.
+//! Files that browsers need to install the site as an app: the manifest, icons as PNG, and the
+//! service worker, which caches the pages for use without a connection.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -22,12 +22,12 @@ use dipole_site::pictures::icon_png;
 use dipole_views::assets::{self, KeptFile};
 use dipole_views::layout::LIGHT;
 
-/// The pages that are kept from the start, and work without a connection; the steps of the course
-/// are further ones.
+/// The pages cached at installation, which work without a connection; the steps of the course are
+/// cached as well.
 const PAGES: [&str; 6] =
     ["/play/offline", "/play/offline/game", "/learn", "/learn/first-game", "/rules", "/analysis"];
 
-/// The drawing of the app's icon, and the one whose edges the device may cut off.
+/// The drawing of the app's icon, and the one whose edges the device may crop.
 const ICON: &str = "icons/icon.svg";
 const MASKABLE: &str = "icons/maskable.svg";
 
@@ -84,7 +84,7 @@ async fn icon(Path(file): Path<String>) -> Result<Response, HttpError> {
     png(drawing, size).await
 }
 
-/// `GET /apple-touch-icon.png`, which Safari asks for unasked.
+/// `GET /apple-touch-icon.png`, which Safari requests without a link to it.
 async fn touch_icon() -> Result<Response, HttpError> {
     png(MASKABLE, 192).await
 }
@@ -96,7 +96,7 @@ async fn png(drawing: &'static str, size: u32) -> Result<Response, HttpError> {
     Ok((headers, bytes).into_response())
 }
 
-/// Icons are drawn once.
+/// Draws each icon only once.
 fn drawn_icons(drawing: &'static str, size: u32) -> Option<Bytes> {
     static DRAWN: LazyLock<BTreeMap<(&str, u32), Bytes>> = LazyLock::new(|| {
         let draw = |(_, drawing, size): (&str, &'static str, u32)| {
@@ -136,7 +136,7 @@ impl Texts {
     }
 }
 
-/// `GET /service-worker.js`: the script, with what it has to know of this build in front.
+/// `GET /service-worker.js`: the script, prefixed with the data of this build.
 async fn service_worker(State(app): State<App>) -> Result<Response, HttpError> {
     let script = assets::text("bundle/service-worker.js").ok_or(HttpError::NOT_FOUND)?;
     let steps = course::places().map(Place::address);

@@ -11,7 +11,7 @@ use dipole_domain::{Terms, TimeControl, level_of_name};
 use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_views::json::values;
 
-/// How long an invitation waits if the form says nothing, in days.
+/// Default lifetime of an invitation, in days.
 const DAYS: u8 = 7;
 
 /// The fields that `pages::invitation_form` draws.
@@ -95,7 +95,7 @@ impl InvitationForm {
     }
 }
 
-/// A colour that takes part in the setup; by lot otherwise.
+/// Parses a colour that takes part in the setup; any other text means random.
 fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> {
     Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
 }

@@ -40,7 +40,7 @@ pub(crate) fn offer_id(text: &str) -> Result<OfferId, HttpError> {
     OfferId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
-/// The open offers that concern the visitor. Looking on keeps them open.
+/// Returns the open offers that concern the visitor. Reading them keeps them open.
 pub(crate) async fn own_offers(
     app: &App,
     context: &RequestContext,
@@ -63,13 +63,13 @@ pub(crate) async fn keep_offers(
     Ok(())
 }
 
-/// An offer with the rating of its creator.
+/// Returns an offer with the rating of its creator.
 async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
     let mut shown = with_ratings(app, vec![ListedOffer { offer, more: 0 }]).await?;
     shown.pop().ok_or_else(|| HttpError::internal("an offer was lost"))
 }
 
-/// Offers with the ratings of their creators. The ratings of one pool are read together.
+/// Returns offers with the ratings of their creators. The ratings of one pool are read together.
 async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Shown>, HttpError> {
     let mut rated: HashMap<Pool, Vec<usize>> = HashMap::new();
     for (place, ListedOffer { offer, .. }) in offers.iter().enumerate() {
@@ -108,7 +108,7 @@ impl LobbyParams {
     }
 }
 
-/// What the lobby shows a visitor.
+/// Reads the lobby for a visitor.
 async fn look(
     app: &App,
     context: &RequestContext,
@@ -134,7 +134,7 @@ async fn page(
     Ok(views::lobby::page(&context, &look(&app, &context, params).await?, &FormState::default()))
 }
 
-/// `GET /lobby/list`: the part that changes.
+/// `GET /lobby/list`: the fragment that changes.
 async fn list(
     State(app): State<App>,
     context: RequestContext,
@@ -143,7 +143,7 @@ async fn list(
     Ok(views::lobby::list(&context, &look(&app, &context, params).await?))
 }
 
-/// `GET /lobby/own`: what concerns the visitor, for the first page.
+/// `GET /lobby/own`: the visitor's offers, for the first page.
 async fn own(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     Ok(views::home::own_offers(&context, &own_offers(&app, &context).await?))
 }
@@ -154,8 +154,8 @@ struct InviteQuery {
     to: String,
 }
 
-/// `GET /invite`: to a player with whom the visitor has played before, with the terms of their last
-/// game.
+/// `GET /invite`: for a player with an earlier game against the visitor, the form has the terms of
+/// their last game.
 async fn invite(
     State(app): State<App>,
     context: RequestContext,
@@ -173,7 +173,7 @@ async fn invite(
     Ok(views::lobby::invite_page(&context, &form, Some(&query.to)))
 }
 
-/// On to the game, or to where one waits for it.
+/// Redirects to the game, or to the page of the waiting offer.
 pub(crate) fn on_to(offer: &Offer) -> Redirect {
     match &offer.game {
         Some(game) => Redirect::to(&format!("/game/{game}")),
@@ -181,8 +181,7 @@ pub(crate) fn on_to(offer: &Offer) -> Redirect {
     }
 }
 
-/// Where somebody goes who wants no game after all: a rematch is answered at
-/// the board.
+/// Returns the page after a refusal or withdrawal. A rematch is answered at the board.
 pub(crate) fn back_from(offer: &Offer) -> String {
     match &offer.proposal.rematch {
         Some(game) => format!("/game/{game}"),
@@ -227,8 +226,8 @@ async fn propose(
     Ok(form::respond(&form, page))
 }
 
-/// `GET /offer/{id}`: who plays in the game that began goes on to it, and who
-/// waited for a rematch in vain back to the game that there was.
+/// `GET /offer/{id}`: redirects players to the started game, and visitors of a rematch that came to
+/// nothing to the previous game.
 async fn offer(
     State(app): State<App>,
     context: RequestContext,
@@ -249,7 +248,7 @@ async fn offer(
     Ok(page.into_response())
 }
 
-/// `GET /offer/{id}/state`: the part that changes.
+/// `GET /offer/{id}/state`: the fragment that changes.
 async fn offer_state(
     State(app): State<App>,
     context: RequestContext,
@@ -263,7 +262,7 @@ async fn offer_state(
     Ok(views::lobby::offer_state(&context, &shown, &app.site.base_url, app.now()))
 }
 
-/// `GET /game/{id}/standing`: the part of a game's page that its end changes.
+/// `GET /game/{id}/standing`: the fragment of a game's page that changes at its end.
 async fn standing(
     State(app): State<App>,
     context: RequestContext,

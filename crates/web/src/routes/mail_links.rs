@@ -1,4 +1,4 @@
-//! Links in mails, and the request for a new password. A link shows a page with a button, since
+//! Links in mails, and the request for a new password. A link shows a page with a button, because
 //! programs that scan mail follow links too.
 
 use crate::form;
@@ -42,8 +42,7 @@ struct ForgotForm {
     address: String,
 }
 
-/// `POST /forgot`: no difference, in words or in time, between an address of
-/// ours and any other.
+/// `POST /forgot`: a known and an unknown address do not differ in words or time.
 async fn send_reset(
     State(app): State<App>,
     context: RequestContext,
@@ -56,7 +55,7 @@ async fn send_reset(
         let page = views::mail_links::forgot(&context, true, Some("address-malformed"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     };
-    // Only one email goes to an address in a quarter of an hour, whoever asks for it.
+    // An address gets only one email in a quarter of an hour, whatever the number of requests.
     context.limit_client(&app, "forgot").await?;
     accounts::forgot_password(&app, &address).await?;
     Ok(views::mail_links::reset_sent(&context).into_response())
@@ -72,7 +71,8 @@ async fn new_password(
     Ok(views::mail_links::new_password(&context, &name, &FormState::default()))
 }
 
-/// Whose password a link sets: an address may belong to several accounts.
+/// Returns the name of the account whose password a link sets: an address may belong to several
+/// accounts.
 async fn name_behind(app: &App, token: &str) -> Result<String, HttpError> {
     let link = accounts::mailed_link(app, &secrets::link_hash(token), LinkPurpose::Reset).await?;
     app.store.name_of(&link.person).await?.ok_or(HttpError::Service(Error::DeadLink))
@@ -83,8 +83,8 @@ struct ResetForm {
     new_password: String,
 }
 
-/// `POST /reset/{token}`: whoever has the link is signed in with the new
-/// password, and nobody else is any more. A second factor stays: its code is asked for.
+/// `POST /reset/{token}`: signs the owner of the link in with the new password, and ends all other
+/// sessions. A second factor stays on: its code is required.
 async fn reset(
     State(app): State<App>,
     context: RequestContext,
@@ -139,8 +139,8 @@ async fn ask_stop(context: RequestContext) -> Markup {
     views::mail_links::stop(&context)
 }
 
-/// `POST /unsubscribe/{key}`: mail programs send this, too (RFC 8058), without
-/// a cookie and without our token; the key is secret enough.
+/// `POST /unsubscribe/{key}`: mail programs send this, too (RFC 8058), without a cookie and without
+/// our token; the key is secret enough.
 async fn stop(
     State(app): State<App>,
     context: RequestContext,
@@ -162,7 +162,7 @@ async fn ask_stop_reminders(
     Ok(views::mail_links::stop_reminders(&context, &first.name))
 }
 
-/// `POST /unsubscribe/{key}/{series}`: as [`stop`], for the reminders of a series.
+/// `POST /unsubscribe/{key}/{series}`: like [`stop`], for the reminders of a series.
 async fn stop_reminders(
     State(app): State<App>,
     context: RequestContext,
@@ -175,7 +175,7 @@ async fn stop_reminders(
     Ok(views::mail_links::stopped_reminders(&context, &first.name))
 }
 
-/// The first tournament of a series, by the series in a link.
+/// Returns the first tournament of a series, by the series in a link.
 async fn series_start(app: &App, series: &str) -> Result<Tournament, HttpError> {
     let series = TournamentId::parse(series).ok_or(HttpError::Service(Error::DeadLink))?;
     let state = app.store.tournament(&series).await?;

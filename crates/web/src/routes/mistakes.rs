@@ -39,13 +39,13 @@ struct PageQuery {
     better: Option<String>,
 }
 
-/// The player whose mistakes they are. Only a person with a seat has some.
+/// Returns the player whose mistakes are shown. Only a person with a seat has any.
 fn player(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or(HttpError::NOT_FOUND)
 }
 
-/// `GET /game/{id}/mistakes`: the mistake at a ply. Without a ply it leads to the first one that is
-/// not corrected.
+/// `GET /game/{id}/mistakes`: the mistake at a ply. Without a ply it redirects to the first
+/// uncorrected one.
 async fn page(
     State(app): State<App>,
     context: RequestContext,
@@ -71,8 +71,8 @@ async fn page(
     Ok(views::mistakes::page(&context, &exercises, mistake, &query).into_response())
 }
 
-/// What the move is that the address names. The page goes without if the address names no move, or
-/// the site has too much to do.
+/// Judges the move in the address. Returns `None` if the address has no valid move, or the site is
+/// overloaded.
 async fn tried(
     app: &App,
     context: &RequestContext,

@@ -1,4 +1,4 @@
-//! Blocked people, reports, and the export of all data of an account.
+//! Blocked players, reports, and the export of all data of an account.
 
 use crate::form;
 use std::io;
@@ -196,10 +196,10 @@ async fn report(
     }
 }
 
-/// `GET /account/export`: everything that is kept of the visitor.
+/// `GET /account/export`: all stored data of the visitor.
 async fn export(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     let person = context.account()?;
-    // It is a lot of work for one click.
+    // An export is much work for one click.
     app.limit_tries(&format!("export {}", person.id)).await?;
     let mut all = app.store.everything_of(&person.id).await?;
     all["site"] = app.site.base_url.clone().into();

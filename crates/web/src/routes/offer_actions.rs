@@ -32,18 +32,18 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(json(Rematch))
 }
 
-/// What somebody does with an offer.
+/// A player's action on an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OfferAction {
     Accept,
     Decline,
     Withdraw,
-    /// Offers a rematch of a game, or accepts the one that is offered.
+    /// Offers a rematch of a game, or accepts the open offer of one.
     Rematch,
 }
 
 impl OfferAction {
-    /// Its operation of the JSON API.
+    /// Returns its operation of the JSON API.
     fn operation(self) -> Action {
         let (path, operation_id, summary) = match self {
             OfferAction::Accept => ("/api/offers/{id}/accept", "accept", "Accept an offer"),
@@ -63,7 +63,7 @@ impl OfferAction {
         Action { path, tag, operation_id, summary, scope, answer: "The offer" }
     }
 
-    /// `id` is that of the offer, and of the game for a rematch.
+    /// Runs the action. `id` is that of the offer, and of the game for a rematch.
     async fn run(self, app: &App, id: &str, person: &Person) -> Result<Offer, HttpError> {
         Ok(match self {
             OfferAction::Accept => offers::accept(app, &offer_id(id)?, person).await?,
@@ -73,7 +73,7 @@ impl OfferAction {
         })
     }
 
-    /// Who acts. Only an open offer makes a guest of who is not known yet.
+    /// Returns the acting person. An unknown visitor becomes a guest only for an open offer.
     async fn person(
         self,
         app: &App,
@@ -91,12 +91,12 @@ impl OfferAction {
         }
     }
 
-    /// The page that follows a form.
+    /// Returns the page after a form.
     fn next_page(self, offer: &Offer) -> Redirect {
         match (self, &offer.proposal.rematch) {
             (OfferAction::Accept, _) => on_to(offer),
             (OfferAction::Decline | OfferAction::Withdraw, _) => Redirect::to(&back_from(offer)),
-            // The game's page says who has been asked, and goes on to the next game by itself.
+            // The game's page shows the invited opponent, and goes on to the next game by itself.
             (OfferAction::Rematch, Some(game)) if offer.game.is_none() => {
                 Redirect::to(&format!("/game/{game}"))
             }

@@ -1,5 +1,5 @@
-//! Playing without a connection: the pages, which the browser keeps and which do all by themselves,
-//! the games to keep beside them, and saving a game that was played so.
+//! Offline play: pages that the browser caches and that work by themselves, the games cached with
+//! them, and saving a game played offline.
 
 use axum::Json;
 use axum::extract::State;
@@ -24,7 +24,7 @@ use dipole_views as views;
 use dipole_views::json::game_json::{GameJson, game_json};
 use dipole_views::json::values;
 
-/// How long the browser's name of a game is.
+/// Length of the browser's id for a game.
 const LOCAL_LENGTH: usize = 16;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

@@ -1,5 +1,5 @@
-//! Sign-in with an account at the provider of identities (OpenID Connect). Without a provider none
-//! of these addresses is there.
+//! Sign-in with an account at the identity provider (OpenID Connect). Without a provider none of
+//! these addresses exists.
 
 use crate::form;
 use axum::Router;
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/oidc/unlink", post(unlink))
 }
 
-/// `GET /account/oidc`: whether the account is linked.
+/// `GET /account/oidc`: shows whether the account is linked.
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     identities::provider(&app)?;
     match context.signed_in() {
@@ -66,8 +66,8 @@ struct BeginForm {
     password: String,
 }
 
-/// `POST /account/oidc`: on to the provider. The browser is sent on by a page and not by a
-/// redirection, since the policy of pages lets forms lead to this site alone.
+/// `POST /account/oidc`: sends the browser to the provider, with a page instead of a redirect,
+/// because the content security policy limits form targets to this site.
 async fn begin(
     State(app): State<App>,
     context: RequestContext,
@@ -99,7 +99,7 @@ async fn begin(
     }
 }
 
-/// The page about a sign-in that came to nothing.
+/// Renders the page about a failed sign-in.
 fn failed(app: &App, context: &RequestContext, fault: SignInFault) -> Result<Response, HttpError> {
     let (status, key) = match fault {
         SignInFault::Service(error) => return Err(error.into()),
@@ -125,7 +125,7 @@ struct ReturnQuery {
     iss: String,
 }
 
-/// `GET /account/oidc/callback`: back from the provider.
+/// `GET /account/oidc/callback`: the return from the provider.
 async fn callback(
     State(app): State<App>,
     context: RequestContext,
@@ -153,8 +153,8 @@ async fn callback(
     }
 }
 
-/// Signs in to the account of somebody whom the provider has named. An own second factor is asked
-/// for as it is after the password.
+/// Signs in to the account that the provider identified. The account's second factor is required,
+/// as after a password.
 async fn sign_in(
     app: &App,
     context: &RequestContext,
@@ -186,7 +186,7 @@ async fn link(
     Ok(Redirect::to("/account/oidc").into_response())
 }
 
-/// Asks somebody who is here for the first time what they want to be called.
+/// Asks a new user for an account name.
 async fn choose_name(
     app: &App,
     context: &RequestContext,
@@ -213,7 +213,7 @@ struct SignUpForm {
     proof: String,
 }
 
-/// `POST /account/oidc/sign-up`: makes an account without a password.
+/// `POST /account/oidc/sign-up`: creates an account without a password.
 async fn sign_up(
     State(app): State<App>,
     context: RequestContext,
@@ -269,7 +269,8 @@ async fn sign_up(
             remember_device(&app, &context, &mut response, &person, "").await?;
             Ok(response)
         }
-        // The form may have been sent twice; the link is to the account that the first one made.
+        // The form may have been sent twice; the link belongs to the account from the first
+        // request.
         Err(StoreError::Conflict) => match app.store.account_of_identity(&identity).await? {
             Some(account) => sign_in(&app, &context, &headers, &account).await,
             None => {
@@ -287,7 +288,7 @@ struct UnlinkForm {
     password: String,
 }
 
-/// `POST /account/oidc/unlink`: only where a password is left to sign in with.
+/// `POST /account/oidc/unlink`: only if the account has a password for signing in.
 async fn unlink(
     State(app): State<App>,
     context: RequestContext,

@@ -20,9 +20,9 @@ use dipole_site::app::App;
 use dipole_site::services::open_data::{self, Collection, KEY_FILE, hash_line};
 use dipole_site::services::playable_proofs::{self, PlayableProof, Source};
 
-/// The name of a file with content changes with the content.
+/// Caching of a file whose name changes with its content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Files that may change with the program.
+/// Caching of files that may change with the program.
 const ASK_ANEW: &str = "public, no-cache";
 
 /// The program that checks playable proofs.
@@ -89,7 +89,7 @@ async fn file(
     }
 }
 
-/// The hash of a file, and where it is.
+/// Finds the hash and the location of a file.
 async fn find(app: &App, name: &str) -> Result<Option<(String, Offered)>, HttpError> {
     if let Some(collection) = Collection::find(name) {
         return Ok(Some((collection.sha256.clone(), Offered::Collection(collection))));
@@ -116,7 +116,7 @@ struct SolvedQuery {
     proof: Option<String>,
 }
 
-/// `GET /solved`: the proofs, and one of them to be played.
+/// `GET /solved`: the proofs, and one of them to play.
 async fn solved(
     State(app): State<App>,
     context: RequestContext,

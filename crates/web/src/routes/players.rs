@@ -1,4 +1,4 @@
-//! Profiles, leaderboards, and the search for people.
+//! Profiles, leaderboards, and the player search.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -33,7 +33,7 @@ const RECENT: u32 = 12;
 const GRAPH: u32 = 500;
 /// Places on a leaderboard.
 pub(crate) const LEADERS: usize = 50;
-/// Names that a search finds.
+/// Maximum number of names that a search returns.
 pub(crate) const FOUND: u32 = 30;
 
 pub(crate) fn routes() -> Router<App> {
@@ -57,7 +57,7 @@ pub(crate) struct PoolQuery {
 }
 
 impl PoolQuery {
-    /// The pool, with what is not said filled in.
+    /// Returns the pool, with defaults for missing fields.
     pub(crate) fn read(&self) -> Result<Option<Pool>, HttpError> {
         if self.setup.is_empty() && self.speed.is_empty() {
             return Ok(None);
@@ -134,7 +134,7 @@ struct LeadersQuery {
     pool: PoolQuery,
 }
 
-/// The names that a search finds; nothing without anything to look for.
+/// Returns the names that a search finds; none for an empty search.
 pub(crate) async fn search(app: &App, letters: &str) -> Result<Vec<String>, HttpError> {
     match letters.trim() {
         "" => Ok(Vec::new()),
@@ -183,7 +183,7 @@ async fn leaders(
     Ok(views::players::page(&context, &players))
 }
 
-/// The first pool in which anybody has a rank.
+/// Returns the first pool with a ranked player.
 async fn liveliest(app: &App) -> Result<Pool, HttpError> {
     for pool in Pool::with_people() {
         if !app.store.leaderboard(pool, Leaders::People, app.now(), 1).await?.is_empty() {

@@ -20,8 +20,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/preferences", post(save)).routes(routes!(show, change))
 }
 
-/// Keeps them with the account, so that they follow the person, and in this
-/// browser, for when nobody is signed in.
+/// Saves preferences with the account, so that they apply on all devices, and in this browser, for
+/// visits without signing in.
 async fn keep(
     app: &App,
     context: &RequestContext,
@@ -78,14 +78,14 @@ async fn change(
     Ok(response)
 }
 
-/// A language that the site does not have leaves the choice to the browser.
+/// An unknown language leaves the choice to the browser.
 fn with_known_language(app: &App, mut preferences: Preferences) -> Preferences {
     let known = |tag: &String| app.texts.locales().any(|locale| locale.tag() == tag);
     preferences.language = preferences.language.filter(known);
     preferences
 }
 
-/// Where to go afterwards: a page of ours and nothing else.
+/// Returns the page to go to afterwards. Only pages of this site are accepted.
 pub(crate) fn own_page(path: &str) -> &str {
     let own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
     if own && path.bytes().all(|byte| byte.is_ascii_graphic()) { path } else { "/" }

@@ -1,5 +1,5 @@
-//! Notifications on devices: the page with the devices of an account and what they are told, and how a
-//! browser asks for them.
+//! Push notifications: the page with the devices of an account and their notifications, and the
+//! subscription of a browser.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use dipole_store::{NewPushDevice, StoreError};
 use dipole_views as views;
 use dipole_views::push::PushPage;
 
-/// Where the page is.
+/// Path of the page.
 const PAGE: &str = "/account/notifications";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

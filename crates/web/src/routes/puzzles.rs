@@ -1,4 +1,4 @@
-//! Puzzles by pages and forms: the next one, one by its address, the one of the day, streaks.
+//! Puzzles by pages and forms: the next puzzle, a puzzle by its address, the daily puzzle, streaks.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -29,6 +29,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/puzzles", get(next))
         .route("/puzzles/daily", get(daily))
+        .route("/puzzles/sheet", get(sheet))
         .route("/puzzles/streak", get(streak).post(start_streak))
         .route("/puzzles/streak/move", post(play_streak))
         .route("/puzzles/{id}", get(page))
@@ -39,7 +40,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/puzzles/{id}/report", get(report_form).post(report))
 }
 
-/// What puzzles are wanted: of the usual setup, unless another or `any` is named.
+/// Returns the filter for puzzles. The setup is the usual one, unless the query names another one
+/// or `any`.
 pub(crate) fn read_filter(
     setup: Option<&str>,
     theme: Option<&str>,
@@ -89,7 +91,7 @@ fn back(puzzle: &SitePuzzle, filter: PuzzleFilter, more: &str) -> Redirect {
     Redirect::to(&format!("/puzzles/{}{mark}{query}", puzzle.id))
 }
 
-/// `GET /puzzles`: leads to the next one.
+/// `GET /puzzles`: redirects to the next puzzle.
 async fn next(
     State(app): State<App>,
     context: RequestContext,
@@ -108,6 +110,16 @@ async fn daily(State(app): State<App>) -> Result<Redirect, HttpError> {
     Ok(back(puzzles::daily(&app)?, read_filter(None, None)?, ""))
 }
 
+/// `GET /puzzles/sheet`: puzzles to print.
+async fn sheet(
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<PageQuery>,
+) -> Result<Markup, HttpError> {
+    let puzzles = puzzles::sheet(&app, query.filter()?)?;
+    Ok(views::puzzle_sheet::page(&context, &puzzles, &app.site.base_url))
+}
+
 /// `GET /puzzles/{id}`
 async fn page(
     State(app): State<App>,
@@ -117,7 +129,7 @@ async fn page(
 ) -> Result<Markup, HttpError> {
     let view = puzzles::view(&app, context.person(), puzzles::find(&id)?).await?;
     let position = view.puzzle.position(view.attempt.progress);
-    // Words of the address are shown only when they are a move.
+    // Text from the address is shown only if it is a move.
     let wrong = query.wrong.as_deref().and_then(|text| position.read_move(text).ok());
     let query = PuzzleQuery {
         filter: query.filter()?,
@@ -129,8 +141,8 @@ async fn page(
     Ok(views::puzzles::page(&context, &view, &query, &app.site.base_url))
 }
 
-/// What refutes the wrong move that the address names. The page goes without one if the site has
-/// too much to do, or the address names no such move.
+/// Returns the refutation of the wrong move in the address. Returns `None` if the site is
+/// overloaded, or the address names no such move.
 async fn refutation(
     app: &App,
     context: &RequestContext,
@@ -148,7 +160,7 @@ async fn refutation(
     }
 }
 
-/// `GET /puzzles/{id}/board.png`: the position that it begins with, for previews of links.
+/// `GET /puzzles/{id}/board.png`: the initial position, for link previews.
 async fn picture(
     State(app): State<App>,
     context: RequestContext,
@@ -158,7 +170,8 @@ async fn picture(
     position_preview(&app, &context, puzzle.position(0).clone(), puzzle.solver()).await
 }
 
-/// Who plays a move. Somebody who is not known becomes a guest by a move that can be judged only.
+/// Returns the player of a move. An unknown visitor becomes a guest only with a move that can be
+/// judged.
 pub(crate) async fn mover(
     app: &App,
     context: &RequestContext,
@@ -198,7 +211,7 @@ async fn play(
             let mv = position.read_move(&form.text).map_err(Refusal::from)?;
             back(puzzle, filter, &format!("wrong={}", mv.text(position)))
         }
-        // It was sent twice, or from an old page: the page shows how things are.
+        // The form was sent twice, or from an old page: the page shows the current state.
         Ok(_) | Err(Error::Refused(Refusal::StalePly { .. } | Refusal::GameOver)) => {
             back(puzzle, filter, "")
         }
@@ -235,7 +248,7 @@ async fn again(
 ) -> Result<Redirect, HttpError> {
     let puzzle = puzzles::find(&id)?;
     let filter = read_filter(form.setup.as_deref(), form.theme.as_deref())?;
-    // Who is not known has nothing to begin again.
+    // A visitor without a stored identity has nothing to restart.
     if let Some(person) = context.user() {
         puzzles::begin_again(&app, person, puzzle).await?;
     }
@@ -321,7 +334,7 @@ async fn play_streak(
     CsrfForm(form): CsrfForm<StreakForm>,
 ) -> Result<Redirect, HttpError> {
     let puzzle = puzzles::find(&form.puzzle)?;
-    // Who is not known is in no streak.
+    // A visitor without a stored identity has no streak.
     let Some(person) = context.user() else { return Ok(Redirect::to(STREAK)) };
     match puzzle_streaks::play(&app, person, puzzle, form.ply as usize, &form.text).await {
         Ok((PuzzleVerdict::Wrong, _)) => {
@@ -330,7 +343,7 @@ async fn play_streak(
             let (at, wrong) = (form.ply, mv.text(position));
             Ok(Redirect::to(&format!("{STREAK}?at={at}&wrong={wrong}")))
         }
-        // It was sent twice, or from an old page: the page shows how things are.
+        // The form was sent twice, or from an old page: the page shows the current state.
         Ok(_) | Err(Error::Refused(Refusal::StalePly { .. } | Refusal::GameOver)) => {
             Ok(Redirect::to(STREAK))
         }

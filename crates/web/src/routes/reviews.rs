@@ -1,4 +1,4 @@
-//! Reviews of games: forms, a fragment of the page, JSON.
+//! Reviews of games: forms, a page fragment, JSON.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -25,7 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(review_json, ask_json))
 }
 
-/// `GET /game/{id}/review`: the part of the page, for scripts that renew it.
+/// `GET /game/{id}/review`: the page fragment, for scripts that refresh it.
 async fn part(
     State(app): State<App>,
     context: RequestContext,

@@ -37,7 +37,7 @@ async fn show(
     Ok((status, page).into_response())
 }
 
-/// The page again, with a fault in one of its forms.
+/// Shows the page again, with a fault in one of its forms.
 async fn show_again(
     app: &App,
     context: &RequestContext,
@@ -72,7 +72,7 @@ struct BeginForm {
     password: String,
 }
 
-/// `POST /account/second-factor`: shows the secret, which works once its first code was given.
+/// `POST /account/second-factor`: shows the secret, which is active after its first code.
 async fn begin(
     State(app): State<App>,
     context: RequestContext,
@@ -98,7 +98,7 @@ struct EnableForm {
     code: String,
 }
 
-/// `POST /account/second-factor/confirm`: the only answer that holds these recovery codes.
+/// `POST /account/second-factor/confirm`: the only response with these recovery codes.
 async fn enable(
     State(app): State<App>,
     context: RequestContext,
@@ -130,7 +130,7 @@ struct ProofForm {
     code: String,
 }
 
-/// `POST /account/second-factor/recovery-codes`: new ones, in place of all that there were.
+/// `POST /account/second-factor/recovery-codes`: replaces all previous codes.
 async fn renew_codes(
     State(app): State<App>,
     context: RequestContext,

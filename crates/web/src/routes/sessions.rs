@@ -38,7 +38,7 @@ async fn page(State(app): State<App>, context: RequestContext) -> Result<Respons
     show(&app, &context, None).await
 }
 
-/// `POST /account/sessions/end`: all but this one.
+/// `POST /account/sessions/end`: all but the current one.
 async fn end_others(
     State(app): State<App>,
     context: RequestContext,

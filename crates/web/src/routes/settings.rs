@@ -32,7 +32,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/account/pin/remove", post(remove_pin))
 }
 
-/// The page, with what has just happened or went wrong.
+/// Renders the page, with the result or fault of the last action.
 async fn show(
     app: &App,
     context: &RequestContext,
@@ -71,8 +71,8 @@ struct AddressForm {
     password: String,
 }
 
-/// `POST /account/address`: whoever reads the mail of an account can get into
-/// it, so the password is asked for.
+/// `POST /account/address`: a reader of the account's mail can take the account over, so the
+/// password is required.
 async fn propose_address(
     State(app): State<App>,
     context: RequestContext,

@@ -1,4 +1,4 @@
-//! Loads what the page of a game shows beside the board.
+//! Loads the data beside the board on the page of a game.
 
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
@@ -9,7 +9,7 @@ use dipole_site::services::{
 };
 use dipole_views::sidebar::GameSidebar;
 
-/// Reads it. The position that is shown is the one after `ply` moves, or the last.
+/// Reads the data. The position shown is the one after `ply` moves, or the last one.
 pub(crate) async fn load(
     app: &App,
     context: &RequestContext,

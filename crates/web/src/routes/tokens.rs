@@ -26,9 +26,9 @@ pub fn routes() -> Router<App> {
         .route("/account/tokens/{id}/revoke", post(revoke))
 }
 
-/// The most tokens of one account.
+/// Maximum number of tokens per account.
 pub const MAX_TOKENS: u64 = 50;
-/// The longest name of a token.
+/// Maximum length of a token's name.
 const MAX_NAME_LENGTH: usize = 60;
 
 async fn show(
@@ -73,7 +73,7 @@ impl TokenForm {
     }
 }
 
-/// `POST /account/tokens`: the only answer that ever holds the secret.
+/// `POST /account/tokens`: the only response with the secret.
 async fn make(
     State(app): State<App>,
     context: RequestContext,

@@ -1,5 +1,4 @@
-//! Tournaments for other programs: a calendar, a feed, records of games, a report for pairing
-//! programs.
+//! Tournaments for other programs: a calendar, a feed, game records, a report for pairing programs.
 
 use std::io;
 
@@ -26,7 +25,7 @@ use dipole_site::services::tournaments::{self, TournamentSummary};
 use dipole_store::StoreError;
 use dipole_views::tournaments::{calendar, feed, trf};
 
-/// Games of an export that are in memory at once.
+/// Maximum number of games in memory during an export.
 const PAGE: usize = 20;
 
 pub(crate) fn routes() -> Router<App> {
@@ -37,8 +36,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournament/{id}/report.trf", get(report))
 }
 
-/// The tournaments of the calendar and the feed: those under way, those to come, and the latest
-/// that are over, so that programs learn that one was called off.
+/// Returns the tournaments of the calendar and the feed: those in progress, the upcoming ones, and
+/// the latest finished ones, so that programs see cancellations.
 async fn listed(app: &App) -> Result<Vec<TournamentSummary>, HttpError> {
     let lists = tournaments::list(app, None).await?;
     Ok([lists.running, lists.upcoming, lists.finished].concat())
@@ -65,7 +64,7 @@ async fn atom(
     Ok(([(CONTENT_TYPE, "application/atom+xml; charset=utf-8")], text))
 }
 
-/// `GET /tournament/{id}/report.trf`. There is none of games of four.
+/// `GET /tournament/{id}/report.trf`. Games of four have no such report.
 async fn report(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -95,7 +94,7 @@ struct GameLine {
     record: Record,
 }
 
-/// `GET /tournament/{id}/games.ndjson`: the games, one a line, running ones included.
+/// `GET /tournament/{id}/games.ndjson`: the games, one per line, running ones included.
 async fn games(
     State(app): State<App>,
     context: RequestContext,
@@ -109,7 +108,7 @@ async fn games(
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], Body::from_stream(lines)))
 }
 
-/// The lines, page by page. A page is read when the client has taken the one before.
+/// Returns the lines, in pages. A page is read when the client has taken the previous one.
 fn lines(
     app: App,
     t: Locale,
@@ -136,7 +135,7 @@ async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, St
             continue;
         };
         let line = line(app, t, &game, pairing).await?;
-        // A value of text and numbers is always JSON.
+        // A value made of text and numbers always serializes to JSON.
         if let Ok(json) = serde_json::to_string(&line) {
             lines.push_str(&json);
             lines.push('\n');

@@ -1,4 +1,4 @@
-//! The pages of tournaments and what players do on them.
+//! The pages of tournaments and the actions of players on them.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -26,7 +26,7 @@ use dipole_views::page_context::PageContext;
 use dipole_views::tournaments::list::TournamentList;
 use dipole_views::tournaments::page::TournamentPage;
 
-/// The longest name of a tournament, in characters.
+/// Maximum length of a tournament's name, in characters.
 const MAX_NAME: usize = 60;
 
 pub(crate) fn routes() -> Router<App> {
@@ -45,12 +45,12 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tournament/{id}/remind", post(remind))
 }
 
-/// A tournament's id from an address; anything else is an address without a page.
+/// Parses a tournament's id from an address. Another text gives "not found".
 pub(crate) fn tournament_id(text: &str) -> Result<TournamentId, HttpError> {
     TournamentId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
-/// Whether the viewer may announce and organise tournaments.
+/// Returns true if the viewer may announce and organise tournaments.
 fn is_organiser(app: &App, context: &RequestContext) -> bool {
     context.signed_in().is_some_and(|person| tournaments::is_organiser(app, person))
 }
@@ -74,7 +74,7 @@ async fn page(
     show(&app, &context, &view, views::tournaments::page::page).await
 }
 
-/// `GET /tournament/{id}/now`: the boards of games under way.
+/// `GET /tournament/{id}/now`: the boards of games in progress.
 async fn now(
     State(app): State<App>,
     context: RequestContext,
@@ -85,7 +85,7 @@ async fn now(
     show(&app, &context, &view, views::tournaments::page::now).await
 }
 
-/// `GET /tournament/{id}/content`: the part of the page that is fetched anew with each change.
+/// `GET /tournament/{id}/content`: the page fragment that is fetched again after each change.
 async fn content(
     State(app): State<App>,
     context: RequestContext,
@@ -150,7 +150,7 @@ impl OrganiseForm {
     }
 }
 
-/// `POST /tournament/{id}/organise`. What can be refused is refused before the question.
+/// `POST /tournament/{id}/organise`. Refusals come before the confirmation question.
 async fn organise(
     State(app): State<App>,
     context: RequestContext,
@@ -180,7 +180,7 @@ struct StayForm {
     stay: String,
 }
 
-/// A length of stay; once if it is not given.
+/// Parses a length of stay; once by default.
 pub(crate) fn read_stay(word: &str) -> Result<Stay, HttpError> {
     if word.is_empty() {
         return Ok(Stay::Once);
@@ -271,7 +271,7 @@ struct RemindForm {
     from: String,
 }
 
-/// `POST /tournament/{id}/remind`: begins or ends the reminders of the tournament's series.
+/// `POST /tournament/{id}/remind`: starts or stops the reminders of the tournament's series.
 async fn remind(
     State(app): State<App>,
     context: RequestContext,
@@ -286,7 +286,7 @@ async fn remind(
     })
 }
 
-/// `GET /tournaments/new`. For others than organisers there is no such page.
+/// `GET /tournaments/new`. The page exists for organisers only.
 async fn new(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     if !is_organiser(&app, &context) {
         return Err(HttpError::NOT_FOUND);
@@ -315,7 +315,7 @@ struct NewTournamentForm {
 }
 
 impl NewTournamentForm {
-    /// The tournament, with an id of its own.
+    /// Returns the tournament, with a new id.
     fn read(&self, organiser: &PersonId) -> Result<Tournament, HttpError> {
         let setup: Setup =
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
@@ -357,7 +357,7 @@ impl NewTournamentForm {
     }
 }
 
-/// A date and a time in UTC from a field of a form.
+/// Parses a date and time in UTC from a field of the form.
 fn moment(text: &str) -> Result<Millis, HttpError> {
     let wrong = || HttpError::BadRequest(format!("\"{text}\" is no date and time"));
     let moment: jiff::civil::DateTime = text.parse().map_err(|_| wrong())?;
@@ -365,7 +365,7 @@ fn moment(text: &str) -> Result<Millis, HttpError> {
     Ok(moment.timestamp().as_millisecond())
 }
 
-/// A number from a field of the form.
+/// Parses a number from a field of the form.
 fn number(field: &str, text: &str) -> Result<u16, HttpError> {
     let wrong = || HttpError::BadRequest(format!("{field}: \"{text}\" is no number up to 65535"));
     text.trim().parse().map_err(|_| wrong())

@@ -20,7 +20,7 @@ use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 use dipole_views::json::game_json::timestamp;
 
-/// Where the page is.
+/// Path of the page.
 const PAGE: &str = "/account/vacation";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(set_weekends_by_json))
 }
 
-/// Whose clocks it is about: anybody's who plays, with or without an account.
+/// Returns the person whose clocks are meant: any player, with or without an account.
 fn person(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or(HttpError::SignedOut)
 }
@@ -66,7 +66,7 @@ async fn leave(
     };
     match left {
         Ok(_) => Ok(Redirect::to(PAGE).into_response()),
-        // Of the other refusals, the page says the same in place of the form.
+        // For other refusals, the page shows the reason in place of the form.
         Err(refusal @ Error::NoVacation(_)) => {
             let fault = form::refused(context.locale(), "vacation-days", &refusal);
             let form = FormState::refused(input, fault);
@@ -110,7 +110,7 @@ struct Pauses {
     free_weekends: bool,
 }
 
-/// When the person's clocks stand still.
+/// Returns the times in which the person's clocks stand still.
 async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Pauses>, HttpError> {
     let (pauses, now) = (app.store.pauses(person).await?, app.now());
     let vacation = pauses.vacation(now).and_then(|vacation| timestamp(vacation.until));

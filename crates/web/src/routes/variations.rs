@@ -1,4 +1,4 @@
-//! Everybody's own variations over a game: a page with the lines as text, forms, JSON.
+//! Private variations of a game: a page with the lines as text, forms, JSON.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -32,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tree_json, set_tree_json))
 }
 
-/// Who keeps lines: everybody whom the site knows, guests too.
+/// Returns the owner of the lines: any known visitor, guests included.
 fn keeper(context: &RequestContext) -> Result<&Person, HttpError> {
     context.user().ok_or(HttpError::SignedOut)
 }

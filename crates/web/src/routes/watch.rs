@@ -1,4 +1,4 @@
-//! Games of others to watch: a page, its fragment that changes, JSON.
+//! Other players' games to watch: a page, its fragment that changes, JSON.
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -21,9 +21,9 @@ use dipole_views::json::game_json::{GameJson, game_json};
 use dipole_views::json::values::{one_of, setup};
 use dipole_views::watch::Watched;
 
-/// How many games a page shows.
+/// Number of games on a page.
 const PAGE: u32 = 12;
-/// Nobody turns so many pages.
+/// Maximum page number. Readers never go that far.
 const LAST_PAGE: u32 = 1000;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -49,7 +49,7 @@ fn states() -> Schema {
 }
 
 impl WatchQuery {
-    /// What is asked for, and which page of it; pages count from 1.
+    /// Returns the requested games and page number; pages count from 1.
     fn read(&self) -> Result<(ShownGames, u32), HttpError> {
         let unknown = |what: String| Err(HttpError::BadRequest(what));
         let finished = match self.state.as_str() {
@@ -79,7 +79,7 @@ impl WatchQuery {
 
 async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
     let (which, page) = query.read()?;
-    // One more than is shown tells whether there is a next page.
+    // One extra game shows whether there is a next page.
     let mut ids = app.store.games_on_show(which, app.now(), (page - 1) * PAGE, PAGE + 1).await?;
     let more = ids.len() > PAGE as usize;
     ids.truncate(PAGE as usize);
@@ -99,7 +99,7 @@ pub(crate) async fn page(
     Ok(views::watch::page(&context, &watched(&app, &query).await?))
 }
 
-/// `GET /games/list`: the part that changes.
+/// `GET /games/list`: the fragment that changes.
 async fn list(
     State(app): State<App>,
     context: RequestContext,

@@ -1,7 +1,7 @@
 //! The socket of a game: past events, new events, and moves.
 //!
-//! A socket follows the game first and then reads what the client lacks, again at each change; so
-//! no event is missed, and none is sent before it is stored.
+//! A socket subscribes to the game first and then reads the events that the client lacks, again at
+//! each change; so no event is missed, and none is sent before it is stored.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,14 +33,14 @@ use dipole_views::json::game_now::{GameNow, game_now};
 use dipole_views::json::values::PlayerLetter;
 use dipole_views::watch::watching;
 
-/// How often a page is told that the connection lives.
+/// Interval between pings, which show the page that the connection is open.
 pub const PING_INTERVAL: Duration = Duration::from_secs(15);
 
 /// Minimum interval between updates of the number of spectators to one client. Each change is sent
 /// to all spectators, so without this limit n arrivals would cost n² messages.
 const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
 
-/// How many messages a page may send between two pings.
+/// Maximum number of messages from a page between two pings.
 pub const MESSAGES_PER_PING: u32 = 200;
 
 /// The part of the game that a client has.
@@ -92,18 +92,18 @@ struct GameSocket {
     context: RequestContext,
     id: GameId,
     follower: Follower,
-    /// The changes that were looked at.
+    /// The changes already processed.
     seen: Changes,
-    /// The version up to which the page knows the game.
+    /// The version of the game that the page has.
     told: u64,
-    /// Whether the visitor plays in this game while it is live, so that the others are told whether
-    /// the visitor is there.
+    /// True if the visitor plays in this game and it is live, so that the presence is sent to the
+    /// other players.
     is_awaited: bool,
-    /// The people who play, while the game is live and goes on; empty otherwise.
+    /// The players, while the game is live and in progress; empty otherwise.
     players: Vec<(Player, PersonId)>,
-    /// The present players that the page was told last.
+    /// The present players last sent to the page.
     present: Option<Vec<Player>>,
-    /// The time at which the absent player may be claimed to have left, as the page was told it last.
+    /// The time last sent to the page from which the absent player can be claimed to have left.
     claim: Option<Millis>,
     socket: LiveSocket,
 }
@@ -111,7 +111,7 @@ struct GameSocket {
 impl GameSocket {
     async fn run(mut self) {
         let reason = self.follow().await;
-        // A player whose page has fallen silent was last seen when it last answered.
+        // A player whose page has stopped answering was last seen at its last answer.
         if self.is_awaited
             && !self.app.lifecycle.stopping.is_cancelled()
             && !self.socket.is_silent()
@@ -195,7 +195,7 @@ impl GameSocket {
         self.send(AroundMessage::Watching { count, words }).await
     }
 
-    /// What of the game changes with time and visitor.
+    /// Returns the state of the game that depends on time and visitor.
     fn now(&self, game: &Game) -> GameNow {
         game_now(game, self.context.person(), self.app.now())
     }
@@ -208,7 +208,7 @@ impl GameSocket {
         self.players = presence::players_to_see(game);
     }
 
-    /// The player has left, unless another page of the player shows the game.
+    /// Records that the player has left, unless another page of the player shows the game.
     async fn close_page(&mut self) {
         let Some(person) = self.context.person() else { return };
         self.follower.close_page();
@@ -217,7 +217,7 @@ impl GameSocket {
         }
     }
 
-    /// Records that the visitor is there, if the others are told.
+    /// Records the visitor's presence, if it is sent to the other players.
     async fn record_presence(&mut self) -> Result<(), Gone> {
         match self.context.person().filter(|_| self.is_awaited) {
             Some(person) => presence::record_seen(&self.app, &self.id, person)
@@ -254,7 +254,7 @@ impl GameSocket {
         self.send(GameMessage::at(self.told, Content::Away { claim_in })).await
     }
 
-    /// Tells which players are there, when that has changed.
+    /// Sends the present players if they have changed.
     async fn tell_present(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
         let is_there = |person: &PersonId| {
             let found = presences.iter().find(|presence| presence.person == *person);
@@ -270,7 +270,7 @@ impl GameSocket {
         self.send(AroundMessage::Present { seats }).await
     }
 
-    /// Sends what has changed since the last time.
+    /// Sends the changes since the last message.
     async fn tell(&mut self, changes: Changes) -> Result<(), Gone> {
         let before = std::mem::replace(&mut self.seen, changes);
         if changes.version > self.told {
@@ -280,28 +280,28 @@ impl GameSocket {
         if changes.chat > before.chat {
             self.send(AroundMessage::Talk).await?;
         }
-        // A claim is possible against the player to move only.
+        // A claim is possible only against the player to move.
         if changes.version > before.version || changes.presence > before.presence {
             self.send_presence().await?;
         }
         Ok(())
     }
 
-    /// The game at this version or a later one, with the events that the page does not know.
+    /// Returns the game at this version or a later one, with the events that the page lacks.
     async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
         let read = games::follow(&self.app, &self.follower, version, self.told).await;
         read.map_err(|error| self.fault(error))
     }
 
-    /// Tells what has happened in the game since the last time.
+    /// Sends the events of the game since the last message.
     async fn tell_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
         if events.is_empty() {
             return Ok(());
         }
         self.look_at(game);
         let now = self.now(game);
-        // A page that has the moves before cannot follow step by step when
-        // some are taken back or stacks vanish: it asks for the game anew.
+        // A page with the earlier moves cannot apply a takeback or vanishing stacks step by step:
+        // it reloads the game.
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.told, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
@@ -352,7 +352,7 @@ impl GameSocket {
         self.send(GameMessage::at(self.told, Content::Ping)).await
     }
 
-    /// Ends the connection of whoever was signed out meanwhile.
+    /// Closes the connection if the session has ended meanwhile.
     async fn check_session(&mut self) -> Result<(), Gone> {
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => Ok(()),
@@ -372,8 +372,8 @@ impl GameSocket {
         match played {
             Ok(PlayedMove { game, version }) => {
                 let (game, events) = self.read_to(game.version()).await?;
-                // A page skips events that are not newer than what it knows, and it knows the move
-                // with its version from here on.
+                // A page skips events that are not newer than its version. From here on it has the
+                // move and its version.
                 let (before, after) =
                     events.split_at(events.partition_point(|event| event.version < version));
                 self.tell_events(&game, before).await?;

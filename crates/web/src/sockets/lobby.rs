@@ -20,11 +20,11 @@ use crate::sockets::messages::LobbyMessage;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 
-/// How often a page is told that the connection lives.
+/// Interval between pings, which show the page that the connection is open.
 pub const PING: Duration = Duration::from_secs(20);
-/// Between two words to one page: much may happen in a busy lobby.
+/// Minimum interval between messages to one page, because a busy lobby changes often.
 const MIN_INTERVAL: Duration = Duration::from_millis(500);
-/// A page has nothing to say, in bytes.
+/// Message size limit, in bytes. Pages send nothing here.
 pub const MESSAGE_LIMIT: usize = 64;
 
 /// The sockets of the lobby and of tournaments.
@@ -75,10 +75,10 @@ fn connect(
     }))
 }
 
-/// Tells of every change until one side has enough.
+/// Sends a notice of every change until the socket closes.
 async fn tell(app: App, mut socket: LiveSocket, topic: Topic, news: LobbyMessage) {
     let mut changes = app.bus.wait_for(&topic);
-    // Something may have happened since the page was made.
+    // Something may have changed since the page was rendered.
     let mut message = Some(news);
     let mut answers = 0;
     loop {
@@ -103,12 +103,12 @@ async fn tell(app: App, mut socket: LiveSocket, topic: Topic, news: LobbyMessage
                     }
                     Some(LobbyMessage::Ping)
                 }
-                // On a bad network, answers to several pings come at once.
+                // On a bad network, answers to several pings arrive together.
                 Next::Message(Message::Pong(_)) if answers < MAX_SILENT => {
                     answers += 1;
                     None
                 }
-                // Whatever a page says here besides, it is no page of ours.
+                // Pages of this site send nothing else here, so the client is not one of them.
                 Next::Message(_) | Next::Ended => return,
                 Next::Failed(error) => return sockets::close_after(&mut socket, error).await,
             },

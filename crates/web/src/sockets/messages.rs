@@ -207,7 +207,7 @@ impl GameMessage {
         GameMessage { content, v: version, now: None }
     }
 
-    /// An event of the game, as one viewer may see it.
+    /// Describes an event of the game, with only what this viewer may see.
     pub(crate) fn event(
         t: &Locale,
         game: &Game,

@@ -29,16 +29,16 @@ use dipole_site::services::notifications::{Notification, Snapshot};
 use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
 use dipole_views as views;
 
-/// How often a page is told that the connection lives.
+/// Interval between pings, which show the page that the connection is open.
 pub const PING_INTERVAL: Duration = Duration::from_secs(20);
 
-/// The longest message a page may send, in bytes.
+/// Maximum length of a message from a page, in bytes.
 pub const MAX_MESSAGE_LENGTH: usize = 256;
 
-/// What a page answers to a ping while somebody can see it.
+/// A page's answer to a ping while it is visible.
 const HERE: &str = "here";
 
-/// How many messages a page may send between two pings.
+/// Maximum number of messages from a page between two pings.
 pub const MESSAGES_PER_PING: u32 = 20;
 
 /// The socket of notifications.
@@ -49,7 +49,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(waiting))
 }
 
-/// `GET /games/next`: the game that waits longest for the visitor's move.
+/// `GET /games/next`: the game that has waited longest for the visitor's move.
 async fn next(State(app): State<App>, context: RequestContext) -> Result<Redirect, HttpError> {
     let Some(person) = context.person() else { return Ok(Redirect::to("/")) };
     Ok(match app.store.next_game_of(person).await? {
@@ -112,8 +112,8 @@ struct Listener {
     context: RequestContext,
     person: PersonId,
     known: Snapshot,
-    /// When it was last written down that the person is here: the request for
-    /// the socket was the first time.
+    /// Time of the last record that the person is on the site; the request for the socket is the
+    /// first.
     noted: Millis,
     socket: LiveSocket,
 }
@@ -172,7 +172,7 @@ impl Listener {
 
     async fn close(mut self, code: u16, reason: &'static str) {
         let frame = CloseFrame { code, reason: reason.into() };
-        // Whoever is gone already needs no farewell.
+        // The peer may have disconnected already; ignore the error.
         let _ = self.socket.send(Message::Close(Some(frame))).await;
     }
 
@@ -181,7 +181,7 @@ impl Listener {
         self.socket.send(Message::Text(text.into())).await
     }
 
-    /// Says that the connection lives, to whoever was not signed out meanwhile.
+    /// Sends a ping, unless the session has ended meanwhile.
     async fn ping(&mut self) -> Result<(), Gone> {
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => {
@@ -193,7 +193,7 @@ impl Listener {
         }
     }
 
-    /// Who can see the page is on the site, whether or not they do anything.
+    /// Records the person as on the site while the page is visible, even without activity.
     fn hear(&mut self, message: &Message) {
         let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
         let now = self.app.now();
@@ -203,16 +203,16 @@ impl Listener {
         }
     }
 
-    /// Sends the waiting count. Existing items are not news, except a clock that is already short,
-    /// which this browser may not have announced yet.
+    /// Sends the number of waiting items. Existing items are not news, except a short clock, which
+    /// this browser may not have announced yet.
     async fn begin(&mut self) -> Result<(), Gone> {
         self.known = self.look().await?;
         let late = self.in_words(&self.known.short(), true);
         self.say(late).await
     }
 
-    /// Tells what has become so since the last time. When nothing has changed but some `games`,
-    /// nothing else is looked at.
+    /// Sends the changes since the last message. If only some `games` have changed, nothing else is
+    /// read.
     async fn tell(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Gone> {
         let games = games.unwrap_or_default();
         let after = match games.is_empty() {
@@ -232,7 +232,7 @@ impl Listener {
         self.say(told).await
     }
 
-    /// Notification for the page; what came while nobody listened is `late`.
+    /// Returns notifications for the page. Those from before the connection are `late`.
     fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
         let t = self.context.locale();
         let told = |news: &Notification| {

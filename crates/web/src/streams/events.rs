@@ -1,8 +1,8 @@
-//! The stream of what concerns a bot: its challenges and games, first as they are, then each change.
+//! The event stream of a bot: its challenges and games, first the current state, then each change.
 //!
-//! Nothing is queued. The stream reads the lists anew after a notice and sends the differences, so
-//! a slow client gets fewer, later lines. What has ended is read by its time; so a client that
-//! comes back with the time of its last `current` line misses nothing, and may get a line twice.
+//! Nothing is queued. The stream reads the lists again after a notice and sends the differences, so
+//! a slow client gets fewer, later lines. Ended items are read by their time, so a client that
+//! reconnects with the time of its last `current` line misses nothing, and may get a line twice.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -33,14 +33,14 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
 }
 
-/// Minimum time between two reads of the lists: each move in a game is a notice.
+/// Minimum time between two reads of the lists, because each move in a game causes a notice.
 const MIN_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Interval between reads without a notice, for challenges that expire.
 const READ_INTERVAL: Duration = Duration::from_secs(60);
 
-/// How far the clocks of the nodes of a site may differ. Events of this time before the last read
-/// are looked for again.
+/// Maximum clock difference between the nodes of a site. Each read starts this much before the
+/// previous one.
 const CLOCK_MARGIN: Millis = 10 * SECOND;
 
 /// Games in one query, and maximum number of queries for one list.
@@ -119,14 +119,14 @@ async fn connect(
     Ok(response)
 }
 
-/// The state that the client was sent.
+/// The state already sent to the client.
 #[derive(Default)]
 struct SentState {
-    /// When the lists were last read.
+    /// Time of the last read of the lists.
     since: Millis,
     games: HashSet<GameId>,
     offers: HashSet<OfferId>,
-    /// Games and own challenges that have ended lately.
+    /// Games and own challenges that ended recently.
     ended_games: HashSet<GameId>,
     closed_offers: HashSet<OfferId>,
 }
@@ -139,7 +139,7 @@ struct Follower {
     lines: Lines,
 }
 
-/// The end of a stream, with the reason if it is the site that ends it.
+/// The end of a stream, with the reason if the site ends it.
 type End = Option<&'static str>;
 
 fn ended(_: Ended) -> End {
@@ -204,8 +204,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Sends the differences between what the client was told and what there is, and a line
-    /// `current` if there are any or `always`.
+    /// Sends the differences between the sent and the current state, and a line `current` if there
+    /// are any or `always` is set.
     async fn tell_changes(&mut self, always: bool) -> Result<(), End> {
         let permit = self.admit().await?;
         let at = self.app.now();
@@ -223,13 +223,13 @@ impl Follower {
         Ok(())
     }
 
-    /// Waits until the lists may be read: the stream reads them as often as requests do.
+    /// Waits for permission to read the lists: the stream's reads count like requests.
     async fn admit(&self) -> Result<Permit, End> {
         let permit = self.app.admission.enter(Work::List, &self.context.requester()).await;
         permit.map_err(|_| Some("the site is busy"))
     }
 
-    /// The lines about challenges and games that are new.
+    /// Returns the lines about new challenges and games.
     async fn beginnings(&mut self, at: Millis) -> Result<Vec<EventLine>, StoreError> {
         let (app, context) = (&self.app, &self.context);
         let offers = app.store.offers_with(&self.person.id, at).await?;
@@ -239,7 +239,7 @@ impl Follower {
         }
         let open: HashSet<OfferId> = offers.into_iter().map(|offer| offer.id).collect();
         for gone in self.told.offers.difference(&open) {
-            // Own challenges are told by `ends`, and the bot knows what it has declined.
+            // `ends` reports own challenges, and the bot knows the ones that it declined.
             let is_canceled = app.store.offer(gone).await?.is_some_and(|offer| {
                 let state = offer.state_at(at);
                 offer.creator.person != self.person.id
@@ -258,7 +258,7 @@ impl Follower {
         Ok(lines)
     }
 
-    /// The lines about own challenges that are open no more and games that have ended.
+    /// Returns the lines about own challenges that are no longer open, and about finished games.
     async fn ends(&mut self) -> Result<Vec<EventLine>, StoreError> {
         let mut lines = Vec::new();
         let offers = self.closed_offers().await?;
@@ -281,7 +281,7 @@ impl Follower {
         Ok(lines)
     }
 
-    /// The own challenges that were answered, or have expired, since the lists were last read.
+    /// Returns the own challenges that were answered or have expired since the last read.
     async fn closed_offers(&self) -> Result<Vec<Offer>, StoreError> {
         let (since, now) = (self.told.since - CLOCK_MARGIN, self.app.now());
         let mut offers = self.app.store.offers_closed_since(&self.person.id, since).await?;
@@ -289,13 +289,13 @@ impl Follower {
         Ok(offers)
     }
 
-    /// The games that have ended since the lists were last read.
+    /// Returns the games that have ended since the last read.
     async fn ended_games(&self) -> Result<Vec<Summary>, StoreError> {
         let since = self.told.since - CLOCK_MARGIN;
         self.read_games(Listed::Finished, |game| game.updated >= since).await
     }
 
-    /// The latest games of a list as long as they are wanted.
+    /// Reads the latest games of a list while they are wanted.
     async fn read_games(
         &self,
         list: Listed,

@@ -1,8 +1,8 @@
 //! The stream of a game for a player's program.
 //!
-//! The first line is the whole game. Each later one is the whole state, a line of the chat, or
-//! whether the opponent has left. A state replaces those before it, so a slow client misses none
-//! that counts. As on the socket of a game, the stream follows first and then reads.
+//! The first line is the whole game. Each later line is the whole state, a chat line, or a report
+//! that the opponent has left. A state replaces the earlier ones, so a slow client misses nothing
+//! relevant. Like the socket of a game, the stream subscribes first and then reads.
 
 use std::collections::BTreeMap;
 
@@ -158,7 +158,7 @@ fn state(game: &Game, person: &PersonId, at: Millis) -> GameState {
     }
 }
 
-/// The texts of the legal moves, if it is the person's turn.
+/// Returns the texts of the legal moves, if it is the person's turn.
 fn legal_moves(game: &Game, person: &PersonId) -> Vec<String> {
     if !game.awaits(Some(person)) {
         return Vec::new();
@@ -244,14 +244,14 @@ struct GameStream {
     follower: Follower,
     /// The part that the client has.
     told: Cursor,
-    /// Whether the others are told that the player is there: while the game is live and goes on.
+    /// True while the game is live and in progress: the player's presence is sent to the others.
     is_awaited: bool,
-    /// When the client was last told that it can claim the game.
+    /// The claim time last sent to the client.
     claim: Option<Millis>,
     lines: Lines,
 }
 
-/// Why the site closes a stream.
+/// The reason for which the site closes a stream.
 enum Closing {
     Stopping,
     GameOver,
@@ -270,7 +270,7 @@ impl Closing {
     }
 }
 
-/// The end of a stream; `None` when the client has ended it.
+/// The end of a stream; `None` if the client ended it.
 type End = Option<Closing>;
 
 fn ended(_: Ended) -> End {
@@ -317,7 +317,7 @@ impl GameStream {
         }
     }
 
-    /// Sends what has changed.
+    /// Sends the changes.
     async fn tell(&mut self, before: Changes, changes: Changes) -> Result<(), End> {
         let read = games::follow(&self.app, &self.follower, changes.version, self.told.version);
         let (game, _) = read.await.map_err(|error| self.fault(error))?;
@@ -326,7 +326,7 @@ impl GameStream {
         }
         self.send_state(&game).await?;
         self.look_at(&game).await?;
-        // A claim is possible against the player to move only.
+        // A claim is possible only against the player to move.
         if changes.version > before.version || changes.presence > before.presence {
             self.send_presence(&game).await?;
         }
@@ -384,7 +384,7 @@ impl GameStream {
         Ok(())
     }
 
-    /// The lines of the chat after a line that the player can read, in order.
+    /// Returns the chat lines after a line that the player can read, in order.
     async fn chat_after(&self, game: &Game, after: i64) -> Result<Vec<ChatLine>, End> {
         let rooms = chat::rooms(&self.app, game, Some(&self.person)).await;
         let rooms = rooms.map_err(|error| self.fault(error))?;
@@ -408,7 +408,7 @@ impl GameStream {
         }
     }
 
-    /// Shows the others that the player is at a live game. A game that is over ends the stream.
+    /// Records the player's presence at a live game. A finished game ends the stream.
     async fn look_at(&mut self, game: &Game) -> Result<(), End> {
         if game.is_over() {
             return Err(Some(Closing::GameOver));

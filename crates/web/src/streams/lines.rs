@@ -1,4 +1,4 @@
-//! The lines of a stream on their way to the client.
+//! Sends the lines of a stream to the client.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ use tokio::time::timeout;
 
 use crate::net::unsent::LineStream;
 
-/// Interval between blank lines, which show both sides that the connection lives.
+/// Interval between blank lines, which show both sides that the connection is open.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(7);
 
-/// Time that a client has to take a line.
+/// Time in which a client must take a line.
 const STALL_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Maximum number of lines that wait for the client.
+/// Maximum number of lines waiting for the client.
 const MAX_WAITING: usize = 8;
 
-/// The reason that a client gets which takes no lines.
+/// The closing reason for a client that does not take its lines.
 const TOO_SLOW: &str = "the client reads too slowly";
 
-/// The stream has ended: the client has gone away or was too slow.
+/// The stream has ended: the client has disconnected or was too slow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ended;
 
@@ -43,7 +43,7 @@ struct Closed<'a> {
 }
 
 impl Lines {
-    /// A stream, and the response that carries it.
+    /// Opens a stream, and returns the response that carries it.
     pub(super) fn open() -> (Lines, Response) {
         let (lines, receiver) = Lines::with_timeout(STALL_TIMEOUT);
         let parts = stream::unfold(receiver, |mut receiver| async {
@@ -71,7 +71,7 @@ impl Lines {
     }
 
     async fn write(&self, line: Bytes) -> Result<(), Ended> {
-        // One place stays free for the reason of closing.
+        // One place stays free for the closing reason.
         match timeout(self.stall_timeout, self.sender.reserve_many(2)).await {
             Ok(Ok(mut places)) => {
                 places.next().ok_or(Ended)?.send(line);
@@ -85,22 +85,22 @@ impl Lines {
         }
     }
 
-    /// Sends the last line, which says why the site closes the stream.
+    /// Sends the last line, with the reason for closing the stream.
     pub(super) fn close(&self, reason: &str) {
         let closed = Closed { r#type: "closed", reason };
         if let Some(line) = line(&closed) {
-            // The client may have gone away already.
+            // The client may have disconnected already.
             let _ = self.sender.try_send(line);
         }
     }
 
-    /// Waits until the client has gone away.
+    /// Waits until the client has disconnected.
     pub(super) async fn abandoned(&self) {
         self.sender.closed().await;
     }
 }
 
-/// An object as a line; `None` if JSON cannot express it.
+/// Serializes an object as a line; `None` if JSON cannot express it.
 fn line(value: &impl Serialize) -> Option<Bytes> {
     let mut line = serde_json::to_vec(value).ok()?;
     line.push(b'\n');

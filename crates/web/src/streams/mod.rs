@@ -1,7 +1,7 @@
-//! Streams of the bot API: one JSON object a line (NDJSON), and a blank line every few seconds.
+//! Streams of the bot API: one JSON object per line (NDJSON), and a blank line every few seconds.
 //!
-//! A stream is made of what the store holds when the client takes the next line, so nothing is
-//! queued for a slow client but a few lines.
+//! A stream is read from the store when the client takes the next line, so only a few lines are
+//! queued for a slow client.
 
 pub(crate) mod events;
 pub(crate) mod game;

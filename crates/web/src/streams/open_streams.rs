@@ -1,4 +1,5 @@
-//! The open event streams of this process by token. A token has one: a newer one closes the older.
+//! The open event streams of this process by token. Each token has one: a newer stream closes the
+//! older.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +19,7 @@ struct Open {
 }
 
 impl EventStreams {
-    /// Registers a stream of a token, and closes the one before it.
+    /// Registers a stream of a token, and closes the previous one.
     pub(crate) fn open(&self, token: &str) -> EventStream {
         let replaced = CancellationToken::new();
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Invariants of tournaments, while they go on and when they are over.
+//! Invariants of running and finished tournaments.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,7 +24,7 @@ macro_rules! hold {
 }
 pub(super) use hold;
 
-/// Invariants from one look at a tournament to the next.
+/// Invariants from one scan of a tournament to the next.
 pub(super) fn progress(
     before: &State,
     now: &State,

@@ -1,9 +1,9 @@
-//! Simulated tournaments: many players with different habits play leagues, Swiss tournaments and cups
-//! through the services of the site, on both databases, while two nodes advance them at once on a
-//! clock that the simulation turns.
+//! Simulated tournaments: many players with different habits play leagues, Swiss tournaments and
+//! cups through the services of the site, on both databases, while two nodes advance them at once
+//! on a clock that the simulation turns.
 //!
 //! One seed is one [`world::World`] with an empty database. `cargo test` runs a few fixed seeds;
-//! `cargo xtask simulate tournaments` runs as many as it is told to.
+//! `cargo xtask simulate tournaments` runs as many as its options request.
 
 mod checks;
 mod crosstables;
@@ -61,7 +61,7 @@ impl fmt::Display for Totals {
     }
 }
 
-/// Where the databases of the worlds are.
+/// The location of the worlds' databases.
 enum Databases {
     Sqlite(TempDir),
     Postgres(Postgres),

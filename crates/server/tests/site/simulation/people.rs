@@ -9,7 +9,7 @@ pub(super) struct Player {
     habit: Habit,
     /// When the player wants to join.
     pub(super) joins: Millis,
-    /// When the habit shows.
+    /// The period of the habit.
     during: Span,
     /// Whether the player stays in a league until further notice.
     pub(super) stays: bool,
@@ -88,7 +88,7 @@ impl Player {
         self.habit == Habit::Leaves && now >= self.during.from
     }
 
-    /// For how many days the player goes on vacation now.
+    /// Number of days for which the player goes on vacation now.
     pub(super) fn vacation(&self, now: Millis) -> Option<u16> {
         let days = ((self.during.until - self.during.from) / DAY).clamp(1, 20);
         let goes = self.habit == Habit::Pauses && self.during.contains(now);

@@ -1,4 +1,4 @@
-//! One simulated site: its people, its two nodes, and the tournaments that go on.
+//! One simulated site: its users, its two nodes, and the running tournaments.
 
 use std::collections::HashMap;
 
@@ -25,11 +25,11 @@ use crate::tournaments::account;
 /// A rule that was broken.
 pub(super) type Violation = String;
 
-/// How many tournaments a world announces, besides those that follow in their series.
+/// Number of tournaments that a world announces, besides those that follow in their series.
 const ANNOUNCED: usize = 4;
-/// The most tournaments of one series in which people take part.
+/// Maximum number of tournaments of one series in which users take part.
 const MAX_NUMBER: u32 = 4;
-/// Steps of one world, at most.
+/// Maximum number of steps of one world.
 const MAX_STEPS: usize = 5000;
 
 pub(super) struct World {
@@ -39,26 +39,26 @@ pub(super) struct World {
     owner: Person,
     people: Vec<Person>,
     is_live: bool,
-    /// How many of 100 people are regular players.
+    /// Number of regular players of 100 users.
     reliable: usize,
     watched: Vec<Watched>,
     totals: Totals,
 }
 
-/// A tournament that people take part in.
+/// A tournament that users take part in.
 struct Watched {
     id: TournamentId,
     /// The players who want to take part, or were entered by the season before.
     players: HashMap<PersonId, Player>,
     /// The players who have yet to join, the last to join first.
     waiting: Vec<PersonId>,
-    /// The tournament as it was looked at last.
+    /// The tournament at the last scan.
     state: State,
-    /// The end that the players were told on joining, or by the organiser since.
+    /// The end that the players know from joining, or from the organiser since.
     promised: Millis,
     /// The pairings that the organiser has reopened.
     reopened: Vec<PairingNumber>,
-    /// Running games, as they were seen last.
+    /// Running games at the last scan.
     games: HashMap<GameId, Game>,
     is_checked: bool,
 }
@@ -68,7 +68,7 @@ impl World {
         let mut random = SplitMix64::new(seed);
         let site = TestSite::on_with(database, |site| site.owners = vec!["owner".to_owned()]).await;
         let owner = account(&site, "Owner").await;
-        // Most worlds are small, since the work grows with the square of their people.
+        // Most worlds are small, since the work grows with the square of the number of users.
         let most = match random.below(100) {
             0..70 => 12,
             70..97 => 40,
@@ -86,12 +86,12 @@ impl World {
         World { random, site, nodes, owner, people, is_live, reliable, watched, totals }
     }
 
-    /// Runs until all tournaments that people take part in are over.
+    /// Runs until all tournaments that users take part in are over.
     pub(super) async fn run(&mut self) -> Result<(), Violation> {
         for number in 0..ANNOUNCED {
             let now = self.now();
             let new = match (self.is_live, number) {
-                // Each world of correspondence has a league.
+                // Each world of correspondence games has a league.
                 (false, 0) => {
                     rules::league(&mut self.random, TournamentId::random(), "League", now)
                 }
@@ -134,7 +134,7 @@ impl World {
         state.ok_or_else(|| format!("{id} is lost"))
     }
 
-    /// Lets people take part in a tournament.
+    /// Lets users take part in a tournament.
     async fn watch(&mut self, id: &TournamentId) -> Result<(), Violation> {
         let state = self.read(id).await?;
         let now = self.now();
@@ -163,8 +163,8 @@ impl World {
         Ok(())
     }
 
-    /// Lets some time pass, at most until a tournament has something to do, or lets the site be down
-    /// for longer.
+    /// Lets some time pass, at most until a tournament has a step due, or lets the site be down for
+    /// longer.
     async fn pass_time(&mut self) -> Result<(), Violation> {
         let now = self.now();
         if self.chance(20) {
@@ -209,7 +209,7 @@ impl World {
         Ok(())
     }
 
-    /// Both nodes do what is due, at once; now and then only one of them runs.
+    /// Both nodes do the work that is due, at once; now and then only one of them runs.
     async fn advance(&mut self) -> Result<(), Violation> {
         let count = if self.chance(200) { 1 } else { 2 };
         for _ in 0..100 {
@@ -283,7 +283,7 @@ impl World {
         }
     }
 
-    /// Players and the organiser do what they want.
+    /// Players and the organiser act according to their habits.
     async fn act(&mut self) -> Result<(), Violation> {
         for index in 0..self.watched.len() {
             if self.watched[index].is_checked {

@@ -12,7 +12,7 @@ pub const KEY_FILE: &str = "dipole-data-key.pem";
 pub struct Collection {
     /// The name.
     pub file: &'static str,
-    /// The key of the text that says what it is.
+    /// The key of the descriptive text.
     pub text: &'static str,
     /// The media type.
     pub kind: &'static str,

@@ -1,5 +1,5 @@
-//! A monthly file while it is written: compressed, hashed and counted, under a temporary name until
-//! it is complete.
+//! A monthly file that is being written: compressed, hashed and counted, under a temporary name
+//! until it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -11,15 +11,16 @@ use sha2::{Digest as _, Sha256};
 
 use super::game_line::GameLine;
 
-/// The level of compression: half of the time of the games' JSON, and a tenth larger than the best.
+/// The compression level. It takes half of the time of formatting the games as JSON, and the file
+/// is a tenth larger than at the best level.
 const LEVEL: i32 = 9;
 /// The ending of files that are not complete.
 const PART: &str = ".part";
-/// Digits of the hash in the name. A file that is written twice, since a node died, has two names if
-/// its content differs, so that what a browser has cached under a name is never wrong.
+/// Digits of the hash in the name. A file that is written twice because a node has crashed has two
+/// names if its content differs, so that a browser's cached copy of a name is never wrong.
 const HASH_DIGITS: usize = 12;
 
-/// Counts and hashes what is written.
+/// Counts and hashes the written bytes.
 struct Hashing {
     file: File,
     hash: Sha256,
@@ -39,7 +40,7 @@ impl Write for Hashing {
     }
 }
 
-/// The file of a month that is being written. Dropped, it leaves nothing behind.
+/// The file of a month that is being written. It is removed on drop.
 pub(super) struct PartialFile {
     directory: PathBuf,
     month: String,
@@ -49,7 +50,7 @@ pub(super) struct PartialFile {
 }
 
 impl PartialFile {
-    /// Begins the file of a month, and removes what nodes that died have left of it.
+    /// Creates the file of a month, and removes files of it left by crashed nodes.
     pub(super) fn create(directory: &Path, month: &str, claim: &str) -> io::Result<PartialFile> {
         fs::create_dir_all(directory)?;
         let beginning = format!("dipole-games-{month}.");
@@ -80,7 +81,7 @@ impl PartialFile {
         Ok(())
     }
 
-    /// Completes the file, and gives it its name once its content is on the disk.
+    /// Completes the file, and renames it once its content is on the disk.
     pub(super) fn finish(mut self) -> io::Result<DataFile> {
         let output = self.output.take().ok_or_else(finished)?;
         let hashing = output.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
@@ -88,7 +89,7 @@ impl PartialFile {
         let sha256 = HEXLOWER.encode(&hashing.hash.finalize());
         let file = format!("dipole-games-{}-{}.ndjson.zst", self.month, &sha256[..HASH_DIGITS]);
         fs::rename(&self.path, self.directory.join(&file))?;
-        // The new name, too, survives a loss of power.
+        // Syncs the directory, so that the new name survives a power failure.
         #[cfg(unix)]
         File::open(&self.directory)?.sync_all()?;
         let (month, games) = (self.month.clone(), self.games);

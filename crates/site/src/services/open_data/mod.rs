@@ -2,8 +2,8 @@
 //! to researchers and programmers, with their hashes and signatures.
 //!
 //! A node claims a month in the database, so that one of several nodes writes its file. It writes
-//! under a temporary name, syncs, renames, and then records the file. A node that dies before that
-//! leaves a claim that expires and a temporary file that the next one removes.
+//! under a temporary name, syncs, renames, and then records the file. A node that crashes before
+//! that leaves a claim that expires and a temporary file that the next one removes.
 
 mod collections;
 mod file;
@@ -30,12 +30,12 @@ pub use self::month::Month;
 
 /// Games that are in memory at once while a file is written.
 const PAGE: u32 = 100;
-/// How long a claim lasts without being renewed, which happens after every page.
+/// Lifetime of a claim. It is renewed after every page.
 const CLAIM_TIME: Millis = MINUTE;
-/// How long after its end a month is complete: the last games whose clocks ran out are settled then.
+/// Time after its end at which a month is complete: by then the last expired clocks are settled.
 const DELAY: Millis = DAY;
 
-/// Why no file was written.
+/// The reason why no file was written.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenDataError {
     /// The database cannot be used.
@@ -46,7 +46,7 @@ pub enum OpenDataError {
     File {
         /// The directory of open data.
         directory: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// The work was refused, or panicked.
@@ -58,7 +58,7 @@ pub enum OpenDataError {
 ///
 /// # Errors
 ///
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn files(app: &App) -> Result<Vec<DataFile>, Error> {
     Ok(app.store.data_files().await?)
 }
@@ -76,11 +76,11 @@ async fn next_month(app: &App) -> Result<Option<Month>, StoreError> {
     Ok(month.filter(is_over))
 }
 
-/// Writes the files of all months that are over and have none. Returns how many it has written.
+/// Writes the missing files of all months that are over. Returns the number of files written.
 ///
 /// # Errors
 ///
-/// When the database or the directory cannot be used.
+/// If the database or the directory cannot be used.
 pub async fn write_files(app: &App) -> Result<u32, OpenDataError> {
     let Some(directory) = &app.site.data_dir else { return Ok(0) };
     let mut written = 0;
@@ -93,7 +93,7 @@ pub async fn write_files(app: &App) -> Result<u32, OpenDataError> {
     Ok(written)
 }
 
-/// Writes the file of a month. Returns false if another node does so, or if the site stops.
+/// Writes the file of a month. Returns false if another node is writing it, or if the site stops.
 async fn write_month(app: &App, directory: &Path, month: Month) -> Result<bool, OpenDataError> {
     let claim = random_text(16);
     let (name, now) = (month.to_string(), app.now());
@@ -135,7 +135,7 @@ async fn add(
     run(app, move || file.add(&games).map(|()| file)).await
 }
 
-/// Runs a part of the work when no other part runs.
+/// Runs a part of the work while no other part runs.
 async fn run<T: Send + 'static>(
     app: &App,
     job: impl FnOnce() -> T + Send + 'static,
@@ -143,7 +143,7 @@ async fn run<T: Send + 'static>(
     app.admission.run(Work::OpenData, &Requester::default(), job).await
 }
 
-/// The line of a file with hashes as `sha256sum` reads it. The signature covers it.
+/// A line of hash and file name in the format of `sha256sum`. The signature covers it.
 pub fn hash_line(sha256: &str, file: &str) -> String {
     format!("{sha256}  {file}\n")
 }
@@ -157,7 +157,7 @@ pub fn sha256(bytes: &[u8]) -> String {
 ///
 /// # Errors
 ///
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn sign(app: &App, text: &str) -> Result<[u8; 64], Error> {
     Ok(key(app).await?.sign(text.as_bytes()).to_bytes())
 }
@@ -166,7 +166,7 @@ pub async fn sign(app: &App, text: &str) -> Result<[u8; 64], Error> {
 ///
 /// # Errors
 ///
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn public_key(app: &App) -> Result<String, Error> {
     // The beginning of every Ed25519 key in DER, by RFC 8410.
     let mut der = HEXLOWER.decode(b"302a300506032b6570032100").map_err(Error::internal)?;

@@ -12,7 +12,7 @@ use jiff::{Timestamp, ToSpan as _};
 pub struct Month(Date);
 
 impl Month {
-    /// The month that a moment lies in; `None` outside of the years that dates have.
+    /// The month of a time; `None` outside the range of dates.
     pub fn of(at: Millis) -> Option<Month> {
         let at = Timestamp::from_millisecond(at).ok()?;
         Some(Month(at.to_zoned(TimeZone::UTC).date().first_of_month()))

@@ -46,7 +46,7 @@ impl Theme {
         }
     }
 
-    /// What the browser is told, for its scroll bars and form fields.
+    /// The value of CSS `color-scheme`, for scroll bars and form fields.
     pub const fn color_scheme(self) -> &'static str {
         match self {
             Theme::Auto => "light dark",
@@ -55,7 +55,7 @@ impl Theme {
         }
     }
 
-    /// What is unknown is left to the system.
+    /// An unknown word means the system's setting.
     fn from_word(word: &str) -> Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word).unwrap_or_default()
     }
@@ -145,9 +145,9 @@ impl Sound {
         }
     }
 
-    /// What is unknown means in live games.
-    // Earlier versions wrote `1` for sounds, and `0` for whoever had saved any settings without
-    // sounds, which were off by default: that was no choice.
+    /// An unknown word means in live games.
+    // Earlier versions wrote `1` for sounds, and `0` for users who had saved any settings without
+    // sounds. Sounds were off by default, so `0` was no choice.
     fn from_word(word: &str) -> Sound {
         match word {
             "1" => Sound::On,
@@ -188,12 +188,12 @@ impl Notation {
         }
     }
 
-    /// What is unknown is plain.
+    /// An unknown word means the plain notation.
     fn from_word(word: &str) -> Notation {
         Notation::ALL.into_iter().find(|notation| notation.word() == word).unwrap_or_default()
     }
 
-    /// A move that is legal in the position.
+    /// The text of a legal move in the position.
     pub fn of(self, position: &Position, mv: Move) -> String {
         match self {
             Notation::Plain => mv.text(position).to_string(),
@@ -201,18 +201,17 @@ impl Notation {
         }
     }
 
-    /// The move after so many moves of a game.
+    /// The text of the last of `ply` moves of a game.
     pub fn of_ply(self, game: &dipole::Game, ply: usize) -> Option<String> {
         Some(self.of(game.positions().get(ply)?, *game.moves().get(ply)?))
     }
 
-    /// A move of the position that is given in the plain notation.
+    /// The text of a move that is given in the plain notation.
     pub fn of_text(self, position: &Position, text: &str) -> String {
         self.of_line(position, &[text]).concat()
     }
 
-    /// Moves that follow each other from a position. What does not fit it stays
-    /// as it was written.
+    /// The text of consecutive moves from a position. Moves that are not legal are left unchanged.
     pub fn of_line<S: AsRef<str>>(self, position: &Position, moves: &[S]) -> Vec<String> {
         let mut position = Some(position.clone());
         let mut written = Vec::with_capacity(moves.len());

@@ -12,8 +12,8 @@ use dipole_domain::PersonId;
 use dipole_store::StoreError;
 
 /// How a viewer likes the pages.
-// The same in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and
-// missing fields are the defaults.
+// Used in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and missing
+// fields become the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Preferences {
@@ -46,7 +46,7 @@ pub struct Preferences {
     #[schema(required)]
     pub confirm: bool,
     /// Whether boards are text
-    // The stored form calls it `text`.
+    // The key in the stored form is `text`.
     #[serde(alias = "text", deserialize_with = "flag")]
     #[schema(required)]
     pub text_board: bool,
@@ -99,7 +99,7 @@ pub struct NewPreferences {
 }
 
 impl Preferences {
-    /// Reads what [`Preferences::written`] wrote, into a guest's cookie or an account.
+    /// Parses the output of [`Preferences::written`], from a guest's cookie or an account.
     pub fn parse(value: &str) -> Preferences {
         serde_urlencoded::from_str(value).unwrap_or_default()
     }
@@ -120,7 +120,7 @@ impl Preferences {
         )
     }
 
-    /// The preferences after a program has set some of them.
+    /// The preferences after changes by a program.
     pub fn with(&self, changes: NewPreferences) -> Preferences {
         let language = match changes.language {
             Some(tag) => Some(tag).filter(|tag| !tag.is_empty()),
@@ -140,7 +140,7 @@ impl Preferences {
     }
 }
 
-/// Forms leave the language to the browser by an empty value.
+/// In forms, an empty value leaves the language to the browser.
 fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let tag = Option::<String>::deserialize(deserializer)?;
     Ok(tag.filter(|tag| !tag.is_empty()))

@@ -1,8 +1,8 @@
-//! What a tournament does by itself: results of games, verdicts, and the steps that are due.
+//! Automatic steps of a tournament: results of games, verdicts, and the steps that are due.
 //!
 //! Each function decides under the lock of the tournament's row, so that two nodes that advance one
-//! tournament do nothing twice. What needs games is prepared on a state that was read before, and
-//! dropped when the state has changed since.
+//! tournament do nothing twice. Decisions that need games are prepared on a state that was read
+//! before, and dropped if the state has changed since.
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
@@ -16,27 +16,28 @@ use dipole_domain::tournaments::{
 use dipole_domain::{Change, DAY, Game, HOUR, Millis, PersonId, TournamentId};
 use dipole_store::{StoreError, TournamentChange};
 
-/// The most steps and batches of one call, so that one tournament does not hold up the others.
+/// Maximum number of steps and batches per call, so that one tournament does not delay the others.
 const MAX_STEPS: usize = 200;
-/// The most results that are recorded at once.
+/// Maximum number of results recorded at once.
 const MAX_RESULTS: u32 = 50;
-/// The most games that are adjudicated at once.
+/// Maximum number of games adjudicated at once.
 const MAX_VERDICTS: usize = 10;
-/// How long a damaged game is left alone before it is looked at again.
+/// Pause before a damaged game is checked again.
 const DAMAGED_REST: Millis = HOUR;
-/// The first season of a league begins on a Monday at least so long after its announcement.
+/// Minimum time between the announcement of a league and its first season, which begins on a
+/// Monday.
 const LEAGUE_NOTICE: Millis = 14 * DAY;
-/// The first Monday of the epoch.
+/// The first Monday after the Unix epoch.
 const MONDAY: Millis = 4 * DAY;
 
 /// The state has changed since the decision was prepared.
 struct Stale;
 
-/// Does everything that is due in a tournament now. Returns the number of changes.
+/// Makes all changes that are due in a tournament now. Returns the number of changes.
 ///
 /// # Errors
 ///
-/// When the store cannot be used or a game is damaged. The work is done by a later call.
+/// If the store cannot be used or a game is damaged. A later call does the work.
 pub async fn advance(app: &App, id: &TournamentId) -> Result<usize, Error> {
     for changes in 0..MAX_STEPS {
         if !advance_once(app, id).await? {
@@ -46,11 +47,11 @@ pub async fn advance(app: &App, id: &TournamentId) -> Result<usize, Error> {
     Ok(MAX_STEPS)
 }
 
-/// Announces the first season of each league that has none. Returns how many.
+/// Announces the first season of each league that has none. Returns the number of leagues.
 ///
 /// # Errors
 ///
-/// When the store cannot be used.
+/// If the store cannot be used.
 pub async fn announce_leagues(app: &App) -> Result<usize, Error> {
     let mut announced = 0;
     let now = app.now();
@@ -83,12 +84,12 @@ async fn advance_once(app: &App, id: &TournamentId) -> Result<bool, Error> {
             };
             apply_step(app, id, ratings).await
         }
-        // The due time may be older than the state.
+        // The stored due time may be older than the state.
         Next::At(_) | Next::Waiting | Next::Over => refresh(app, id).await.map(|()| false),
     }
 }
 
-/// The state after a step, with the games that begin and what becomes of the series.
+/// The state after a step, with the new games and the change of the series.
 pub(super) fn after_step(state: &State, step: &Step, at: Millis) -> TournamentChange {
     let mut next = state.clone();
     next.apply(step, at);
@@ -118,15 +119,15 @@ pub(super) fn after_step(state: &State, step: &Step, at: Millis) -> TournamentCh
     TournamentChange { games, announced, handover, ..TournamentChange::to(next) }
 }
 
-/// The ratings of the players of a season now. Those who were entered by the season before, or joined
-/// long ago, have played since.
+/// The current ratings of a season's players. Players who were entered by the season before, or
+/// joined long ago, have played since.
 async fn current_ratings(app: &App, state: &State) -> Result<Vec<(PersonId, i64)>, Error> {
     let people: Vec<PersonId> = state.active().map(|entry| entry.person.clone()).collect();
     let shown = shown_ratings(app, &people, &state.tournament).await?;
     Ok(people.into_iter().zip(shown).collect())
 }
 
-/// Applies the step that is due, with these ratings of players. Says whether there was one.
+/// Applies the step that is due, with these ratings of players. Returns false if none was due.
 async fn apply_step(
     app: &App,
     id: &TournamentId,
@@ -144,13 +145,13 @@ async fn apply_step(
     .await
 }
 
-/// Writes the due time anew.
+/// Updates the stored due time.
 async fn refresh(app: &App, id: &TournamentId) -> Result<(), Error> {
     commit(app, id, Vec::new(), |state, _| Ok(TournamentChange::to(state.clone()))).await.map(drop)
 }
 
-/// Writes a decision and publishes it. `changed` are games as they are afterwards. Says whether it
-/// was made or another node was faster.
+/// Writes a decision and publishes it. `changed` are the games after the change. Returns false if
+/// another node was faster.
 async fn commit(
     app: &App,
     id: &TournamentId,
@@ -163,7 +164,7 @@ async fn commit(
         let written = app.store.change_tournament(&id, at, move |state| decide(state, at)).await;
         let written = match written {
             Ok(written) => written.ok_or(Error::NotFound)?,
-            // A game has moved on; the decision is taken anew.
+            // A game has moved on, so the decision is repeated.
             Err(StoreError::Conflict) => return Ok(Committed::quiet(true)),
             Err(error) => return Err(error.into()),
         };
@@ -175,7 +176,7 @@ async fn commit(
     .await
 }
 
-/// Records the results of games that have ended. Says whether there were any.
+/// Records the results of games that have ended. Returns false if there were none.
 async fn record_results(app: &App, id: &TournamentId) -> Result<bool, Error> {
     let ended = app.store.ended_tournament_games(id, app.now(), MAX_RESULTS).await?;
     if ended.is_empty() {
@@ -207,7 +208,7 @@ async fn record_results(app: &App, id: &TournamentId) -> Result<bool, Error> {
     .await
 }
 
-/// The result of a game that has ended.
+/// The result of a finished game.
 async fn result(
     app: &App,
     tournament: &Tournament,
@@ -219,7 +220,8 @@ async fn result(
     Ok(result.map(|result| (pairing.number, result)))
 }
 
-/// Adjudicates some of the stopped games. A damaged one is shared, since nothing is known about it.
+/// Adjudicates some of the stopped games. The points of a damaged game are shared, since nothing is
+/// known about it.
 async fn give_verdicts(app: &App, state: State) -> Result<bool, Error> {
     let (mut results, mut changes, mut changed) = (Vec::new(), Vec::new(), Vec::new());
     for pairing in state.awaiting_verdict().take(MAX_VERDICTS) {
@@ -249,7 +251,7 @@ async fn give_verdicts(app: &App, state: State) -> Result<bool, Error> {
         .await
 }
 
-/// A change that was prepared on a state, unless another one has come first.
+/// A change that was prepared on a state, unless the state has changed since.
 fn prepared(
     before: &State,
     now: &State,
@@ -266,7 +268,7 @@ fn prepared(
     Ok(TournamentChange { changes: changes.to_vec(), ..TournamentChange::to(next) })
 }
 
-/// Takes withdrawn players out of their games.
+/// Withdraws players from their games.
 async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error> {
     let Step::CloseGames { pairings } = step else { return Ok(false) };
     let (mut results, mut changes, mut changed) = (Vec::new(), Vec::new(), Vec::new());
@@ -286,7 +288,7 @@ async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error>
             continue;
         };
         let how = close_for_withdrawal(&game, state.withdrew_by_wish(player));
-        // The game has ended, or the player is out of it.
+        // The game has ended, or the player has left it.
         let Ok(mut change) = close_game(&game, &entry.person, how, at) else {
             closed.push((number, player));
             results.extend(result(app, &state.tournament, &game, pairing).await?);
@@ -313,8 +315,8 @@ async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error>
         .await
 }
 
-/// Whether a change has to wait until the others are written: it was computed from ratings that one
-/// of them changes.
+/// Returns true if a change has to wait until the others are written: it was computed from ratings
+/// that one of them changes.
 fn is_second_rated(changes: &[Change], change: &Change) -> bool {
     !change.ratings.is_empty() && changes.iter().any(|it| !it.ratings.is_empty())
 }

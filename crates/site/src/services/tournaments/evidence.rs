@@ -1,4 +1,4 @@
-//! The evidence of an adjudication: endgame tables, a proof, and the time that the players used.
+//! The evidence of an adjudication: endgame tables, a proof, and the time used by the players.
 
 use std::ops::ControlFlow;
 
@@ -11,15 +11,16 @@ use crate::admission::{Requester, Work};
 use crate::app::App;
 use crate::services::Error;
 
-/// The most checkers of a position that the solver is asked about.
+/// Maximum number of checkers of a position for the solver.
 const MAX_PROOF_CHECKERS: usize = 12;
-/// About how many positions the solver looks at for one game. Counted in positions, so that a
-/// verdict does not depend on the speed of the machine.
+/// Approximate number of positions that the solver visits for one game. Counted in positions, so
+/// that a verdict does not depend on the speed of the machine.
 const PROOF_NODES: u64 = 200_000;
 /// The memory of the solver in bytes, enough for that many positions.
 const PROOF_MEMORY: usize = 1 << 25;
 
-/// Collects what decides a stopped game. The solver is asked only about what no table holds.
+/// Collects the evidence for a stopped game. The solver runs only if no table contains the
+/// position.
 pub(super) async fn collect(app: &App, it: &Tournament, game: &Game) -> Result<Evidence, Error> {
     let used = time_used(app, it, game).await?;
     let none = Evidence { table: None, proof: None, used };
@@ -49,7 +50,7 @@ fn winner_by_proof(tables: Tables, position: &Position) -> std::io::Result<Optio
     Ok(solver.solve(position, &mut budget).ok())
 }
 
-/// How much time each player of a game has used: as much as the clocks counted.
+/// The time used by each player of a game, as counted by the clocks.
 pub(super) async fn time_used(
     app: &App,
     it: &Tournament,

@@ -1,4 +1,4 @@
-//! Tournaments: what players and organisers do. [`advance`] does what a tournament does by itself.
+//! Tournaments: actions of players and organisers. [`advance`] has the automatic steps.
 
 pub mod advance;
 mod evidence;
@@ -19,15 +19,15 @@ use dipole_store::{
     WrittenTournament,
 };
 
-/// The most running and upcoming tournaments of a list.
+/// Maximum number of running and upcoming tournaments of a list.
 const MAX_OPEN: u32 = 200;
-/// The most finished tournaments of a page.
+/// Maximum number of finished tournaments of a page.
 pub const FINISHED_PAGE: u32 = 20;
-/// The most tournaments that a profile lists.
+/// Maximum number of tournaments in a profile.
 const MAX_OF_PLAYER: u32 = 100;
-/// The most running games of the viewer that are read for boards: those of a season.
+/// Maximum number of the viewer's running games that are read for boards: those of a season.
 const MAX_OWN_BOARDS: usize = 16;
-/// The most running games of others that are read for boards.
+/// Maximum number of running games of others that are read for boards.
 const MAX_BOARDS: usize = 6;
 
 /// A tournament in a list.
@@ -35,11 +35,11 @@ const MAX_BOARDS: usize = 6;
 pub struct TournamentSummary {
     /// The tournament.
     pub tournament: Tournament,
-    /// How many players take part.
+    /// Number of participants.
     pub entries: usize,
     /// Whether the viewer takes part.
     pub is_mine: bool,
-    /// When its dates or its phase last changed.
+    /// The time of the last change of its dates or phase.
     pub changed: Millis,
 }
 
@@ -53,22 +53,22 @@ impl From<ListedTournament> for TournamentSummary {
 /// The tournaments of the site.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
-    /// Those under way.
+    /// Running tournaments.
     pub running: Vec<TournamentSummary>,
-    /// Those that players can join, the next one first.
+    /// Tournaments open for entry, the next one first.
     pub upcoming: Vec<TournamentSummary>,
-    /// The latest that are over.
+    /// The latest finished tournaments.
     pub finished: Vec<TournamentSummary>,
 }
 
-/// A tournament with what its page shows.
+/// The data of a tournament's page.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
-    /// Everything that is stored about it.
+    /// The stored state.
     pub state: State,
-    /// The names of its players.
+    /// The names of the players.
     pub names: HashMap<PersonId, String>,
-    /// The viewer's running games, those that wait for the viewer first.
+    /// The viewer's running games, those in which the viewer is to move first.
     pub own_games: Vec<Game>,
     /// Some running games of others.
     pub games: Vec<Game>,
@@ -83,7 +83,7 @@ pub async fn list(app: &App, viewer: Option<&PersonId>) -> Result<Lists, Error> 
     })
 }
 
-/// A page of the tournaments that are over, the latest first.
+/// A page of finished tournaments, the latest first.
 pub async fn finished(
     app: &App,
     viewer: Option<&PersonId>,
@@ -110,7 +110,7 @@ pub async fn of_person(app: &App, person: &PersonId) -> Result<Vec<TournamentSum
     Ok(listed.into_iter().map(TournamentSummary::from).collect())
 }
 
-/// A tournament without games.
+/// A tournament without its games.
 pub async fn find(app: &App, id: &TournamentId) -> Result<TournamentView, Error> {
     let state = app.store.tournament(id).await?.ok_or(Error::NotFound)?;
     let names = state.entries.iter().map(|it| (it.person.clone(), it.name.clone())).collect();
@@ -154,14 +154,14 @@ fn games_on_show(state: &State, own: Option<EntryNumber>) -> (Vec<GameId>, Vec<G
     (mine, others)
 }
 
-/// Those of some games that are not over.
+/// The running games among these.
 async fn running(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
     let mut games = app.store.sound_games(ids).await?;
     games.retain(|game| !game.is_over());
     Ok(games)
 }
 
-/// The tournament of a game, and how the game was decided.
+/// The tournament of a game, and the decision of the game.
 pub async fn of_game(app: &App, game: &GameId) -> Result<Option<GameOfTournament>, Error> {
     Ok(app.store.tournament_of_game(game).await?)
 }
@@ -203,7 +203,7 @@ pub(crate) async fn leave_all(app: &App, person: &Person) -> Result<(), Error> {
     for entered in of_person(app, &person.id).await? {
         if entered.is_mine && !entered.tournament.is_over() {
             match leave(app, person, &entered.tournament.id).await {
-                // It has just ended, or the player was withdrawn.
+                // The tournament has just ended, or the player was withdrawn.
                 Err(Error::Tournament(_)) => {}
                 left => left?,
             }
@@ -212,7 +212,7 @@ pub(crate) async fn leave_all(app: &App, person: &Person) -> Result<(), Error> {
     Ok(())
 }
 
-/// Changes how long a player takes part in a league.
+/// Changes the duration of a player's entry in a league.
 pub async fn set_stay(
     app: &App,
     person: &Person,
@@ -229,7 +229,7 @@ pub async fn check_in(app: &App, person: &Person, id: &TournamentId) -> Result<(
     decide(app, id, None, move |state, _| state.check_in(&person)).await
 }
 
-/// Lets a player sit out a round, or play it after all.
+/// Sets or clears a bye of a player in a round.
 pub async fn set_break(
     app: &App,
     person: &Person,
@@ -262,11 +262,11 @@ pub async fn create(app: &App, organiser: &Person, new: Tournament) -> Result<To
 pub enum Wanted {
     /// A change of the tournament.
     Change(OrganiserAction),
-    /// The tournament is called off.
+    /// Cancel the tournament.
     Cancel,
 }
 
-/// Checks whether an organiser can do something now, and returns the tournament.
+/// Checks that an organiser can perform an action now, and returns the tournament.
 pub async fn check_organiser(
     app: &App,
     organiser: &Person,
@@ -282,7 +282,7 @@ pub async fn check_organiser(
     Ok(view)
 }
 
-/// Does what an organiser wants.
+/// Performs an action of an organiser.
 pub async fn organise(
     app: &App,
     organiser: &Person,
@@ -301,7 +301,7 @@ pub async fn organise(
     decide(app, id, Some(audit), decision).await
 }
 
-/// Calls a tournament off.
+/// Cancels a tournament.
 pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<(), Error> {
     allow_organiser(app, organiser)?;
     let audit = entry(organiser, "cancel-tournament", id, "", app.now());
@@ -313,7 +313,7 @@ pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<
     .await
 }
 
-/// Whether a person may announce tournaments and act in all of them.
+/// Returns true if a person may announce tournaments and act in all of them.
 pub fn is_organiser(app: &App, person: &Person) -> bool {
     !person.name.is_empty() && app.reloadable().is_organiser(&person.name)
 }
@@ -328,7 +328,7 @@ fn entry(actor: &Person, action: &str, id: &TournamentId, detail: &str, at: Mill
     AuditEntry { at, actor, action, about, detail }
 }
 
-/// Makes a decision that changes the state alone.
+/// Makes a decision that changes the state only.
 async fn decide(
     app: &App,
     id: &TournamentId,
@@ -342,7 +342,7 @@ async fn decide(
     .await
 }
 
-/// Makes a decision about a tournament and publishes what follows.
+/// Makes a decision about a tournament and publishes its events.
 async fn change(
     app: &App,
     id: &TournamentId,

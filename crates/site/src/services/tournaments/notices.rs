@@ -1,4 +1,4 @@
-//! Notices about tournaments in words, for mail and devices, from the state at the time of sending.
+//! Texts of notices about tournaments, for mail and devices, from the state at the time of sending.
 
 use dipole_domain::tournaments::{
     Entry, EntryNumber, Format, Pairing, Phase, Seeding, Standing, State, SwissRules,
@@ -13,17 +13,17 @@ use crate::i18n::names::person_name;
 use crate::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use crate::services::tournaments::reminders::could_join;
 
-/// A live round is announced until this time after its pairing. Later its games are over or lost.
+/// Time after its pairing until which a live round is announced. Later its games are over or lost.
 const LIVE_NOTICE: Millis = 10 * MINUTE;
 
-/// A notice in words.
+/// The text of a notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
     /// The name of the tournament.
     pub name: String,
-    /// The event, in some words.
+    /// The event, as a headline.
     pub headline: String,
-    /// The rest, sentence by sentence.
+    /// The other sentences.
     pub lines: Vec<String>,
     /// Games to play, each with its board and the names of the opponents.
     pub games: Vec<(GameId, String)>,
@@ -31,12 +31,12 @@ pub struct Words {
     pub series: Option<TournamentId>,
 }
 
-/// When a notice is due by the dates of its tournament, if that is later than now: dates may have
-/// moved since it was written.
+/// The due time of a notice by the dates of its tournament, if it is later than now: dates may have
+/// moved since the notice was queued.
 ///
 /// # Errors
 ///
-/// When the store cannot be read.
+/// If the store cannot be read.
 pub async fn due_later(
     app: &App,
     id: &TournamentId,
@@ -46,11 +46,11 @@ pub async fn due_later(
     Ok(state.map(|state| event.due(&state)).filter(|due| *due > app.now()))
 }
 
-/// Puts a notice into words for one player, or says why it is not sent.
+/// Writes the text of a notice for one player, or returns the reason why it is not sent.
 ///
 /// # Errors
 ///
-/// When the store cannot be read.
+/// If the store cannot be read.
 pub async fn write(
     app: &App,
     t: &Locale,
@@ -75,7 +75,7 @@ pub async fn write(
     Ok(words)
 }
 
-/// Puts the board's number before each game: commands by mail name boards by it.
+/// Puts the board's number before each game, because commands by mail refer to boards by number.
 async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), StoreError> {
     let ids: Vec<GameId> = words.games.iter().map(|(id, _)| id.clone()).collect();
     for game in app.store.sound_games(&ids).await? {
@@ -109,7 +109,7 @@ fn reminder(t: &Locale, state: &State, person: &PersonId) -> Result<Words, &'sta
     })
 }
 
-/// The words of a notice from the state of its tournament and that of the next one of the series.
+/// The text of a notice from the state of its tournament and that of the next one of the series.
 fn words(
     t: &Locale,
     state: &State,
@@ -205,7 +205,7 @@ fn open_games(state: &State, player: EntryNumber, round: u16) -> Vec<&Pairing> {
     state.open_pairings().filter(is_own).collect()
 }
 
-/// The games of some pairings that have begun, each with the names of the opponents.
+/// The started games of some pairings, each with the names of the opponents.
 fn named(
     t: &Locale,
     state: &State,
@@ -224,7 +224,7 @@ fn named(
     pairings.iter().filter_map(game).collect()
 }
 
-/// Adds the task of a player in a round. Returns false if there is nothing to do any more.
+/// Adds the task of a player in a round. Returns false if there is nothing left to do.
 fn paired(
     t: &Locale,
     state: &State,
@@ -268,7 +268,7 @@ fn paired(
     true
 }
 
-/// Place, and what follows from it.
+/// Adds the player's place, and its consequences.
 fn result(t: &Locale, state: &State, entry: &Entry, words: &mut Words) {
     let own = entry.number;
     let was_paired = state.pairings.iter().any(|pairing| pairing.has(own));

@@ -36,7 +36,7 @@ pub async fn set(
     .await
 }
 
-/// Whether a person is reminded of the series of a tournament.
+/// Returns true if a person is subscribed to the series of a tournament.
 pub async fn is_subscribed(
     app: &App,
     person: &PersonId,
@@ -45,11 +45,11 @@ pub async fn is_subscribed(
     Ok(app.store.is_subscribed_to_series(person, &tournament.series).await?)
 }
 
-/// Queues the reminders that are due. Returns how many subscribers are done with.
+/// Queues the reminders that are due. Returns the number of processed subscribers.
 ///
 /// # Errors
 ///
-/// When the store cannot be used.
+/// If the store cannot be used.
 pub async fn remind_subscribers(app: &App) -> Result<usize, Error> {
     app.perform(|app| async move {
         let written = app.store.remind_subscribers(app.now()).await?;
@@ -59,9 +59,9 @@ pub async fn remind_subscribers(app: &App) -> Result<usize, Error> {
     .await
 }
 
-/// Whether a reminder still makes sense: the person could join the tournament now.
+/// Returns true if a reminder is still useful: the person could join the tournament now.
 pub(super) fn could_join(state: &State, person: &PersonId) -> bool {
-    // Whether a player can join does not depend on name and rating.
+    // The possibility to join does not depend on name and rating.
     let player = Player { person: person.clone(), name: "player".to_owned(), rating: 0 };
     state.join(&player, Stay::Once, state.tournament.start).is_ok()
 }

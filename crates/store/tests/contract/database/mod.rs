@@ -1,17 +1,17 @@
-//! Databases for tests: a private PostgreSQL, and statements that know nothing
-//! of the store. The tests of the server share this folder.
+//! Databases for tests: a private PostgreSQL, and statements that bypass the store. The tests of
+//! the server share this folder.
 
 mod postgres;
 
 pub(crate) use postgres::Postgres;
 
-/// Runs statements on a database, made if it is missing.
+/// Runs statements on a database, created if it is missing.
 pub(crate) fn run_sql(database: &str, sql: &str) {
     if !database.starts_with("postgres") {
         let connection = rusqlite::Connection::open(database).expect("a database");
         return connection.execute_batch(sql).expect("sound statements");
     }
-    // This client runs a runtime of its own, which no other may surround.
+    // This client starts its own runtime, which must not run inside another one.
     std::thread::scope(|scope| {
         let run = || {
             let mut client = ::postgres::Client::connect(database, ::postgres::NoTls);
@@ -21,7 +21,7 @@ pub(crate) fn run_sql(database: &str, sql: &str) {
     });
 }
 
-/// The number that a question is answered with.
+/// The number that a query returns.
 pub(crate) fn count(database: &str, sql: &str) -> i64 {
     if !database.starts_with("postgres") {
         let connection = rusqlite::Connection::open(database).expect("a database");

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// The unprivileged user that runs the server when the tests run as root,
-/// which PostgreSQL refuses.
+/// The unprivileged user that runs the server when the tests run as root, since PostgreSQL refuses
+/// to run as root.
 const USER: &str = "nobody";
 
 pub(crate) struct Postgres {
@@ -24,8 +24,7 @@ impl Postgres {
     ///
     /// # Panics
     ///
-    /// When PostgreSQL is not installed or does not start; the message says
-    /// what to do.
+    /// If PostgreSQL is not installed or does not start. The message contains instructions.
     pub(crate) fn start() -> Postgres {
         let binaries = binaries();
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -47,12 +46,12 @@ impl Postgres {
         this
     }
 
-    /// Ends the server as a crash would.
+    /// Kills the server like a crash.
     #[allow(dead_code, reason = "not every suite that shares this stops its server")]
     pub(crate) fn stop(&mut self) {
         let children = self.children();
         self.server.kill().expect("the server is our child");
-        // They would notice after a while, and answer until then.
+        // The children would notice after a while, and respond until then.
         let _ = Command::new("kill").arg("-KILL").args(children).stderr(Stdio::null()).status();
         self.server.wait().expect("it ends");
     }
@@ -64,10 +63,10 @@ impl Postgres {
         String::from_utf8(children).expect("numbers").lines().map(str::to_owned).collect()
     }
 
-    /// Starts it again on the same data and port.
+    /// Starts the server again on the same data and port.
     #[allow(dead_code, reason = "not every suite that shares this stops its server")]
     pub(crate) fn resume(&mut self) {
-        // Processes of the one that was killed may still end.
+        // Processes of the killed server may still be ending.
         let end = Instant::now() + Duration::from_secs(20);
         loop {
             self.server = spawn(self.folder.path(), self.port);
@@ -80,11 +79,11 @@ impl Postgres {
         self.wait();
     }
 
-    /// Lets nothing of the server run until what is returned is dropped, as on a machine that
-    /// hangs: its connections stay and say nothing.
+    /// Freezes all processes of the server until the result is dropped, like a hanging machine: its
+    /// connections stay open without a response.
     #[allow(dead_code, reason = "not every suite that shares this freezes its server")]
     pub(crate) fn freeze(&self) -> Frozen {
-        // First, so that it has no more children.
+        // First, so that it starts no more children.
         let mut frozen = Frozen { processes: vec![self.server.id().to_string()] };
         frozen.signal("-STOP");
         frozen.processes.extend(self.children());
@@ -118,14 +117,14 @@ fn spawn(folder: &Path, port: u16) -> Child {
     let log = fs::OpenOptions::new().create(true).append(true).open(folder.join("log"));
     let mut postgres = unprivileged(&binaries().join("postgres"));
     postgres.arg("-D").arg(folder.join("data")).arg("-p").arg(port.to_string());
-    // Reached by TCP only: a socket's path may not be as long as that of a
-    // temporary folder.
+    // Reached by TCP only: the path of a Unix socket may not be as long as that of a temporary
+    // folder.
     postgres.args(["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="]);
     postgres.args(["-c", "fsync=off"]).stdout(Stdio::null()).stderr(log.expect("a log file"));
     postgres.spawn().expect("postgres runs")
 }
 
-/// Processes that stand still, the server the first of them.
+/// Stopped processes, the server first.
 pub(crate) struct Frozen {
     processes: Vec<String>,
 }
@@ -135,7 +134,7 @@ impl Frozen {
         let [server, children @ ..] = self.processes.as_slice() else { return };
         let sent = Command::new("kill").args([signal, server]).status();
         assert!(sent.expect("kill runs").success(), "kill {signal} {server}");
-        // One that only cleans up may have ended.
+        // A process that only cleans up may have ended.
         let sent = Command::new("kill").arg(signal).args(children).stderr(Stdio::null()).status();
         sent.expect("kill runs");
     }
@@ -149,7 +148,7 @@ impl Drop for Frozen {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Nothing in it is worth a tidy end.
+        // The data are temporary, so a clean shutdown is not needed.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
@@ -160,8 +159,8 @@ fn is_root() -> bool {
     id.stdout.starts_with(b"0\n")
 }
 
-/// The program as an unprivileged user. `setpriv` replaces itself by it, so
-/// that killing the child ends the server.
+/// Runs the program as an unprivileged user. `setpriv` replaces itself by the program, so that
+/// killing the child ends the server.
 fn unprivileged(program: &Path) -> Command {
     if !is_root() {
         return Command::new(program);
@@ -176,8 +175,7 @@ fn free_port() -> u16 {
     listener.local_addr().expect("an address").port()
 }
 
-/// The folder with `initdb` and `postgres`: the newest of Debian's, or one in
-/// `PATH`.
+/// The folder with `initdb` and `postgres`: the newest of Debian's, or one in `PATH`.
 fn binaries() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<(u32, PathBuf)> = versions

@@ -14,16 +14,16 @@ use super::*;
 use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
 use dipole_site::config::connections::ConnectionLimits;
 
-/// Long enough for anything that is to happen, also on a busy machine.
+/// Long enough for every expected event, also on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-// Names, since a test of the whole site takes every address that is written out
-// in a route for one of the site's.
+// Constants, because a test of the whole site takes every literal path in a route for a path of the
+// site.
 const SLOW: &str = "/slow";
 const SOCKET: &str = "/socket";
 const PINGED: &str = "/pinged";
 const LARGE_PATH: &str = "/much";
-/// Between two pings of such a socket.
+/// Interval between two pings of such a socket.
 const PING_INTERVAL: Duration = Duration::from_millis(200);
 
 fn limits(connections: usize) -> ConnectionLimits {
@@ -84,7 +84,7 @@ async fn serve_router(router: Router, limits: ConnectionLimits) -> Server {
 }
 
 impl Server {
-    /// Opens a connection and sends this.
+    /// Opens a connection and sends these bytes.
     async fn client(&self, sent: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).await.expect("a connection");
         stream.write_all(sent.as_bytes()).await.expect("room for a few bytes");
@@ -106,16 +106,16 @@ const LAST_PAGE: &str = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
 const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nhost:";
 const PARTIAL_BODY: &str = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf";
 
-/// All that comes until the server closes the connection.
+/// Returns everything until the server closes the connection.
 async fn rest(mut stream: TcpStream) -> String {
     let mut text = Vec::new();
     let read = timeout(TIMEOUT, stream.read_to_end(&mut text)).await;
-    // A connection that is reset has also ended.
+    // A connection that is reset has ended as well.
     let _ = read.expect("the connection is closed in time");
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// Reads one answer on a connection that stays open.
+/// Reads one response on a connection that stays open.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut text = vec![0; 4096];
     let read = timeout(TIMEOUT, stream.read(&mut text)).await.expect("an answer in time");
@@ -123,7 +123,7 @@ async fn answer(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// What arrives at once is read before it is measured, up to twice the size.
+/// Bytes that arrive together are read before they are measured, up to twice the size.
 #[tokio::test]
 async fn heads_of_requests_have_a_size() {
     let server = serve(limits(10)).await;
@@ -138,7 +138,7 @@ async fn heads_of_requests_have_a_size() {
         (1, 2 * BUFFER, "431 Request Header Fields Too Large"),
     ] {
         let mut client = server.client("").await;
-        // The answer may come, and the connection end, before all is sent.
+        // The response may arrive, and the connection end, before everything is sent.
         let _ = client.write_all(head(count, length).as_bytes()).await;
         let answer = answer(&mut client).await;
         assert!(answer.starts_with(&format!("HTTP/1.1 {status}\r\n")), "{count}: {answer}");
@@ -154,7 +154,7 @@ async fn silent_and_slow_clients_leave_room_for_a_visitor() {
             greedy.push(server.client(sent).await);
         }
     }
-    // All places are held by requests whose bodies do not come.
+    // All slots are held by requests whose bodies do not arrive.
     sleep(Duration::from_millis(1100)).await;
     for _ in 0..60 {
         let page = rest(server.client(LAST_PAGE).await).await;
@@ -271,7 +271,7 @@ async fn clients_that_do_not_read_take_bounded_memory_and_others_are_answered() 
     let mut silent = Vec::new();
     for count in 1..=40 {
         silent.push(server.client("GET /much HTTP/1.1\r\nhost: x\r\n\r\n").await);
-        // Each is answered, or cut off, before the next one comes.
+        // Each request is answered, or cut off, before the next one.
         let answered = async {
             while live.load(Ordering::SeqCst) < PAGE_BYTES * count.min(3) {
                 sleep(Duration::from_millis(5)).await;
@@ -340,7 +340,7 @@ async fn small_answers_are_sent_at_once() {
     assert!(stream.nodelay().expect("an option"));
 }
 
-/// A burst of connections comes faster than the program accepts it.
+/// Connections arrive faster than the program accepts them.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn many_connections_wait_without_being_turned_away() {
@@ -362,7 +362,7 @@ async fn a_socket_whose_client_is_heard_of_no_more_ends() {
     let server = serve(limits(10)).await;
     let url = format!("ws://{}{PINGED}", server.address);
     let open = async || tokio_tungstenite::connect_async(&url).await.expect("a socket").0;
-    // It is connected and never looks at what comes in.
+    // The client is connected and never reads.
     let silent = open().await;
     let mut present = open().await;
     server.until_open(2).await;

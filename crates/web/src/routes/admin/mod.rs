@@ -1,4 +1,4 @@
-//! The pages of administrators. To everybody else their addresses lead nowhere.
+//! The pages of administrators. For all other visitors they do not exist.
 
 mod people;
 mod site;
@@ -23,7 +23,7 @@ use dipole_store::{AdministratorSession, Person, StoreError};
 use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 
-/// How long after a code of the second factor the pages are open.
+/// Time for which the pages stay open after a code of the second factor.
 const CONFIRMED_FOR: Millis = 12 * HOUR;
 
 pub(crate) fn routes() -> Router<App> {
@@ -47,8 +47,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/admin/audit", get(site::audit))
 }
 
-/// The administrator whose session it is, and what was shown in it. Nobody else learns that there
-/// is anything at the address.
+/// Returns the administrator of the session, and the proofs given in it. For other visitors the
+/// address does not exist.
 async fn session_of(
     app: &App,
     context: &RequestContext,
@@ -58,8 +58,8 @@ async fn session_of(
     Ok((person.clone(), session.ok_or(HttpError::NOT_FOUND)?))
 }
 
-/// An administrator who has given a code of the second factor in this session lately. Handlers
-/// take it before anything else, so that nothing of a request is read for others.
+/// An administrator who gave a code of the second factor recently in this session. Handlers extract
+/// it first, so that no other part of the request is read for other visitors.
 pub(super) struct Administrator(pub(super) Person);
 
 impl FromRequestParts<App> for Administrator {
@@ -83,7 +83,7 @@ impl FromRequestParts<App> for Administrator {
 }
 
 impl Administrator {
-    /// What the administrator does is done in their name.
+    /// Returns the service that acts in the administrator's name.
     fn at_work<'a>(&'a self, app: &'a App) -> Administration<'a> {
         Administration::of_account(&app.store, &self.0, app.now())
     }
@@ -133,7 +133,7 @@ impl DoneQuery {
     }
 }
 
-/// The answer to an act that was asked for on `page`. Its query may follow.
+/// Responds to an action requested on `page`. Its query may follow.
 fn answer(
     context: &RequestContext,
     page: &str,
@@ -148,7 +148,7 @@ fn answer(
     }
 }
 
-/// Says why an act was not carried out.
+/// Shows why an action was refused.
 fn refused(
     context: &RequestContext,
     page: &str,
@@ -183,10 +183,10 @@ struct PageQuery {
     done: String,
 }
 
-/// How many rows a page has.
+/// Number of rows on a page.
 const PAGE: u32 = 50;
 
-/// Cuts off the row that shows that there are more, and says where the next page begins.
+/// Removes the extra row that shows that there are more, and returns the start of the next page.
 fn next_page<T>(rows: &mut Vec<T>, number: impl Fn(&T) -> i64) -> Option<i64> {
     if rows.len() <= PAGE as usize {
         return None;

@@ -18,9 +18,9 @@ use dipole_store::SecondFactor;
 use dipole_views as views;
 use dipole_views::admin::accounts::AccountDetails;
 
-/// The most reports that are shown as waiting.
+/// Maximum number of waiting reports shown.
 const MAX_WAITING: u32 = 500;
-/// The most accounts that a search finds.
+/// Maximum number of accounts that a search returns.
 const MAX_FOUND: u32 = 100;
 
 /// `GET /admin/reports`
@@ -159,7 +159,7 @@ pub(super) async fn reset_second_factor(
     answer(&context, &page, app.perform(reset).await)
 }
 
-/// `POST /admin/accounts/{name}/password`: the only answer that holds this link.
+/// `POST /admin/accounts/{name}/password`: the only response with this link.
 pub(super) async fn reset_password(
     administrator: Administrator,
     State(app): State<App>,

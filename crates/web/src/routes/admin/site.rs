@@ -1,4 +1,4 @@
-//! The overview, work that fails, the banner and the audit log.
+//! The overview, failing work, the banner and the audit log.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,11 +21,11 @@ use dipole_views as views;
 use dipole_views::admin::overview::BannerTried;
 use dipole_views::admin::work::Failing;
 
-/// How many rows a list of work has.
+/// Maximum number of rows in a list of work.
 const MAX_WORK: u32 = 100;
-/// How far back work is shown that was given up.
+/// Maximum age of abandoned work in the list.
 const GIVEN_UP_FOR: Millis = 7 * DAY;
-/// How many characters a banner has at most.
+/// Maximum length of a banner, in characters.
 const MAX_BANNER: usize = 300;
 
 /// `GET /admin`
@@ -82,7 +82,7 @@ pub(super) struct WorkForm {
     act: String,
 }
 
-/// `POST /admin/jobs`: tries work again or gives it up.
+/// `POST /admin/jobs`: retries work or abandons it.
 pub(super) async fn work(
     administrator: Administrator,
     State(app): State<App>,
@@ -130,8 +130,7 @@ pub(super) async fn banner(
     Ok(page.into_response())
 }
 
-/// The banner that a form describes, or the key of what is wrong with it. Languages without a
-/// text are left out.
+/// Returns the banner of a form, or the key of its fault. Languages without a text are left out.
 fn read_banner(tried: &BannerTried, now: Millis) -> Result<Banner, &'static str> {
     let texts = tried.texts.iter().map(|(tag, text)| (tag.clone(), text.trim().to_owned()));
     let texts: BTreeMap<String, String> = texts.filter(|(_, text)| !text.is_empty()).collect();

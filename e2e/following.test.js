@@ -1,0 +1,80 @@
+// Following players and challenging them, with and without scripts, and the pages that show it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { password, signUp } from "./support/account.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newGame } from "./support/play.js";
+import { browser, server, startSite } from "./support/site.js";
+
+startSite();
+
+/** @param {import("./support/browser.js").PersonOptions} [options] */
+const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+
+/**
+ * Looks at a page in all sizes and themes: accessible, and no wider than the window.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name of the pictures
+ */
+async function look(page, name) {
+  for (const size of /** @type {const} */ (["desktop", "phone"])) {
+    await page.setViewportSize(sizes[size]);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      assert.deepEqual(await violations(page), [], `${name}, ${size}, ${theme}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name} is ${wide} px wider than the ${size}`);
+      await screenshot(page, `${name}-${size}-${theme}`);
+    }
+  }
+  await page.setViewportSize(sizes.desktop);
+}
+
+test("a player is followed, seen playing, and challenged again on the same terms", async () => {
+  const ann = await visitor();
+  const ben = await visitor();
+  await signUp(ann.page, "Ann");
+  await signUp(ben.page, "Ben");
+  const id = await newGame(ben.page, { opponent: "friend", setup: "large" });
+  await ann.page.goto(`/game/${id}`);
+  await ann.page.locator("#join button").click();
+  await ann.page.locator("#moves").waitFor();
+
+  await ann.page.goto("/player/Ben");
+  await look(ann.page, "following-profile");
+  await ann.page.getByRole("button", { name: "Follow Ben" }).click();
+  await ann.page.getByRole("button", { name: "Unfollow Ben" }).waitFor();
+  await ann.page.goto("/players");
+  await ann.page.locator(`.following a[href="/game/${id}"]`).waitFor();
+  assert.equal(await ann.page.getByRole("heading", { name: "Recent opponents" }).count(), 1);
+  await look(ann.page, "following-players");
+
+  await ann.page.getByRole("link", { name: "Challenge Ben" }).first().click();
+  await ann.page.waitForURL("**/invite?to=Ben");
+  assert.equal(await ann.page.locator("#to").inputValue(), "Ben");
+  assert.ok(await ann.page.locator('[name=setup][value="large"]').isChecked(), "as in the last game");
+  await look(ann.page, "following-invite");
+
+  await ann.page.goto("/account/following");
+  await look(ann.page, "following");
+  await ann.page.getByRole("button", { name: "Unfollow Ben" }).click();
+  await ann.page.getByText("You don’t follow any players yet").waitFor();
+  assert.deepEqual([...ann.problems, ...ben.problems], []);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+test("what a bot accepts is one card", async () => {
+  const { context, page, problems } = await visitor();
+  await signUp(page, "Keeper");
+  await page.goto("/account/bots");
+  await page.locator("#bot-name").fill("MyBot");
+  await page.locator("#bot-password").fill(password);
+  await page.locator(`form[action="/account/bots"] button`).click();
+  await page.locator("form.bot-terms").waitFor();
+  await look(page, "bots-terms");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
