@@ -55,7 +55,7 @@ for (const locale of languages) {
       "/puzzles/daily",
       "/tournaments",
       "/games",
-      "/games/search?result=won",
+      "/games/search",
       "/players",
       "/analysis",
       "/invite",

@@ -90,7 +90,7 @@ test("a challenge by name is told on the first page, and the computer takes any 
   const dora = await member("Dora");
   await dora.page.goto("/");
   await cleo.page.goto("/players?q=dora");
-  await cleo.page.locator('.names a[href="/player/Dora"]').click();
+  await cleo.page.locator('.people a[href="/player/Dora"]').click();
   await cleo.page.locator(".profile-head .button").click();
   assert.equal(await cleo.page.locator("#to").inputValue(), "Dora");
   await cleo.page.locator("#invitation button[type=submit]").click();
