@@ -85,7 +85,7 @@ pub use rating::{
 };
 pub use reasons::{Reason, reasons};
 pub use refusal::Refusal;
-pub use report::{Judged, Report, Verdict, Worth};
+pub use report::{Judged, Report, Verdict, Worth, line_texts};
 pub use request::{Request, RequestKind};
 pub use seats::{COLOURS, LEVELS, Occupant, Seat, colour_named};
 pub use sets::{SetPart, moved_on, rematch};

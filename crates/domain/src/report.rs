@@ -95,6 +95,20 @@ fn read_line(before: &Position, texts: &[String]) -> Vec<Move> {
     texts.iter().map_while(play).collect()
 }
 
+/// The moves of a line as text, up to the first that is not legal.
+pub fn line_texts(before: &Position, line: &[Move]) -> Vec<String> {
+    let mut at = before.clone();
+    let mut texts = Vec::with_capacity(line.len());
+    for &mv in line {
+        if !at.is_legal(mv) {
+            break;
+        }
+        texts.push(mv.text(&at).to_string());
+        at.play_unchecked(mv);
+    }
+    texts
+}
+
 /// The class of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -15,7 +15,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
 use dipole_site::pictures::PREVIEW;
 
-/// What the browser's module starts with.
+/// The data for the browser's module.
 #[derive(Serialize)]
 struct AnalysisData<'a> {
     game: Option<GameJson>,

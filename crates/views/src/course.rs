@@ -18,7 +18,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::mistakes::Weakness;
 
-/// What the browser's module starts with.
+/// The data for the browser's module.
 #[derive(Serialize)]
 struct StepData<'a> {
     id: String,

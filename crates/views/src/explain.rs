@@ -1,7 +1,7 @@
 //! Explains why a move is wrong: the source of the verdict, and the facts that its line shows.
 
-use dipole::{Move, Player, Position};
-use dipole_domain::Reason;
+use dipole::Player;
+use dipole_domain::{Reason, line_texts};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::refutations::Refutation;
@@ -34,20 +34,6 @@ pub(crate) fn reason_words(t: &Locale, player: Player, reason: Reason) -> String
         Reason::SitsOut | Reason::SitOutMissed | Reason::BearsOffFirst | Reason::BearOffMissed => {}
     }
     t.with(&key, &values)
-}
-
-/// The moves of a line as text, up to the first illegal one.
-pub(crate) fn line_texts(before: &Position, line: &[Move]) -> Vec<String> {
-    let mut at = before.clone();
-    let mut texts = Vec::with_capacity(line.len());
-    for &mv in line {
-        let text = mv.text(&at).to_string();
-        if at.play(mv).is_err() {
-            break;
-        }
-        texts.push(text);
-    }
-    texts
 }
 
 /// A wrong move with its refutation in notation, for pages without scripts.

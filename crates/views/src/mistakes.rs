@@ -1,6 +1,7 @@
 //! The mistakes of a reviewed game as exercises, and a player's progress by theme.
 
 use dipole::Square;
+use dipole_domain::line_texts;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::mistakes::{Corrected, Exercises, Mistake, Weakness};
@@ -10,7 +11,7 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use crate::exercise_page::{ExercisePage, exercise_page};
-use crate::explain::{line_texts, refutation_part};
+use crate::explain::refutation_part;
 use crate::json::values::PlayerLetter;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
@@ -28,7 +29,7 @@ pub struct MistakeQuery {
     pub shows_better: bool,
 }
 
-/// What the browser's module starts with. The better line is no secret: the review tells it.
+/// The data for the browser's module. It contains the better line, which the review shows anyway.
 #[derive(Serialize)]
 struct PageData {
     kind: &'static str,

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use crate::board::{Drawing, Pile, board};
-use crate::explain::line_texts;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
+use dipole_domain::line_texts;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 

@@ -7,11 +7,12 @@ use maud::{Markup, html};
 use serde::Serialize;
 
 use crate::exercise_page::{ExercisePage, exercise_page};
-use crate::explain::{line_texts, refutation_part};
+use crate::explain::refutation_part;
 use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
 use crate::layout::{Head, layout};
 use crate::names::rating_text;
 use crate::page_context::PageContext;
+use dipole_domain::line_texts;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, setup_name};
 use dipole_site::services::puzzle_collection::{PuzzleFilter, themes};
@@ -33,7 +34,7 @@ pub struct PuzzleQuery {
     pub at: Option<usize>,
 }
 
-/// What the browser's module starts with.
+/// The data for the browser's module.
 #[derive(Serialize)]
 struct PageData {
     puzzle: PuzzleJson,

@@ -13,7 +13,7 @@ use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::playable_proofs::PlayableProof;
 
-/// What the browser's module starts with.
+/// The data for the browser's module.
 #[derive(Serialize)]
 struct PageData<'a> {
     /// The address of the proof.

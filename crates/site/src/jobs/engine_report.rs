@@ -1,7 +1,7 @@
 //! Converts the engine's review of a game into the stored report.
 
 use dipole::{Move, Position};
-use dipole_domain::{Judged, Report, Verdict, Worth};
+use dipole_domain::{Judged, Report, Verdict, Worth, line_texts};
 use dipole_engine::Score;
 use dipole_engine::review::{Assessment, Judgement, Review, ReviewedMove};
 
@@ -75,16 +75,7 @@ fn judged(before: &Position, reviewed: &ReviewedMove, after: &Assessment) -> Jud
 
 /// The beginning of a line as text, up to the first illegal move.
 fn line(before: &Position, moves: &[Move]) -> Vec<String> {
-    let mut position = before.clone();
-    let mut texts = Vec::new();
-    for &mv in moves.iter().take(LINE) {
-        if !position.is_legal(mv) {
-            break;
-        }
-        texts.push(mv.text(&position).to_string());
-        position.play_unchecked(mv);
-    }
-    texts
+    line_texts(before, &moves[..moves.len().min(LINE)])
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub enum PlayableError {
     NotWon(Box<Position>),
 }
 
-/// What the winner does in a position, and how much follows.
+/// The winner's move in a position, and the number of lines below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Answer {
     mv: Move,
@@ -232,7 +232,7 @@ impl PlayableProof {
         self.answers.len()
     }
 
-    /// Who wins.
+    /// The player with the proved win.
     pub fn winner(&self) -> Player {
         self.winner
     }

@@ -1,13 +1,13 @@
 //! A puzzle as JSON, with the same format in the API and in the page. Never contains the solution.
 
-use dipole_domain::{PuzzleVerdict, Rating, Reason};
+use dipole_domain::{PuzzleVerdict, Rating, Reason, line_texts};
 use dipole_puzzles::Theme;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, Schema};
 
-use crate::explain::{line_texts, reason_words, source_words};
+use crate::explain::{reason_words, source_words};
 use crate::json::values::{PlayerLetter, one_of, setup};
 use dipole_site::i18n::Locale;
 use dipole_site::services::puzzle_streaks::StreakView;
