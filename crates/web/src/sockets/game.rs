@@ -36,6 +36,11 @@ use dipole_views::watch::watching;
 /// Interval between pings, which show the page that the connection is open.
 pub const PING_INTERVAL: Duration = Duration::from_secs(15);
 
+/// Number of pings between two checks that the session has not ended. What a game's socket sends is
+/// public, and each move checks the session as well; at each ping the checks took more processor
+/// time than the moves of many games.
+const PINGS_PER_SESSION_CHECK: u32 = 4;
+
 /// Minimum interval between updates of the number of spectators to one client. Each change is sent
 /// to all spectators, so without this limit n arrivals would cost n² messages.
 const AUDIENCE_INTERVAL: Duration = Duration::from_millis(500);
@@ -75,6 +80,7 @@ pub async fn connect(
             players: Vec::new(),
             present: None,
             claim: None,
+            pings: 0,
             socket: LiveSocket::new(socket, PING_INTERVAL),
             app,
             context,
@@ -105,6 +111,8 @@ struct GameSocket {
     present: Option<Vec<Player>>,
     /// The time last sent to the page from which the absent player can be claimed to have left.
     claim: Option<Millis>,
+    /// Number of pings since the session was checked.
+    pings: u32,
     socket: LiveSocket,
 }
 
@@ -347,13 +355,17 @@ impl GameSocket {
     }
 
     async fn ping(&mut self) -> Result<(), Gone> {
-        self.check_session().await?;
+        self.pings += 1;
+        if self.pings >= PINGS_PER_SESSION_CHECK {
+            self.check_session().await?;
+        }
         self.socket.ping().await?;
         self.send(GameMessage::at(self.told, Content::Ping)).await
     }
 
     /// Closes the connection if the session has ended meanwhile.
     async fn check_session(&mut self) -> Result<(), Gone> {
+        self.pings = 0;
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Gone),
