@@ -85,7 +85,7 @@ const SHARE_LEVEL_2: usize = 12;
 const SHARE_LEVEL_3: usize = 25;
 const SHARE_LEVEL_8: usize = 30;
 const SHARE_TABLE: usize = 35;
-const SHARE_ONE_MOVE: usize = 60;
+const SHARE_ONE_MOVE: usize = 35;
 
 /// Generates puzzles, one game at a time.
 pub struct Generator {

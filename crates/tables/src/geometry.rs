@@ -31,6 +31,17 @@ struct Landings {
     elsewhere: ArrayVec<u8, 5>,
 }
 
+/// Where checkers that leave their stack together can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A square straight or diagonally forward, which may be empty or hold any stack of the mover.
+    Forward(u8),
+    /// A square in another direction, which must hold a stack of the enemy.
+    Elsewhere(u8),
+    /// Off the board.
+    Off,
+}
+
 impl Geometry {
     /// The board's geometry, computed once.
     #[inline]
@@ -71,6 +82,29 @@ impl Geometry {
     pub(crate) fn number(&self, player: Player, square: Square) -> u8 {
         let number = self.numbers[square.index()];
         if player == Player::White { number } else { self.opposite(number) }
+    }
+
+    /// Calls `visit` with each count and target of a stack's moves, as they are without other
+    /// stacks on the board. All moves of this crate come from here: the builder's, for all
+    /// arrangements of the enemy at once, and the solver's.
+    #[inline]
+    pub(crate) fn for_each_target(
+        &self,
+        square: u8,
+        height: usize,
+        mut visit: impl FnMut(usize, Target),
+    ) {
+        for count in 1..=height {
+            for &to in self.forward(square, count) {
+                visit(count, Target::Forward(to));
+            }
+            for &to in self.elsewhere(square, count) {
+                visit(count, Target::Elsewhere(to));
+            }
+            if self.may_leave(square, count) {
+                visit(count, Target::Off);
+            }
+        }
     }
 
     /// Whether `count` checkers may leave the board from the square.

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::checkers::{Checkers, MAX_SIDE, stacks};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Target};
 
 /// The effect of a move beyond the mover's checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,23 +37,25 @@ pub(crate) fn for_each_side_move(
     mut visit: impl FnMut(SideMove, &[u8]),
 ) {
     for (from, height, first) in stacks(checkers) {
-        for count in 1..=height {
-            if count < checkers.len() && geometry.may_leave(from, count) {
-                visit(SideMove::Off, &without(checkers, first, count));
+        geometry.for_each_target(from, height, |count, target| match target {
+            Target::Off => {
+                if count < checkers.len() {
+                    visit(SideMove::Off, &without(checkers, first, count));
+                }
             }
-            for &to in geometry.forward(from, count) {
+            Target::Forward(to) => {
                 let after = moved(checkers, first, count, to);
                 visit(SideMove::Walk { to }, &after);
                 if !checkers.contains(&to) {
                     visit(SideMove::Capture { to, count }, &after);
                 }
             }
-            for &to in geometry.elsewhere(from, count) {
+            Target::Elsewhere(to) => {
                 if !checkers.contains(&to) {
                     visit(SideMove::Capture { to, count }, &moved(checkers, first, count, to));
                 }
             }
-        }
+        });
     }
 }
 

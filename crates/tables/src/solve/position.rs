@@ -4,7 +4,7 @@ use dipole::{Players, Position};
 
 use super::lanes::{self, Lanes, MoveCounts};
 use crate::checkers::Checkers;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Target};
 
 /// Heights by square, with the player to move at the bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,23 +84,20 @@ impl<const N: usize> SolverPosition<N> {
         let geometry = lanes.geometry;
         for (from, &height) in self.mine[..geometry.squares].iter().enumerate() {
             let from = from as u8;
-            for count in 1..=height {
-                for &to in geometry.forward(from, usize::from(count)) {
-                    let captured = self.theirs[usize::from(to)];
-                    if captured <= count {
-                        visit(SolverMove { from, to, count, captured });
-                    }
+            geometry.for_each_target(from, usize::from(height), |count, target| {
+                let count = count as u8;
+                let (to, captured) = match target {
+                    Target::Forward(to) => (to, self.theirs[usize::from(to)]),
+                    Target::Elsewhere(to) => match self.theirs[usize::from(to)] {
+                        0 => return,
+                        captured => (to, captured),
+                    },
+                    Target::Off => (SolverMove::OFF, 0),
+                };
+                if captured <= count {
+                    visit(SolverMove { from, to, count, captured });
                 }
-                for &to in geometry.elsewhere(from, usize::from(count)) {
-                    let captured = self.theirs[usize::from(to)];
-                    if captured != 0 && captured <= count {
-                        visit(SolverMove { from, to, count, captured });
-                    }
-                }
-                if geometry.may_leave(from, usize::from(count)) {
-                    visit(SolverMove { from, to: SolverMove::OFF, count, captured: 0 });
-                }
-            }
+            });
         }
     }
 
