@@ -9,6 +9,7 @@ mod clock;
 mod email;
 mod game;
 mod guard;
+mod identity;
 mod ids;
 mod leaving;
 mod notices;
@@ -55,6 +56,7 @@ pub use email::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
+pub use identity::Identity;
 pub use ids::{BOT_ID_PREFIX, GameId, NotAnId, OfferId, PersonId, TournamentId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
@@ -101,6 +103,9 @@ pub use variations::{
     MAX_COMMENT, MAX_LINE_NAME, MAX_TREE_MOVES, MAX_TREE_TEXT, TreeFault, TreeLine, TreeStep,
     VariationTree, WrittenMove, WrittenTree,
 };
+
+/// Maximum of the counts of items that wait for a person, which every page shows.
+pub const MAX_COUNTED: u64 = 100;
 
 /// Milliseconds since 1970, as in the database.
 pub type Millis = i64;

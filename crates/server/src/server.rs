@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::signal;
 
 use dipole_email::inbound::lmtp::LmtpError;
+use dipole_http::{Connections, listen, raise_descriptor_limit, serve_connections};
 use dipole_site::app::{App, Site, TIME_LIMIT};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::{MailConfig, MailConfigError};
@@ -20,7 +21,6 @@ use dipole_site::log::{self, LogLevels};
 use dipole_site::mailer::Mailer;
 use dipole_site::telemetry;
 use dipole_site::traces::Traces;
-use dipole_web::net::{Connections, listen, raise_descriptor_limit, serve_connections};
 
 use dipole_domain::{Millis, SECOND};
 use dipole_queue::without_password;

@@ -4,22 +4,14 @@
 //! `services` has one file per use case. `bus` publishes their commits. `live` owns the state that
 //! followers of a game receive. `admission` bounds their cost.
 
-pub mod admission;
 pub mod app;
 pub mod bus;
-pub mod client_address;
 pub mod clock;
-pub mod config;
 pub mod course;
-pub mod http_client;
-pub mod i18n;
 pub mod jobs;
 pub mod lifecycle;
 pub mod live;
 pub mod log;
-pub mod mailer;
-pub mod oidc;
-pub mod open_sockets;
 pub(crate) mod passwords;
 pub mod pictures;
 pub mod push;
@@ -31,3 +23,10 @@ pub mod services;
 pub(crate) mod signing;
 pub mod telemetry;
 pub mod traces;
+
+// Crates that the site is built on, at the paths that its users know.
+pub use dipole_admission as admission;
+pub use dipole_admission::{client_address, open_sockets};
+pub use dipole_config as config;
+pub use dipole_outbound::{http_client, mailer, oidc};
+pub use dipole_texts as i18n;

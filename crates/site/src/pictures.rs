@@ -11,6 +11,8 @@ use dipole_formats::{BoardColours, Svg};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::admission::{Admission, Requester, RunError, Work};
+use crate::mailer::message::{Images, Words};
 use dipole_domain::{Game, Picture};
 
 /// Width and height of a board in a mail, in pixels, equal to its displayed size.
@@ -38,16 +40,29 @@ const END: Duration = Duration::from_secs(4);
 /// The speed of colour quantisation, from 1 (best) to 30. A board has few colours.
 const COLOUR_SPEED: i32 = 20;
 
-/// The Content-ID of a picture in the HTML part of a mail, counted from 0.
-pub fn content_id(number: usize) -> String {
-    format!("board-{number}@dipole")
+/// Draws the pictures of a mail when it is the turn of `requester`, the recipient.
+///
+/// # Errors
+///
+/// If the work is refused.
+pub async fn mail_images(
+    admission: &Admission,
+    requester: &Requester,
+    words: &Words,
+) -> Result<Result<Images, String>, RunError> {
+    if words.html.is_empty() {
+        return Ok(Ok(Images::default()));
+    }
+    let boards = words.pictures.clone();
+    let draw = move || {
+        let boards = boards.iter().map(mail_png).collect::<Result<_, String>>()?;
+        Ok(Images { mark: mark_png()?, boards })
+    };
+    admission.run(Work::MailPicture, requester, draw).await
 }
 
-/// The Content-ID of the site's logo in the HTML part of a mail.
-pub const MARK_ID: &str = "mark@dipole";
-
 /// The site's logo as a PNG, for the head of a mail.
-pub(crate) fn mark_png() -> Result<Vec<u8>, String> {
+fn mark_png() -> Result<Vec<u8>, String> {
     static MARK_PNG: LazyLock<Result<Vec<u8>, String>> = LazyLock::new(|| {
         // Mails are white in most programs, and the corners of the logo are round.
         let pixels = draw(MARK_SVG, MARK, MARK)?;
@@ -57,7 +72,7 @@ pub(crate) fn mark_png() -> Result<Vec<u8>, String> {
 }
 
 /// The board of a mail as a PNG.
-pub(crate) fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
+fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
     let position: Position = read(&picture.position)?;
     let mut svg = board(&position);
     if let Some((before, mv)) = &picture.last {
@@ -242,10 +257,33 @@ impl Area {
 
 #[cfg(test)]
 mod tests {
+    use crate::mailer::message::MessageHead;
     use dipole::{Player, Setup};
     use dipole_domain::{Actor, MoveDecision, NewGame, Opponent, PersonId, Terms};
 
     use super::*;
+
+    #[tokio::test]
+    async fn a_mail_contains_its_boards() {
+        let position = Setup::Small.position();
+        let words = Words {
+            html: "<img src=\"cid:board-0@dipole\">".to_owned(),
+            pictures: vec![Picture { position: position.to_string(), last: None }],
+            ..Words::default()
+        };
+        let (admission, requester) = (Admission::default(), Requester::at("here"));
+        let images = mail_images(&admission, &requester, &words).await;
+        let images = images.expect("admitted").expect("drawn");
+        let from = "Dipole <play@example.org>".parse().expect("an address");
+        let head = MessageHead { from, domain: "example.org".to_owned(), dkim: None };
+        let message = head.message("turn-x-1", "ann@example.org", words, images, 0);
+        let mail = String::from_utf8(message.expect("a mail").formatted()).expect("ASCII");
+        assert!(mail.len() < 16_000, "{} bytes with the board and the mark", mail.len());
+        assert!(mail.contains("Content-ID: <mark@dipole>\r\n"), "{mail}");
+        assert!(mail.contains("Content-ID: <board-0@dipole>\r\n"), "{mail}");
+        assert!(mail.contains("Content-Type: image/png\r\n"), "{mail}");
+        assert!(mail.contains("\r\niVBORw0KGgo"), "a PNG in base 64: {mail}");
+    }
 
     fn of(position: &Position, last: Option<(String, String)>) -> Vec<u8> {
         mail_png(&Picture { position: position.to_string(), last }).expect("a picture")

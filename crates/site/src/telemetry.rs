@@ -9,6 +9,7 @@ use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tracing::Span;
 
+use crate::admission::measures::{ADMITTED_SECONDS, WORK_REFUSED};
 use crate::admission::{Full, Work};
 use crate::traces;
 
@@ -39,8 +40,6 @@ pub const DATABASE_READS: &str = "dipole_database_reads_total";
 pub const DATABASE_UP: &str = "dipole_database_up";
 const NATS_CONNECTED: &str = "dipole_nats_connected";
 const NOTICES: &str = "dipole_notices_total";
-const WORK_REFUSED: &str = "dipole_work_refused_total";
-const ADMITTED_SECONDS: &str = "dipole_admitted_work_seconds";
 const HANDED_OVER: &str = "dipole_work_handed_over_total";
 
 /// Descriptions of counters.
@@ -196,16 +195,6 @@ pub const TAKEN_BACK: &str = "taken_back";
 /// Records the result of work that was handed over to other machines.
 pub fn handed_over(queue: &'static str, result: &'static str) {
     counter!(HANDED_OVER, "queue" => queue, "result" => result).increment(1);
-}
-
-/// Records finished work of a kind.
-pub(crate) fn work_done(work: &'static str, took: Duration) {
-    histogram!(ADMITTED_SECONDS, "work" => work).record(took);
-}
-
-/// Records refused work of a kind.
-pub(crate) fn work_refused(work: &'static str, reason: &'static str) {
-    counter!(WORK_REFUSED, "work" => work, "reason" => reason).increment(1);
 }
 
 /// Records the result for an incoming mail.

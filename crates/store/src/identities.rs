@@ -1,21 +1,12 @@
 //! Identities at an OpenID Connect provider for sign-in, and pending authentication requests.
 
-use dipole_domain::{AccountChange, Millis, PersonId};
+use dipole_domain::{AccountChange, Identity, Millis, PersonId};
 
 use crate::account_emails::tell_owner;
 use crate::admin::{AuditEntry, write_audit_entry};
 use crate::people::ACCOUNTS;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Account, Store, StoreError};
-
-/// An identity at a provider.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Identity {
-    /// The provider.
-    pub issuer: String,
-    /// The provider's permanent identifier of the person.
-    pub subject: String,
-}
 
 /// A pending authentication request of a visitor at the provider.
 #[derive(Clone, PartialEq, Eq)]

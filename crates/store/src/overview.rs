@@ -1,7 +1,7 @@
 //! Counts and lists over many games: waiting games of a person, and games on public display.
 
 use dipole::Setup;
-use dipole_domain::{GameId, HOUR, Millis, PersonId};
+use dipole_domain::{GameId, HOUR, MAX_COUNTED, Millis, PersonId};
 
 use crate::sql::params;
 use crate::{Store, StoreError};
@@ -14,9 +14,6 @@ pub struct ShownGames {
     /// Games with this start; otherwise all.
     pub setup: Option<Setup>,
 }
-
-/// Maximum of the counts of waiting items, which every page reads.
-pub const MAX_COUNTED: u64 = 100;
 
 /// Number of items waiting for a person; each count ends at [`MAX_COUNTED`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

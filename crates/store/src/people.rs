@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use dipole_domain::{AccountChange, AccountName, Email, EmailAddress, Millis, PersonId, UserRef};
+use dipole_domain::{
+    AccountChange, AccountName, Email, EmailAddress, Identity, Millis, PersonId, UserRef,
+};
 
 use crate::account_emails::tell_owner;
 use crate::clocks::LastSeen;
 use crate::deeds::Deed;
-use crate::identities::{Identity, forget_identities, insert_identity};
+use crate::identities::{forget_identities, insert_identity};
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
 use crate::push_devices::forget_push;

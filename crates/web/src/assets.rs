@@ -12,11 +12,11 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use dipole_http::StaticBody;
+use dipole_http::encoding::{self, Coding};
 use dipole_views::assets::{self, Asset};
 
-use crate::encoding::{self, Coding};
 use crate::http_error::HttpError;
-use crate::net::StaticBody;
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const ASK_ANEW: &str = "public, no-cache";

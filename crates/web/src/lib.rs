@@ -4,7 +4,6 @@ pub(crate) mod api;
 pub(crate) mod assets;
 pub(crate) mod cookies;
 pub(crate) mod device_name;
-pub(crate) mod encoding;
 pub(crate) mod error_page;
 pub(crate) mod extract;
 pub(crate) mod form;
@@ -13,8 +12,6 @@ pub mod game_search;
 pub(crate) mod http_error;
 pub mod metrics;
 pub(crate) mod middleware;
-pub mod net;
-pub(crate) mod ranged;
 pub(crate) mod request_context;
 pub mod route_work;
 pub mod routes;
@@ -33,10 +30,10 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::api::openapi::Description;
 use crate::http_error::HttpError;
-use crate::middleware::compress::{self, Compressor};
 use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
 use crate::request_context::RequestContext;
 use crate::streams::open_streams::EventStreams;
+use dipole_http::compress::{self, Compressor};
 use dipole_site::app::App;
 
 /// The described routes of the JSON API, and the pages in the same modules.

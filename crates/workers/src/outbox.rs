@@ -17,8 +17,8 @@ use dipole_email::outbound::words::{MailedLink, WriteError};
 use dipole_site::admission::{Permit, Refusal, Requester, RunError, Work};
 use dipole_site::app::App;
 use dipole_site::mailer::Mailer;
-use dipole_site::mailer::message::Images;
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
+use dipole_site::pictures::mail_images;
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::tournaments::notices;
@@ -162,6 +162,12 @@ impl Sending {
     }
 }
 
+/// Hands a mail over to the relay, as a span of its own in the trace.
+async fn hand_over(mailer: &Mailer, letter: OutgoingEmail) -> Result<(), SendError> {
+    let span = tracing::info_span!(target: traces::TARGET, "mail", otel.kind = "client");
+    mailer.transport.send(letter).instrument(span).await
+}
+
 /// Sends one email and returns whether it was sent. `elsewhere` is the expiry of the claim; if it
 /// is set, a remote worker is tried first.
 async fn send(
@@ -204,10 +210,10 @@ async fn send(
     let name = format!("{}.{id}.dipole", claimed.created / 1000);
     let letter = OutgoingEmail::new(&message, name);
     let result = match elsewhere {
-        None => mailer.transport.send(letter).await,
+        None => hand_over(mailer, letter).await,
         Some(until) => match mails::send(app, ids, &letter, until, CLAIM_TIME).await? {
             Elsewhere::Answered(result) => result,
-            Elsewhere::NotHandedOver => mailer.transport.send(letter).await,
+            Elsewhere::NotHandedOver => hand_over(mailer, letter).await,
             Elsewhere::Back => return app.store.release_email(ids).await.map(|()| false),
             Elsewhere::Lost => return Ok(false),
         },
@@ -333,7 +339,7 @@ async fn write(app: &App, mailer: &Arc<Mailer>, claimed: &Claimed) -> Result<Del
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
     let (talk, opening) = (words.talk.clone(), words.opening.clone());
-    let images = match Images::draw(&app.admission, &requester, &words).await {
+    let images = match mail_images(&app.admission, &requester, &words).await {
         Ok(images) => images.map_err(WriteError::Message)?,
         Err(RunError::Refused(refusal)) => return Ok(Delivery::Later(later(app, refusal))),
         Err(error) => return Err(WriteError::Message(error.to_string())),

@@ -19,7 +19,7 @@ pub(crate) type Variables = BTreeMap<String, BTreeSet<String>>;
 pub(crate) fn faults(root: &Path, texts: &Variables) -> Result<(Vec<String>, usize)> {
     let (mut faults, mut calls) = (Vec::new(), 0);
     let mut files = Vec::new();
-    for name in ["site", "commands", "views", "web", "email", "workers"] {
+    for name in ["texts", "site", "commands", "views", "web", "email", "workers"] {
         files.extend(workspace::files_below(&root.join("crates").join(name).join("src"), ".rs")?);
     }
     for file in files {

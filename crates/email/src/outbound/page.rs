@@ -7,7 +7,7 @@ use dipole_commands::replies::{Board, Reply};
 use dipole_domain::Picture;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
-use dipole_site::pictures::{MARK_ID, content_id};
+use dipole_site::mailer::message::{MARK_ID, content_id};
 
 /// Maximum number of boards shown as pictures in a mail; the others are drawn in letters, so that a
 /// mail stays small.

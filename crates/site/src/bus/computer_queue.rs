@@ -2,7 +2,7 @@
 //! at startup.
 //!
 //! The queues are fair by the address of the person at the board first, and then by person
-//! (`admission/fair_queue.rs`). They are bounded: the scans of the database (`workers/changes.rs`)
+//! (`FairQueue` of `admission`). They are bounded: the scans of the database (`workers/changes.rs`)
 //! find a game again that did not fit. Quick moves also have a worker of their own, so that they do
 //! not wait for a long search.
 
@@ -13,8 +13,7 @@ use std::time::Instant;
 use dipole_domain::GameId;
 use tokio::sync::Notify;
 
-use crate::admission::{FairQueue, Requester, Work};
-use crate::telemetry;
+use crate::admission::{FairQueue, Requester, Work, measures};
 
 /// The cost of a computer's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +110,7 @@ impl ComputerQueue {
         };
         if let Some((game, full)) = displaced {
             waiting.games.remove(&game);
-            telemetry::work_refused(work.name(), full.reason());
+            measures::work_refused(work, full);
             tracing::warn!(%game, "a computer's move waits until the queue has room");
         }
         drop(waiting);

@@ -9,8 +9,8 @@ use crate::oidc::{Arrival, OidcError, Provider};
 use crate::secrets;
 use crate::services::Error;
 use crate::services::second_factor::TIME_FOR_CODE;
-use dipole_domain::{AccountName, Millis};
-use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, Identity, IdentityRequest, Person};
+use dipole_domain::{AccountName, Identity, Millis};
+use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest, Person};
 
 /// The name of the key in the store.
 const KEY: &str = "pending identities";

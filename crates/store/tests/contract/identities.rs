@@ -1,9 +1,9 @@
 //! Store contract: identities at a provider.
 
-use dipole_domain::{AccountChange, AccountName, EmailKind, PersonId};
+use dipole_domain::{AccountChange, AccountName, EmailKind, Identity, PersonId};
 use dipole_store::{
-    AuditEntry, IDENTITY_REQUESTS_KEPT, Identity, IdentityRequest, LinkPurpose, MailLink,
-    NewAccount, Store, StoreError,
+    AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest, LinkPurpose, MailLink, NewAccount, Store,
+    StoreError,
 };
 use tokio::task::JoinSet;
 

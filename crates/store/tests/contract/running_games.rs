@@ -240,11 +240,11 @@ async fn counts_end_at_a_limit(store: &Store) {
     let terms = Terms::casual(Setup::Small);
     let opponent = Opponent::Computer { level: 1 };
     let new = NewGame { terms, opponent, colour: Player::White };
-    for _ in 0..=dipole_store::MAX_COUNTED {
+    for _ in 0..=dipole_domain::MAX_COUNTED {
         store.create_game(&Game::create(&new, &own, "", NOW)).await.expect("stored");
     }
     let waiting = store.waiting_for(&own, NOW).await.expect("read");
-    assert_eq!(waiting.games, dipole_store::MAX_COUNTED);
+    assert_eq!(waiting.games, dipole_domain::MAX_COUNTED);
 }
 
 /// An older program that uses the same database writes no derived data.

@@ -1,7 +1,6 @@
 //! The middleware of all handlers.
 
 pub(crate) mod admit;
-pub(crate) mod compress;
 pub(crate) mod error_pages;
 pub(crate) mod guard;
 pub(crate) mod measure;

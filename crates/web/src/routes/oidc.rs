@@ -16,12 +16,12 @@ use crate::routes::account::{
     account_fault, ask_code, begin_session, confirm, is_asked_too_often, new_session,
     optional_address, remember_device, with_session,
 };
-use dipole_domain::AccountName;
+use dipole_domain::{AccountName, Identity};
 use dipole_site::app::App;
 use dipole_site::oidc::{Arrival, OidcError};
 use dipole_site::services::accounts;
 use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
-use dipole_store::{Account, Identity, NewAccount, NewAddress, Person, StoreError};
+use dipole_store::{Account, NewAccount, NewAddress, Person, StoreError};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use dipole_views::oidc::NewName;

@@ -14,8 +14,8 @@ use tokio::fs::File;
 use tokio::task::spawn_blocking;
 
 use crate::http_error::HttpError;
-use crate::ranged::{Content, Download};
 use crate::request_context::RequestContext;
+use dipole_http::ranged::{Content, Download};
 use dipole_site::app::App;
 use dipole_site::services::open_data::{self, Collection, KEY_FILE, hash_line};
 use dipole_site::services::playable_proofs::{self, PlayableProof, Source};
@@ -84,7 +84,10 @@ async fn file(
                     (Content::Static(it.content.as_bytes()), it.kind, ASK_ANEW)
                 }
             };
-            Download { content, kind, tag: sha256, caching }.respond(&headers).await
+            Download { content, kind, tag: sha256, caching }
+                .respond(&headers)
+                .await
+                .map_err(HttpError::internal)
         }
     }
 }
@@ -155,7 +158,10 @@ async fn proof(
         }
     };
     let kind = "application/octet-stream";
-    Download { content, kind, tag, caching: ASK_ANEW }.respond(&headers).await
+    Download { content, kind, tag, caching: ASK_ANEW }
+        .respond(&headers)
+        .await
+        .map_err(HttpError::internal)
 }
 
 /// `GET /solved/check_proof.py`

@@ -18,13 +18,13 @@ use tokio::time::Instant;
 use crate::error_page::words;
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
-use crate::net::live_socket::{Gone, LiveSocket, Next};
-use crate::net::sockets;
 use crate::request_context::RequestContext;
 use crate::sockets::messages::{AroundMessage, ClientMessage, Content, GameMessage, ServerMessage};
 use dipole_domain::{
     Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
 };
+use dipole_http::live_socket::{Gone, LiveSocket, Next};
+use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower, Update};
 use dipole_site::services::game_actions::{self, PlayedMove};

@@ -12,11 +12,11 @@ use axum::routing::get;
 
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
-use crate::net::live_socket::{LiveSocket, MAX_SILENT, Next};
-use crate::net::sockets;
 use crate::request_context::RequestContext;
 use crate::routes::tournaments::tournament_id;
 use crate::sockets::messages::LobbyMessage;
+use dipole_http::live_socket::{LiveSocket, MAX_SILENT, Next};
+use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 

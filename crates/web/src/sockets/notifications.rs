@@ -17,11 +17,11 @@ use utoipa_axum::routes;
 
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
-use crate::net::live_socket::{Gone, LiveSocket, Next};
-use crate::net::sockets;
 use crate::request_context::RequestContext;
 use crate::sockets::messages::{News, NotificationMessage};
 use dipole_domain::{Game, Millis, PersonId};
+use dipole_http::live_socket::{Gone, LiveSocket, Next};
+use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 use dipole_site::services::notifications;

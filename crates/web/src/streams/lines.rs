@@ -11,7 +11,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use crate::net::unsent::LineStream;
+use dipole_http::LineStream;
 
 /// Interval between blank lines, which show both sides that the connection is open.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(7);

@@ -1,0 +1,451 @@
+//! Settings of the site: flags and environment variables of the same names.
+//!
+//! A crate of its own because the crates below the site (`http`, `outbound`) take their settings
+//! from here as well. It starts nothing and opens nothing.
+
+pub mod connections;
+pub mod mail;
+pub mod oidc;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+
+use crate::connections::ConnectionConfig;
+use crate::mail::MailConfig;
+use crate::oidc::OidcConfig;
+use dipole_domain::{ChatRoom, TalkFault};
+use dipole_queue::{AddressError, NatsAddress, without_password};
+
+/// The settings of `dipole serve`.
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
+pub struct Config {
+    /// The database: a SQLite file, made if it is missing, or an address such
+    /// as postgres://user:password@host/name [default: dipole/dipole.sqlite
+    /// in your data folder].
+    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
+    pub database: Option<String>,
+
+    /// Where NATS is, such as nats://127.0.0.1:4222, or nats://user:password@host or
+    /// tls://token@host; several servers of one NATS with commas between. Over it, sites on the
+    /// same database, each on a machine of its own perhaps, tell each other what happens.
+    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
+    pub nats: Option<String>,
+
+    /// The address and port to listen on.
+    #[arg(long, env = "DIPOLE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// Where people reach the site, when that is not the address it listens
+    /// on, such as `https://dipole.example.org` behind a proxy. With https,
+    /// cookies are sent over https only.
+    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
+    pub base_url: Option<String>,
+
+    /// How many computer players think at the same time [default: half of the
+    /// processors, at least 1].
+    #[arg(long, env = "DIPOLE_ENGINE_WORKERS", value_name = "NUMBER",
+        value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub engine_workers: Option<u16>,
+
+    /// How many requests one network address may send in a minute, assets not
+    /// counted.
+    #[arg(long, env = "DIPOLE_REQUESTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 6000,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub requests_per_minute: u32,
+
+    /// How many requests that change something one network address may send
+    /// in a minute.
+    #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub posts_per_minute: u32,
+
+    /// How many wrong passwords an hour one network address may give, and
+    /// one device of an account's owner; an account sees two thirds more from
+    /// unknown devices in all. Also how often an hour one address may sign up.
+    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sign_ins_per_hour: u32,
+
+    /// How many WebSockets one person may have open; a page has up to two.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_PERSON", value_name = "NUMBER", default_value_t = 64,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_person: u32,
+
+    /// How many WebSockets one network address may have open.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 256,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_address: u32,
+
+    /// How many KiB the body of a request may have. Under the default, long
+    /// notes and lines of a game may not fit.
+    #[arg(long, env = "DIPOLE_MAX_BODY_SIZE", value_name = "KIB", default_value_t = 64,
+        value_parser = clap::value_parser!(u16).range(32..=16_384))]
+    pub max_body_size: u16,
+
+    /// How many bytes a WebSocket message from the page of a game, and each of
+    /// its frames, may have. Other pages send a word at most.
+    #[arg(long, env = "DIPOLE_MAX_MESSAGE_SIZE", value_name = "BYTES", default_value_t = 4096,
+        value_parser = clap::value_parser!(u32).range(1024..=1_048_576))]
+    pub max_message_size: u32,
+
+    /// Limits of connections.
+    #[command(flatten)]
+    pub connections: ConnectionConfig,
+
+    /// Take the visitor's network address from the last entry of the
+    /// X-Forwarded-For header. Only behind a reverse proxy that sets it.
+    #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// The accounts that may write to everybody by the command broadcast, as
+    /// in ann,ben.
+    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
+    pub owners: Vec<String>,
+
+    /// The accounts that may announce tournaments and organise all of them, as in ann,ben. Owners may
+    /// as well.
+    #[arg(long, env = "DIPOLE_ORGANISERS", value_name = "NAMES", value_delimiter = ',')]
+    pub organisers: Vec<String>,
+
+    /// Let a challenge begin the game without acceptance between accounts that
+    /// have all chosen so in their settings, as on pbmserv.
+    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
+    pub instant_challenges: bool,
+
+    /// Who can chat at games: everyone (players and spectators, apart from each other), players
+    /// (the players of a game only) or off. Lines written before are hidden, not deleted.
+    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
+    pub chat: ChatSetting,
+
+    /// Where people reach the site's owner, such as an email address or a web address. It is shown
+    /// to people whose account was suspended or whose words were removed.
+    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
+    pub contact: String,
+
+    /// A directory with larger endgame tables than those built in, made by
+    /// `dipole table build`.
+    #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
+    pub table_dir: Option<PathBuf>,
+
+    /// The directory of open data: the monthly files of finished games, which the site writes and
+    /// offers at /data, and in its folder `proofs` further playable proofs for /solved. Several
+    /// nodes need one directory that all of them see [default: the folder open-data beside the
+    /// database, where that is a file; otherwise no such files are written].
+    #[arg(long, env = "DIPOLE_DATA_DIR", value_name = "DIRECTORY")]
+    pub data_dir: Option<PathBuf>,
+
+    /// What is written to standard error: off, error, warn, info, debug or
+    /// trace, for everything or for parts, as in info,dipole_web=debug.
+    #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
+    pub log: String,
+
+    /// How lines of the log are written.
+    #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
+    pub log_format: LogFormat,
+
+    /// Answer GET /metrics at this address and port, such as 127.0.0.1:9184, with what the site
+    /// measures, for Prometheus. Visitors should not reach it.
+    #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
+    pub metrics_listen: Option<SocketAddr>,
+
+    /// Send traces of requests, moves, statements and background work by OTLP over HTTP to the
+    /// collector at this address, such as http://127.0.0.1:4318.
+    #[arg(long, env = "DIPOLE_OTLP", value_name = "URL", hide_env_values = true)]
+    pub otlp: Option<String>,
+
+    /// Send no notifications to people's devices. They go through the push services of their
+    /// browsers' makers, encrypted, and only to devices whose owners ask for it.
+    #[arg(long, env = "DIPOLE_NO_PUSH")]
+    no_push: bool,
+
+    /// Send notifications also to push services that are not on the public internet, and without
+    /// TLS: for tests.
+    #[arg(long, env = "DIPOLE_ANY_PUSH_SERVICE", hide = true, conflicts_with = "no_push")]
+    any_push_service: bool,
+
+    /// How many seconds the site's clock is ahead of the machine's: lets days
+    /// pass in tests.
+    #[arg(
+        long,
+        env = "DIPOLE_SECONDS_AHEAD",
+        value_name = "SECONDS",
+        hide = true,
+        default_value_t = 0
+    )]
+    pub seconds_ahead: u32,
+
+    /// How mail leaves the site.
+    #[command(flatten)]
+    pub mail: MailConfig,
+
+    /// Let workers send the mail where some are there that do (dipole work --queues mails). It
+    /// goes through NATS then, with links to new passwords in it: whoever may use NATS can read it.
+    #[arg(long, env = "DIPOLE_MAIL_BY_WORKERS", help_heading = "Mail")]
+    pub mail_by_workers: bool,
+
+    /// With what else people sign in.
+    #[command(flatten)]
+    pub oidc: OidcConfig,
+
+    /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
+    /// server that passes it on. It needs a way for the answers: --smtp or
+    /// --mail-dir. Whoever reaches the address can send mail in anybody's
+    /// name, so keep it inside the machine.
+    #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
+    pub lmtp: Option<SocketAddr>,
+}
+
+/// Who can chat at games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum ChatSetting {
+    /// Players and spectators, in rooms of their own.
+    #[default]
+    Everyone,
+    /// The players of a game.
+    Players,
+    /// No one.
+    Off,
+}
+
+impl ChatSetting {
+    /// Refuses a room that the site does not have.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such room.
+    pub const fn check(self, room: ChatRoom) -> Result<(), TalkFault> {
+        match (self, room) {
+            (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
+            (ChatSetting::Players, ChatRoom::Spectators) => Err(TalkFault::SpectatorsOff),
+            (ChatSetting::Off, _) => Err(TalkFault::ChatOff),
+        }
+    }
+}
+
+/// The push services that the site sends to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PushServices {
+    /// None: there are no notifications on devices.
+    Off,
+    /// Services on the public internet, by https.
+    #[default]
+    Public,
+    /// Any, also on this machine and without TLS. For tests.
+    Any,
+}
+
+/// How lines of the log are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum LogFormat {
+    /// For people; in colour on a terminal.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// No home folder, so no data folder either.
+    #[error("there is no data folder for this user: name a database file with --database")]
+    NoDataFolder,
+    /// No such file.
+    #[error("there is no database {0}: name the site's with --database")]
+    NoDatabase(String),
+    /// The base URL is no URL of a site.
+    #[error("\"{0}\" is no base URL: write http:// or https:// and a host, without a path")]
+    BaseUrl(String),
+    /// The address of NATS is none.
+    #[error(transparent)]
+    Nats(#[from] AddressError),
+    /// Nobody has that name.
+    #[error("there is no user \"{0}\" in this database")]
+    NoUser(String),
+    /// Mail would come in and could not be answered.
+    #[error("mail that comes in cannot be answered: add --smtp URL or --mail-dir FOLDER")]
+    NoAnswers,
+    /// Workers are to send mail, and there is no way to them, or none without them.
+    #[error(
+        "--mail-by-workers needs --nats, and --smtp URL or --mail-dir FOLDER for when no worker is there"
+    )]
+    MailByWorkers,
+    /// The provider of identities is not described well.
+    #[error("{0}")]
+    Oidc(String),
+    /// The address of the collector is malformed.
+    #[error("--otlp: {0} is no address: write http://host:4318 or https://host")]
+    Otlp(String),
+    /// The levels of the log are malformed.
+    #[error(
+        "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"
+    )]
+    Log(String),
+}
+
+impl Config {
+    /// The database to open.
+    ///
+    /// # Errors
+    ///
+    /// When none is named and the user has no data folder.
+    pub fn database(&self) -> Result<String, ConfigError> {
+        database(self.database.as_deref())
+    }
+
+    /// Where people reach the site, without a slash at the end.
+    ///
+    /// # Errors
+    ///
+    /// When the URL has no scheme, no host, or a path.
+    pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
+        base_url(self.base_url.as_deref(), listening)
+    }
+
+    /// Where NATS is, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When what is named is no such address.
+    pub fn nats(&self) -> Result<Option<NatsAddress>, ConfigError> {
+        Ok(self.nats.as_deref().map(NatsAddress::parse).transpose()?)
+    }
+
+    /// The settings without those that a running site takes over, to be compared.
+    pub fn without_reloadable(&self) -> Config {
+        Config {
+            requests_per_minute: 0,
+            posts_per_minute: 0,
+            sign_ins_per_hour: 0,
+            sockets_per_person: 0,
+            sockets_per_address: 0,
+            owners: Vec::new(),
+            organisers: Vec::new(),
+            instant_challenges: false,
+            chat: ChatSetting::default(),
+            contact: String::new(),
+            log: String::new(),
+            ..self.clone()
+        }
+    }
+
+    /// The directory of open data of a site on this database, if there is one.
+    pub fn data_dir(&self, database: &str) -> Option<PathBuf> {
+        let beside = || Some(database_file(database)?.parent()?.join("open-data"));
+        self.data_dir.clone().or_else(beside)
+    }
+
+    /// Which push services the site sends notifications for devices to.
+    pub const fn push_services(&self) -> PushServices {
+        match (self.no_push, self.any_push_service) {
+            (true, _) => PushServices::Off,
+            (false, true) => PushServices::Any,
+            (false, false) => PushServices::Public,
+        }
+    }
+
+    /// How many computer players think at the same time.
+    pub fn engine_workers(&self) -> usize {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.engine_workers.map_or_else(|| (processors() / 2).max(1), usize::from)
+    }
+}
+
+/// The database that is named, or else the file in the user's data folder.
+pub fn database(named: Option<&str>) -> Result<String, ConfigError> {
+    if let Some(database) = named {
+        return Ok(database.to_owned());
+    }
+    let folders = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
+    let file: PathBuf = folders.data_dir().join("dipole").join("dipole.sqlite");
+    file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
+}
+
+/// The file of a database that is one; `None` for an address such as `postgres://…`.
+fn database_file(database: &str) -> Option<&Path> {
+    let file = database.strip_prefix("sqlite:").unwrap_or(database);
+    (!file.contains("://")).then(|| Path::new(file))
+}
+
+/// The file of a database that is one.
+///
+/// # Errors
+///
+/// When there is no such file. A site creates a missing file; for every other command it is a mistake.
+pub fn existing_file(database: &str) -> Result<Option<&Path>, ConfigError> {
+    match database_file(database) {
+        Some(file) if !file.exists() => Err(ConfigError::NoDatabase(file.display().to_string())),
+        file => Ok(file),
+    }
+}
+
+/// The existing database that is named, or else the usual one.
+///
+/// # Errors
+///
+/// When there is no such file, or the user has no data folder.
+pub fn existing_database(named: Option<&str>) -> Result<String, ConfigError> {
+    let database = database(named)?;
+    existing_file(&database)?;
+    Ok(database)
+}
+
+/// The base URL that is named, checked, or else the address listened on.
+pub fn base_url(named: Option<&str>, listening: SocketAddr) -> Result<String, ConfigError> {
+    let Some(url) = named else { return Ok(format!("http://{listening}")) };
+    let bare = url.trim_end_matches('/');
+    let host = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
+            Ok(bare.to_owned())
+        }
+        _ => Err(ConfigError::BaseUrl(without_password(url))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(clap::Parser)]
+    struct Flags {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    fn config(flags: &[&str]) -> Config {
+        let flags = ["serve"].iter().chain(flags);
+        <Flags as clap::Parser>::try_parse_from(flags).expect("sound flags").config
+    }
+
+    #[test]
+    fn the_address_is_the_one_people_use() {
+        let listening = "127.0.0.1:8080".parse().expect("an address");
+        let base = |url| config(&["--base-url", url]).base_url(listening);
+        let own = config(&[]).base_url(listening).expect("an address");
+        assert_eq!(own, "http://127.0.0.1:8080");
+        assert_eq!(base("https://dipole.example/").expect("an address"), "https://dipole.example");
+        for wrong in ["dipole.example", "ftp://x", "https://", "https://x/play", "https://u@x"] {
+            assert!(base(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn open_data_is_kept_beside_a_database_that_is_a_file() {
+        let of = |flags: &[&str], database: &str| config(flags).data_dir(database);
+        assert_eq!(of(&[], "/var/site/dipole.sqlite"), Some("/var/site/open-data".into()));
+        assert_eq!(of(&[], "dipole.sqlite"), Some("open-data".into()));
+        assert_eq!(of(&[], "postgres://me@host/dipole"), None);
+        let named = ["--data-dir", "/srv/data"];
+        assert_eq!(of(&named, "postgres://me@host/dipole"), Some("/srv/data".into()));
+    }
+
+    #[test]
+    fn a_named_database_is_used_as_it_is() {
+        for name in ["games.sqlite", "postgres://me@host/dipole"] {
+            assert_eq!(config(&["--database", name]).database().expect("named"), name);
+        }
+    }
+}

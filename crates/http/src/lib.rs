@@ -1,0 +1,21 @@
+//! HTTP without the site: the listener with its limits of connections, time and memory, WebSockets
+//! with heartbeats, compression of responses, and downloads with byte ranges.
+//!
+//! A crate of its own because nothing in it knows what a request is about: it takes a router and
+//! limits. Pages and the JSON API are in `web`.
+
+pub mod compress;
+mod connections;
+mod descriptors;
+pub mod encoding;
+pub mod listener;
+pub mod live_socket;
+pub mod ranged;
+pub mod sockets;
+mod stream;
+mod unsent;
+
+pub use connections::Connections;
+pub use descriptors::raise_descriptor_limit;
+pub use listener::{listen, serve_connections};
+pub use unsent::{LineStream, StaticBody};

@@ -1,0 +1,213 @@
+//! Accepts connections and serves HTTP/1.1 on them.
+//!
+//! The accept loop is our own, because `axum::serve` has no connection limit and no timeouts:
+//! clients that send nothing would lock out all others. HTTP/2 is left to a reverse proxy, which
+//! speaks HTTP/1.1 to this program.
+
+use std::convert::Infallible;
+use std::future::poll_fn;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, HttpBody};
+use axum::extract::ConnectInfo;
+use axum::http::{Request, Response, StatusCode};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt as _;
+
+use super::connections::{Connections, Refused, Slot};
+use super::stream::{AnswerBody, NotingBody, NotingStream};
+use dipole_admission::client_address::ClientAddress;
+
+/// Maximum number of connections waiting to be accepted; the system may allow fewer. A connection
+/// beyond that waits at least a second, until the system tries again, so a burst of connections
+/// must not fill the queue: the usual 128 are full after a few milliseconds.
+pub const BACKLOG: u32 = 4096;
+
+/// Maximum size of hyper's buffers for a request's head and for unwritten responses.
+pub const BUFFER: usize = 32 * 1024;
+
+/// First pause of accepting if the process or the machine has no descriptors left. Each failure in
+/// a row doubles it.
+const FIRST_PAUSE: Duration = Duration::from_millis(10);
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// The response to a connection above the limit.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
+    content-length: 0\r\nconnection: close\r\n\r\n";
+
+/// Listens on an address.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Also set by `TcpListener::bind`: a restarting site need not wait for its old connections.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Serves the router until `stopping`, then returns once all requests in progress are answered.
+pub async fn serve_connections(
+    listener: TcpListener,
+    router: Router,
+    connections: Connections,
+    stopping: CancellationToken,
+) {
+    let tasks = TaskTracker::new();
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let accepted = tokio::select! {
+            accepted = accept(&listener) => accepted,
+            () = stopping.cancelled() => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) if concerns_one_connection(&error) => continue,
+            Err(error) => {
+                let closed = connections.make_way(Instant::now());
+                let open = connections.count();
+                tracing::error!(%error, open, closed, "connections cannot be accepted");
+                tokio::select! {
+                    () = sleep(pause) => {}
+                    () = stopping.cancelled() => break,
+                }
+                pause = (pause * 2).min(LONGEST_PAUSE);
+                continue;
+            }
+        };
+        pause = FIRST_PAUSE;
+        match connections.admit(ClientAddress::from(peer.ip()), Instant::now()) {
+            Ok(slot) => {
+                let serving = serve_connection(
+                    stream,
+                    peer,
+                    slot,
+                    router.clone(),
+                    connections.clone(),
+                    stopping.clone(),
+                );
+                tasks.spawn(serving);
+            }
+            Err(refused) => refuse(&stream, peer, refused, &connections),
+        }
+    }
+    drop(listener);
+    connections.close_waiting();
+    tasks.close();
+    tasks.wait().await;
+}
+
+/// Accepts a connection, and disables Nagle's algorithm on it. Responses and socket messages are
+/// small and urgent; Nagle's algorithm would delay them until an acknowledgement.
+async fn accept(listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr)> {
+    let (stream, peer) = listener.accept().await?;
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "TCP_NODELAY is not set");
+    }
+    Ok((stream, peer))
+}
+
+/// Returns true if an accept failed because of its own connection only.
+fn concerns_one_connection(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
+}
+
+/// Refuses a connection above the limit.
+fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &Connections) {
+    if connections.shall_log(Instant::now()) {
+        let (address, open) = (peer.ip(), connections.count());
+        match refused {
+            Refused::Full => {
+                tracing::warn!(target: "security", %address, open, "too many connections");
+            }
+            Refused::Address => {
+                tracing::warn!(
+                    target: "security", %address, open, "too many connections of one address"
+                );
+            }
+        }
+    }
+    // A client that does not read this finds the connection closed.
+    let _ = stream.try_write(FULL);
+}
+
+/// Serves one connection until it ends, times out or is evicted.
+async fn serve_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    slot: Slot,
+    router: Router,
+    connections: Connections,
+    stopping: CancellationToken,
+) {
+    let (connection, limits, id) = (slot.connection().clone(), connections.limits(), slot.id());
+    let evicted = connection.evicted();
+    let (of_service, registry) = (connection.clone(), connections.clone());
+    let service = service_fn(move |request: Request<Incoming>| {
+        let (router, connection) = (router.clone(), of_service.clone());
+        let connections = registry.clone();
+        async move {
+            connection.request_begins(!request.body().is_end_stream());
+            let of_body = connection.clone();
+            let mut request = request.map(|body| Body::new(NotingBody::of_request(body, of_body)));
+            request.extensions_mut().insert(ConnectInfo(peer));
+            let response = match router.oneshot(request).await {
+                Ok(response) => response,
+                Err(never) => match never {},
+            };
+            if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+                connection.upgrade();
+            }
+            connections.hold(id, &response);
+            let response: Response<AnswerBody> =
+                response.map(|body| NotingBody::of_answer(body, connection));
+            Ok::<_, Infallible>(response)
+        }
+    });
+    let io = TokioIo::new(NotingStream::new(stream, slot));
+    let serving = http1::Builder::new()
+        .timer(TokioTimer::new())
+        // The deadlines below also cover headers, and start at their first byte.
+        .header_read_timeout(None)
+        .max_buf_size(BUFFER)
+        .serve_connection(io, service)
+        .with_upgrades();
+    let mut serving = pin!(serving);
+    let mut stopping = pin!(stopping.cancelled_owned());
+    let mut is_last = false;
+    let mut evicted = pin!(evicted.cancelled());
+    let mut sleep = pin!(sleep_until(Instant::now()));
+    // The phase of the connection changes only while it is polled, so its deadline is updated here
+    // as well.
+    poll_fn(|cx| {
+        if !is_last && stopping.as_mut().poll(cx).is_ready() {
+            is_last = true;
+            serving.as_mut().graceful_shutdown();
+        }
+        if serving.as_mut().poll(cx).is_ready() || evicted.as_mut().poll(cx).is_ready() {
+            return Poll::Ready(());
+        }
+        let Some(deadline) = connection.deadline(limits) else { return Poll::Pending };
+        if sleep.deadline() != deadline {
+            sleep.as_mut().reset(deadline);
+        }
+        let late = || tracing::debug!(address = %peer.ip(), "a connection took too long");
+        sleep.as_mut().poll(cx).map(|()| late())
+    })
+    .await;
+}
+
+#[cfg(test)]
+mod tests;
