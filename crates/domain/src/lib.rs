@@ -7,6 +7,7 @@ mod bots;
 mod change;
 mod clock;
 mod email;
+mod explorer;
 mod game;
 mod guard;
 mod identity;
@@ -53,6 +54,10 @@ pub use clock::{
 pub use email::{
     AccountChange, Email, EmailKind, MailMode, Picture, RESET_INTERVAL, Recipient, Written,
     is_one_too_many, retry, schedule, told_by_the_page,
+};
+pub use explorer::{
+    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,
+    count_move, rating_band, sort_moves,
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;

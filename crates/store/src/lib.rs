@@ -91,10 +91,7 @@ pub use clocks::{LastSeen, PauseKind};
 pub use commands::Received;
 pub use data_files::DataFile;
 pub use error::StoreError;
-pub use explorer::{
-    EXPLORED_GAMES_OF_PLAYER, ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource,
-    ExplorerSpeed, RATING_BANDS, UnexploredGames, count_move, sort_moves,
-};
+pub use explorer::{EXPLORED_GAMES_OF_PLAYER, UnexploredGames};
 pub use failing_work::{FailingMessage, MessageQueue, UnfinishedReview};
 pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, Winner};
 pub use first_page::{FirstPage, FirstPageLimits};

@@ -4,17 +4,17 @@
 use dipole::{Player, Setup};
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, DAY, Email, Game, GameId, HOUR,
-    MoveDecision, NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating,
-    Span, Streak, Terms, TournamentId, UserRef,
+    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, DAY, Email, ExploredGame,
+    ExplorerQuery, ExplorerSource, ExplorerSpeed, Game, GameId, HOUR, MoveDecision, NewGame,
+    Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak, Terms,
+    TournamentId, UserRef,
 };
 
 use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
-    AtMost, AttemptLimit, ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed,
-    FirstPageLimits, FollowSwitches, GameCursor, GameFilter, Listed, LobbyQuery, NewAccount,
-    NewLine, NewSession, Order, PauseKind, Person, ShownGames, Store,
+    AtMost, AttemptLimit, FirstPageLimits, FollowSwitches, GameCursor, GameFilter, Listed,
+    LobbyQuery, NewAccount, NewLine, NewSession, Order, PauseKind, Person, ShownGames, Store,
 };
 
 const NOW: i64 = 1_700_000_000_000;

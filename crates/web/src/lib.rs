@@ -3,7 +3,6 @@
 pub(crate) mod api;
 pub(crate) mod assets;
 pub(crate) mod cookies;
-pub(crate) mod device_name;
 pub(crate) mod error_page;
 pub(crate) mod extract;
 pub(crate) mod form;

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use dipole::{Game, Player, Setup};
-use dipole_store::{
-    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, FinishedGame, StoreError,
-    count_move, sort_moves,
+use dipole_domain::{
+    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, count_move, sort_moves,
 };
+use dipole_store::{FinishedGame, StoreError};
 
 use crate::admission::{Requester, Work};
 use crate::app::App;

@@ -1,10 +1,10 @@
 //! Store contract: the explorer.
 
 use dipole::{Player, Setup};
-use dipole_domain::{GameId, Rated};
-use dipole_store::{
-    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, Person, Store,
+use dipole_domain::{
+    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, GameId, Rated,
 };
+use dipole_store::{Person, Store};
 
 use crate::finished_games::{played, resigned};
 use crate::ratings::account;

@@ -6,8 +6,10 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use dipole::{Position, Setup};
-use dipole_domain::{COLOURS, Rated, colour_named};
-use dipole_store::{ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS};
+use dipole_domain::{
+    COLOURS, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS, Rated,
+    colour_named,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};

@@ -10,7 +10,7 @@ use axum::response::Response;
 use tracing::Instrument as _;
 use tracing::field::Empty;
 
-use crate::middleware::poll_time::longest_poll;
+use dipole_http::poll_time::longest_poll;
 use dipole_site::app::App;
 use dipole_site::telemetry;
 use dipole_site::traces;

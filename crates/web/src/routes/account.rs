@@ -8,11 +8,11 @@ use maud::Markup;
 use serde::Deserialize;
 
 use crate::cookies;
-use crate::device_name::device_name;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
+use dipole_http::device_name;
 use dipole_site::app::App;
 use dipole_site::secrets;
 use dipole_site::services::sign_in_attempts::AttemptOrigin;

@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::device_name::device_name;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::{PushChoices, is_time_zone};
+use dipole_http::device_name;
 use dipole_site::app::App;
 use dipole_site::bus::pipeline::{Committed, SiteEvent};
 use dipole_site::push::DeviceKeys;

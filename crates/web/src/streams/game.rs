@@ -20,7 +20,7 @@ use crate::api::params::GamePath;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use crate::streams::lines::{Ended, HEARTBEAT, Lines};
+use dipole_http::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower};
 use dipole_site::services::{Error, chat, games, presence};

@@ -5,5 +5,4 @@
 
 pub(crate) mod events;
 pub(crate) mod game;
-mod lines;
 pub(crate) mod open_streams;

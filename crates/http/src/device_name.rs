@@ -31,7 +31,7 @@ const SYSTEMS: [(&str, &str); 7] = [
 
 /// Returns the browser and system that send these headers, such as "Firefox, Linux"; empty if
 /// neither is known. Nothing else of the header is stored.
-pub(crate) fn device_name(headers: &HeaderMap) -> String {
+pub fn device_name(headers: &HeaderMap) -> String {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let find = |known: &[(&str, &'static str)]| {
         known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name)

@@ -1,5 +1,5 @@
 //! Measures the longest time for which one poll of a request keeps its thread. Work that needs the
-//! processor for long belongs on the blocking pool ([`dipole_site::admission`]).
+//! processor for long belongs on the blocking pool ([`dipole_admission`]).
 //!
 //! The unit is processor time of the thread, so other load on the machine does not count.
 
@@ -8,7 +8,7 @@ use std::pin::pin;
 use std::time::Duration;
 
 /// Runs a future and also returns the processor time of its longest poll.
-pub(crate) async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Duration) {
+pub async fn longest_poll<T>(future: impl Future<Output = T>) -> (T, Duration) {
     let mut future = pin!(future);
     let mut longest = Duration::ZERO;
     let value = poll_fn(|context| {

@@ -1,4 +1,4 @@
-//! Sends the lines of a stream to the client.
+//! A response of JSON lines that goes on until the client disconnects or is too slow.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use dipole_http::LineStream;
+use crate::LineStream;
 
 /// Interval between blank lines, which show both sides that the connection is open.
-pub(super) const HEARTBEAT: Duration = Duration::from_secs(7);
+pub const HEARTBEAT: Duration = Duration::from_secs(7);
 
 /// Time in which a client must take a line.
 const STALL_TIMEOUT: Duration = Duration::from_secs(30);
@@ -27,10 +27,10 @@ const TOO_SLOW: &str = "the client reads too slowly";
 
 /// The stream has ended: the client has disconnected or was too slow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ended;
+pub struct Ended;
 
 /// The sending half of a stream.
-pub(super) struct Lines {
+pub struct Lines {
     sender: mpsc::Sender<Bytes>,
     stall_timeout: Duration,
 }
@@ -44,7 +44,7 @@ struct Closed<'a> {
 
 impl Lines {
     /// Opens a stream, and returns the response that carries it.
-    pub(super) fn open() -> (Lines, Response) {
+    pub fn open() -> (Lines, Response) {
         let (lines, receiver) = Lines::with_timeout(STALL_TIMEOUT);
         let parts = stream::unfold(receiver, |mut receiver| async {
             let line = receiver.recv().await?;
@@ -61,12 +61,12 @@ impl Lines {
     }
 
     /// Sends an object, once there is room for it.
-    pub(super) async fn send(&self, value: &impl Serialize) -> Result<(), Ended> {
+    pub async fn send(&self, value: &impl Serialize) -> Result<(), Ended> {
         self.write(line(value).ok_or(Ended)?).await
     }
 
     /// Sends a blank line.
-    pub(super) async fn send_heartbeat(&self) -> Result<(), Ended> {
+    pub async fn send_heartbeat(&self) -> Result<(), Ended> {
         self.write(Bytes::from_static(b"\n")).await
     }
 
@@ -86,7 +86,7 @@ impl Lines {
     }
 
     /// Sends the last line, with the reason for closing the stream.
-    pub(super) fn close(&self, reason: &str) {
+    pub fn close(&self, reason: &str) {
         let closed = Closed { r#type: "closed", reason };
         if let Some(line) = line(&closed) {
             // The client may have disconnected already.
@@ -95,7 +95,7 @@ impl Lines {
     }
 
     /// Waits until the client has disconnected.
-    pub(super) async fn abandoned(&self) {
+    pub async fn abandoned(&self) {
         self.sender.closed().await;
     }
 }
