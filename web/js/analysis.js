@@ -10,6 +10,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { stepByWheel } from "./board-wheel.js";
 import { byId, html, pageData } from "./dom.js";
@@ -68,6 +69,7 @@ class AnalysisPage {
   #view;
   #input;
   #tray;
+  #words;
   #hints;
   #treeView;
   #tools;
@@ -81,7 +83,7 @@ class AnalysisPage {
   #engineArrows = [];
   /** The chances of White that are known, by position. @type {Map<string, number>} */
   #chances = new Map();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressTimer;
   #written = location.hash;
@@ -136,6 +138,14 @@ class AnalysisPage {
       setup: () => this.#setupName,
       onMove: (move) => this.#play(move),
       onArrow: (arrow) => this.#view.showArrows(arrow === null ? this.#engineArrows : [arrow]),
+    });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#tree.current.position,
+      last: () => this.#tree.current.move,
+      say: (words) => this.#announcer.say(words),
+      questions: [[text("words-read-engine"), () => this.#engine.words()]],
     });
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
       this.#explorer.isOpen = part === "explorer-part";
@@ -402,6 +412,7 @@ class AnalysisPage {
     const { chosen, playable } = this.#input;
     const position = parsePosition(this.#tree.current.position);
     showChoice(this.#view, this.#input, this.#tray, position);
+    this.#words.show();
     if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
     if (chosen !== null) this.#hints.hide();
   }
