@@ -35,6 +35,10 @@ export class Reader {
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
+    // Each page begins anew.
+    page.on("domcontentloaded", () => {
+      this.#heard = 0;
+    });
   }
 
   /** @param {Page} page that has loaded nothing yet */
@@ -50,7 +54,6 @@ export class Reader {
   /** Opens an address. @param {string} address */
   async open(address) {
     await this.#page.goto(address);
-    this.#heard = 0;
   }
 
   /** What has a role and a name in the accessibility tree. @param {Role} role @param {string | RegExp} name */
@@ -75,7 +78,6 @@ export class Reader {
   async follow(role, name, address) {
     await this.press(role, name);
     await this.#page.waitForURL(address);
-    this.#heard = 0;
   }
 
   /** Writes something into a field in place of what it has. @param {string | RegExp} name @param {string} text */
@@ -86,12 +88,15 @@ export class Reader {
   }
 
   /** Opens the board in words, unless it is open. */
-  async openWords() {
-    const field = this.#page.getByRole("textbox", { name: "Move or square", exact: true });
-    if ((await field.count()) > 0) return;
-    const summary = this.#page.locator("summary", { hasText: "Board in words" });
+  openWords() {
+    return this.unfold("Board in words");
+  }
+
+  /** Opens what can be folded, unless it is open. @param {string | RegExp} name */
+  async unfold(name) {
+    const summary = this.#page.locator("summary", { hasText: name });
     await summary.focus();
-    await this.#page.keyboard.press("Enter");
+    if (await summary.evaluate((summary) => summary.closest("details")?.open !== true)) await this.#page.keyboard.press("Enter");
   }
 
   /** Types a move or a square. @param {string} text */
@@ -154,7 +159,8 @@ export class Reader {
    */
   async cells(name) {
     const table = this.find("table", name);
-    const columns = await table.getByRole("columnheader").allInnerTexts();
+    // The first row has the names of the columns; a corner may have none.
+    const columns = await table.getByRole("row").first().locator("> *").allTextContents();
     /** @type {{ row: string, column: string, cell: string }[]} */
     const cells = [];
     for (const row of await table.getByRole("row").all()) {

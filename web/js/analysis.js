@@ -304,7 +304,7 @@ class AnalysisPage {
 
   #showSetup() {
     byId("main").classList.add("editing");
-    byId("status").textContent = text("analysis-editing");
+    this.#tell(text("analysis-editing"));
   }
 
   #leaveSetup() {
@@ -413,7 +413,7 @@ class AnalysisPage {
     const position = parsePosition(this.#tree.current.position);
     showChoice(this.#view, this.#input, this.#tray, position);
     this.#words.show();
-    if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
+    if (!this.#editor.isOn) byId("status").textContent = this.#statusWords(chosen, position.turn, playable.size === 0);
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -429,8 +429,9 @@ class AnalysisPage {
     return `${satOut} ${text(over ? "board-won" : "board-turn", { player: playerName(turn) })}`.trim();
   }
 
-  /** @param {string} words */
+  /** Writes and speaks what the page has to say. @param {string} words */
   #tell(words) {
+    if (byId("status").textContent !== words) this.#announcer.say(words);
     byId("status").textContent = words;
   }
 

@@ -39,6 +39,8 @@ export class BoardWords {
   #details;
   /** The position whose stacks are listed. */
   #listed = "";
+  /** The stack that was chosen last. @type {string | null} */
+  #chosen = null;
 
   /** @param {Page} page */
   constructor(page) {
@@ -84,8 +86,11 @@ export class BoardWords {
     });
   }
 
-  /** Lists the stacks of the position that is shown now. */
+  /** Lists the stacks of the position that is shown now, and says which stack is chosen. */
   show() {
+    const { chosen } = this.#page.input;
+    if (chosen !== null && chosen !== this.#chosen) this.#page.say(text("board-chosen", { square: chosen }));
+    this.#chosen = chosen;
     const position = this.#page.position();
     if (position === this.#listed) return;
     this.#listed = position;

@@ -197,9 +197,9 @@ class CourseStep {
     this.#position = played.position;
     this.#last = played;
     const next = parsePosition(played.position);
-    playSound(played.kind);
-    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
     void this.#queue.add(async () => {
+      playSound(played.kind);
+      this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       const arrived = this.#view.travel(played, next);
       this.#view.showLastMove(played);
       this.#input.allow([]);

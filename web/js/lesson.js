@@ -136,12 +136,10 @@ class Lesson {
       return;
     }
     this.#moved(played);
-    const next = parsePosition(played.position);
-    void this.#queue.add(async () => {
-      const arrived = this.#view.travel(played, next);
-      this.#view.showLastMove(played);
+    void this.#queue.add(() => {
+      const arrived = this.#travel(played);
       this.#input.allow([]);
-      await arrived;
+      return arrived;
     });
     if (step.isDone(played)) {
       this.#isDone = true;
@@ -156,7 +154,14 @@ class Lesson {
   #moved(played) {
     this.#position = played.position;
     this.#last = played;
+  }
+
+  /** Shows a move on its way, and speaks it. @param {PlayedMove} played */
+  async #travel(played) {
+    const arrived = this.#view.travel(played, parsePosition(played.position));
+    this.#view.showLastMove(played);
     this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+    await arrived;
   }
 
   /** The other side plays its first move, until it is White's turn or the end. */
@@ -168,11 +173,7 @@ class Lesson {
       const played = playMove(this.#position, move.text);
       this.#moved(played);
       ({ turn, over } = played);
-      const next = parsePosition(played.position);
-      void this.#queue.add(async () => {
-        await this.#view.travel(played, next);
-        this.#view.showLastMove(played);
-      }, ANSWER_PAUSE);
+      void this.#queue.add(() => this.#travel(played), ANSWER_PAUSE);
     }
     const isLost = legalMoves(this.#position).length === 0;
     const isWon = isLost && turn === "W";

@@ -89,12 +89,13 @@ export class Announcer {
   }
 
   /**
-   * Speaks a move and what came of it.
+   * Speaks a move and what came of it: the end of the game only with its last move.
    * @param {GameState} state
    * @param {import("./rules.js").PlayedMove} move
    */
   move(state, move) {
-    const after = state.over ? outcome(state) : spokenSitOut(move);
+    const isEnd = state.over && state.atEnd && state.tried === null;
+    const after = isEnd ? outcome(state) : spokenSitOut(move);
     this.say(`${spokenMove(move)} ${after}`.trim());
   }
 
