@@ -235,7 +235,7 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   // The first games against the computer come with hints, until they are switched off.
   const hint = page.locator("#hint");
   assert.match((await hint.textContent()) ?? "", /Choose this stack of 12/);
-  assert.match((await page.locator("#hint-words").textContent()) ?? "", /Choose this stack of 12/);
+  assert.match((await page.locator("#announcer").textContent()) ?? "", /Choose this stack of 12/);
   await page.locator('[data-cell="E1"]').click();
   assert.ok(await hint.isHidden(), "a touch takes the hint away");
   assert.match((await page.locator("#status").textContent()) ?? "", /don’t come back/);

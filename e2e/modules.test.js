@@ -149,7 +149,7 @@ test("every reason of the rules against a touch has a text in every language", a
       for (let file = 0; file < 8; file += 1) {
         for (let rank = 1; rank <= 8; rank += 1) {
           const to = String.fromCharCode(65 + file) + rank;
-          const sentence = whyNot(position, from, to);
+          const sentence = whyNot(position, `${from}-${to}`);
           if (sentence === null || to === from) continue;
           const reason = reasonOf(sentence);
           assert.ok(reason, `${position} ${from}-${to}: ${sentence}`);

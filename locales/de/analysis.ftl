@@ -66,6 +66,9 @@ analysis-threat-none = { $player } könnte jetzt nicht ziehen.
 analysis-engine-running = Diese Stellung gehört zu einer deiner laufenden Partien oder liegt nahe daran. Bei Partien, die nicht beendet sind, hilft die Engine nicht.
 analysis-engine-no-games = Die Engine ist aus: Der Server hat nicht mitgeteilt, welche deiner Partien laufen. Schalte sie ein, um es noch einmal zu versuchen.
 analysis-engine-failed = Die Engine ist stehen geblieben: { $reason }. Schalte sie ein, um es noch einmal zu versuchen.
+words-read-engine = Varianten der Engine vorlesen
+words-engine-off = Die Engine ist aus. Schalte sie im Bereich „Züge“ ein.
+words-line = Variante { $number }, { $line }
 analysis-wins = { $player } gewinnt
 analysis-loses = { $player } verliert
 analysis-wins-in =
@@ -109,6 +112,7 @@ explorer-total =
         [one] 1 Partie
        *[other] { $games } Partien
     }
+explorer-table = Züge, die hier gespielt wurden
 explorer-move = Zug
 explorer-games = Partien
 explorer-rated = Wertung

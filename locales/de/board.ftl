@@ -178,5 +178,23 @@ board-key-flip = Brett drehen
 board-key-board = zum Brett; Pfeile gehen über seine Felder
 board-key-choose = Stapel wählen, dann das Ziel
 board-key-count = zum Feld für so viele Steine
+board-key-words = einen Zug schreiben oder das Brett vorlesen lassen
 board-key-cancel = abbrechen
 board-key-help = diese Liste zeigen
+
+## The board in words
+words-title = Brett in Worten
+words-field = Zug oder Feld
+words-enter = OK
+words-how = Schreibe einen Zug wie E1-G3, oder ein Feld, um zu hören, was dort steht und wohin es ziehen kann. OK ohne Text liest die Stellung vor.
+words-read-position = Stellung vorlesen
+words-read-last = Letzten Zug vorlesen
+words-no-stacks = keine Steine mehr
+words-no-move = Es ist noch kein Zug gespielt.
+words-not-now = Du kannst jetzt nicht ziehen.
+words-goes-to = Möglich sind: { $targets }.
+words-target-basic = { $square } mit { $count }
+words-target-merge = { $square } mit { $count }, fügt zusammen
+words-target-capture = { $square } mit { $count }, schlägt
+words-target-off = vom Brett mit { $count }
+words-target-off-from = vom Brett mit { $count } oder mehr

@@ -66,6 +66,9 @@ analysis-threat-none = { $player } could not move now.
 analysis-engine-running = This position is in one of your games in progress, or close to it. The engine doesn’t help with them.
 analysis-engine-no-games = The engine is off: the server did not say which of your games are in progress. Turn it on to try again.
 analysis-engine-failed = The engine has stopped: { $reason }. Turn it on to try again.
+words-read-engine = Read engine lines
+words-engine-off = The engine is off. Turn it on in the Moves tab.
+words-line = Line { $number }, { $line }
 analysis-wins = { $player } wins
 analysis-loses = { $player } loses
 analysis-wins-in =
@@ -109,6 +112,7 @@ explorer-total =
         [one] 1 game
        *[other] { $games } games
     }
+explorer-table = Moves that were played here
 explorer-move = Move
 explorer-games = Games
 explorer-rated = Rating

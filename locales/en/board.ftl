@@ -179,5 +179,23 @@ board-key-flip = flip board
 board-key-board = go to the board; arrow keys move between squares
 board-key-choose = choose a stack, then its destination
 board-key-count = go to the square for that many checkers
+board-key-words = type a move, or have the board read
 board-key-cancel = cancel
 board-key-help = show this list
+
+## The board in words
+words-title = Board in words
+words-field = Move or square
+words-enter = OK
+words-how = Type a move such as E1-G3, or a square to hear what stands there and where it can go. OK without text reads the position.
+words-read-position = Read position
+words-read-last = Read last move
+words-no-stacks = no checkers left
+words-no-move = No move has been played.
+words-not-now = You can’t move now.
+words-goes-to = It can go to: { $targets }.
+words-target-basic = { $square } with { $count }
+words-target-merge = { $square } with { $count }, merging
+words-target-capture = { $square } with { $count }, capturing
+words-target-off = off the board with { $count }
+words-target-off-from = off the board with { $count } or more

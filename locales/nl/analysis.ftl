@@ -66,6 +66,9 @@ analysis-threat-none = { $player } zou nu geen zet hebben.
 analysis-engine-running = Deze stelling hoort bij een van je lopende partijen of ligt er dichtbij. Bij partijen die niet afgelopen zijn, helpt de engine niet.
 analysis-engine-no-games = De engine is uit: de server heeft niet gezegd welke van je partijen lopen. Schakel hem in om het opnieuw te proberen.
 analysis-engine-failed = De engine is gestopt: { $reason }. Schakel hem in om het opnieuw te proberen.
+words-read-engine = Varianten van de engine voorlezen
+words-engine-off = De engine is uit. Schakel hem in bij Zetten.
+words-line = Variant { $number }, { $line }
 analysis-wins = { $player } wint
 analysis-loses = { $player } verliest
 analysis-wins-in =
@@ -109,6 +112,7 @@ explorer-total =
         [one] 1 partij
        *[other] { $games } partijen
     }
+explorer-table = Zetten die hier gespeeld zijn
 explorer-move = Zet
 explorer-games = Partijen
 explorer-rated = Rating

@@ -178,5 +178,23 @@ board-key-flip = bord draaien
 board-key-board = naar het bord; pijltoetsen gaan over de velden
 board-key-choose = een stapel kiezen, dan de bestemming
 board-key-count = naar het veld voor zoveel stenen
+board-key-words = een zet typen of het bord laten voorlezen
 board-key-cancel = annuleren
 board-key-help = deze lijst tonen
+
+## The board in words
+words-title = Bord in woorden
+words-field = Zet of veld
+words-enter = OK
+words-how = Typ een zet zoals E1-G3, of een veld om te horen wat daar staat en waarheen het kan. OK zonder tekst leest de stelling voor.
+words-read-position = Stelling voorlezen
+words-read-last = Laatste zet voorlezen
+words-no-stacks = geen stenen meer
+words-no-move = Er is nog geen zet gedaan.
+words-not-now = Je kunt nu niet zetten.
+words-goes-to = Mogelijk is: { $targets }.
+words-target-basic = { $square } met { $count }
+words-target-merge = { $square } met { $count }, voegt samen
+words-target-capture = { $square } met { $count }, slaat
+words-target-off = van het bord met { $count }
+words-target-off-from = van het bord met { $count } of meer

@@ -10,6 +10,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { stepByWheel } from "./board-wheel.js";
 import { byId, html, pageData } from "./dom.js";
@@ -68,6 +69,7 @@ class AnalysisPage {
   #view;
   #input;
   #tray;
+  #words;
   #hints;
   #treeView;
   #tools;
@@ -81,7 +83,7 @@ class AnalysisPage {
   #engineArrows = [];
   /** The chances of White that are known, by position. @type {Map<string, number>} */
   #chances = new Map();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressTimer;
   #written = location.hash;
@@ -136,6 +138,14 @@ class AnalysisPage {
       setup: () => this.#setupName,
       onMove: (move) => this.#play(move),
       onArrow: (arrow) => this.#view.showArrows(arrow === null ? this.#engineArrows : [arrow]),
+    });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#tree.current.position,
+      last: () => this.#tree.current.move,
+      say: (words) => this.#announcer.say(words),
+      questions: [[text("words-read-engine"), () => this.#engine.words()]],
     });
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
       this.#explorer.isOpen = part === "explorer-part";
@@ -294,7 +304,7 @@ class AnalysisPage {
 
   #showSetup() {
     byId("main").classList.add("editing");
-    byId("status").textContent = text("analysis-editing");
+    this.#tell(text("analysis-editing"));
   }
 
   #leaveSetup() {
@@ -402,7 +412,8 @@ class AnalysisPage {
     const { chosen, playable } = this.#input;
     const position = parsePosition(this.#tree.current.position);
     showChoice(this.#view, this.#input, this.#tray, position);
-    if (!this.#editor.isOn) this.#tell(this.#statusWords(chosen, position.turn, playable.size === 0));
+    this.#words.show();
+    if (!this.#editor.isOn) byId("status").textContent = this.#statusWords(chosen, position.turn, playable.size === 0);
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -418,8 +429,9 @@ class AnalysisPage {
     return `${satOut} ${text(over ? "board-won" : "board-turn", { player: playerName(turn) })}`.trim();
   }
 
-  /** @param {string} words */
+  /** Writes and speaks what the page has to say. @param {string} words */
   #tell(words) {
+    if (byId("status").textContent !== words) this.#announcer.say(words);
     byId("status").textContent = words;
   }
 

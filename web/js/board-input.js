@@ -67,7 +67,7 @@ export class BoardInput {
     board.parentElement?.addEventListener("focusin", (event) => this.#focused(event));
     document.querySelector('.skip-link[href="#board"]')?.addEventListener("click", (event) => {
       event.preventDefault();
-      this.#focus(this.#current);
+      this.focus();
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.letGo();
@@ -118,6 +118,18 @@ export class BoardInput {
   /** Chooses a stack, if it can move. @param {string} square */
   choose(square) {
     if (this.#isPlayable(square)) this.#choose(square);
+  }
+
+  /** Makes a move by its text. @param {string} text @returns {boolean} whether it can be made now */
+  play(text) {
+    const move = this.#moves.find((move) => move.text === text);
+    if (move !== undefined) this.#onMove(move);
+    return move !== undefined;
+  }
+
+  /** Brings the focus to the square that Tab comes back to. */
+  focus() {
+    this.#focus(this.#current);
   }
 
   /** Lets go of the chosen stack. */

@@ -5,6 +5,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { saveSolved } from "./course-progress.js";
 import { byId, pageData } from "./dom.js";
@@ -43,6 +44,8 @@ const ANSWER_PAUSE = 500;
 class CourseStep {
   #data;
   #position;
+  /** The move that led there. @type {PlayedMove | null} */
+  #last = null;
   /** Where the solution led. @type {string | null} */
   #solved = null;
   /** Whether the computer answers. */
@@ -52,9 +55,10 @@ class CourseStep {
   #view;
   #input;
   #tray;
+  #words;
   #hints;
   #queue = new AnimationQueue();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   #engine = new EngineClient();
   /** Rises with each new beginning: an answer of the computer to an earlier game is left out. */
   #game = 0;
@@ -72,6 +76,13 @@ class CourseStep {
       onChoice: () => this.#showChoice(),
       onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#position,
+      last: () => this.#last,
+      say: (words) => this.#announcer.say(words),
     });
     byId("course-show").addEventListener("click", () => this.#showAnswer());
     byId("course-again").addEventListener("click", () => this.#again());
@@ -101,6 +112,9 @@ class CourseStep {
   #again() {
     if (this.#playOut === null) this.#begin();
     else this.#beginPlayOut(this.#playOut);
+    // The button that was pressed is hidden now.
+    this.#input.focus();
+    this.#announcer.say(byId("main").dataset["says"] === "task" ? (byId("says-task").textContent ?? "") : "");
   }
 
   /** Shows another position in place of what is there. @param {string} position */
@@ -108,6 +122,7 @@ class CourseStep {
     this.#game += 1;
     this.#queue.clear();
     this.#position = position;
+    this.#last = null;
     this.#view.show(parsePosition(position));
     this.#view.showLastMove(null);
     this.#view.showArrows([]);
@@ -141,6 +156,7 @@ class CourseStep {
     const { chosen, choices } = this.#input;
     const offered = this.#data.off || this.#isPlaying ? choices : [];
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
+    this.#words.show();
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -179,10 +195,11 @@ class CourseStep {
   #move(move, pause = 0) {
     const played = playMove(this.#position, move);
     this.#position = played.position;
+    this.#last = played;
     const next = parsePosition(played.position);
-    playSound(played.kind);
-    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
     void this.#queue.add(async () => {
+      playSound(played.kind);
+      this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       const arrived = this.#view.travel(played, next);
       this.#view.showLastMove(played);
       this.#input.allow([]);
@@ -193,6 +210,7 @@ class CourseStep {
 
   /** Plays the next game out; from a wrong move the position that is shown. */
   #playOn() {
+    this.#input.focus();
     if (byId("main").dataset["says"] !== "wrong") {
       this.#beginPlayOut(this.#nextPlayOut);
       return;

@@ -21,6 +21,9 @@ import { playerName, written } from "./words.js";
 const MAX_LINES = 5;
 const SHOWN_MOVES = 10;
 
+/** How many moves of a line are spoken. */
+const SPOKEN_MOVES = 4;
+
 /** Milliseconds between two drawings of what the engine has found. */
 const DRAW_PAUSE = 150;
 
@@ -109,6 +112,14 @@ export class EnginePanel {
 
   get isOn() {
     return this.#isOn;
+  }
+
+  /** What the engine has found so far, in words: for people who ask for it, since nothing of it is spoken by itself. */
+  words() {
+    if (!this.#isOn) return this.#message.textContent || text("words-engine-off");
+    const lines = this.#rows.filter(({ item }) => !item.hidden).map(({ words }, index) => text("words-line", { number: index + 1, line: words }));
+    const state = [this.#threatWords.textContent, this.#message.textContent, this.#state.textContent].filter((words) => words !== "");
+    return [...state, ...lines].join(" ");
   }
 
   /** @param {boolean} isOn @param {string} [words] why it is off */
@@ -305,6 +316,12 @@ class LineRow {
 
   hide() {
     this.item.hidden = true;
+  }
+
+  /** The score and the first moves. */
+  get words() {
+    const moves = this.#buttons.filter(({ hidden }) => !hidden).slice(0, SPOKEN_MOVES);
+    return `${this.#score.textContent}: ${moves.map(({ textContent }) => textContent).join(", ")}.`;
   }
 
   /**

@@ -83,7 +83,7 @@ export class ExplorerPanel {
   ]);
   #filter = html("details", { class: "explorer-filter" });
   #message = html("p", { class: "explorer-message", role: "status" });
-  #table = html("table", { class: "explorer-moves" });
+  #table = html("table", { class: "explorer-moves", "aria-label": text("explorer-table") });
   /** The moves of the rows. @type {Map<string, import("./rules.js").LegalMove>} */
   #moves = new Map();
   /** What is asked for or shown. */
@@ -257,7 +257,7 @@ export class ExplorerPanel {
       part.style.flexGrow = String(share);
       bar.append(part);
     }
-    const cells = [html("td", {}, button), html("td", { class: "number" }, String(games))];
+    const cells = [html("th", { scope: "row" }, button), html("td", { class: "number" }, String(games))];
     if (hasRatings) cells.push(html("td", { class: "number" }, rating === null ? "" : String(rating)));
     return html("tr", { "data-move": move }, ...cells, html("td", { class: "bar" }, bar));
   }

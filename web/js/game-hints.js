@@ -1,7 +1,6 @@
 // The hints of a game's page: for whom they are, when they stand on the board, how they are spoken.
 
 import { hintFor, setHints, wantsHints } from "./coach.js";
-import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
 import { playerNames } from "./words.js";
 
@@ -10,8 +9,7 @@ const STAYS = 12_000;
 
 export class GameHints {
   #bubble;
-  /** Hints have a region of their own: they come right after a move and must not cut off its words. */
-  #announcer = new Announcer("hint-words");
+  #say;
   /** The last hint, which is not repeated as long as nothing else comes. */
   #last = "";
   /** Whether there can be hints: for one player against computers. */
@@ -22,9 +20,11 @@ export class GameHints {
   /**
    * @param {import("./hint-view.js").HintView} bubble
    * @param {import("./api.js").Game} game
+   * @param {(words: string) => void} say speaks to those who hear the page
    */
-  constructor(bubble, game) {
+  constructor(bubble, game, say) {
     this.#bubble = bubble;
+    this.#say = say;
     this.isPossible = game.you.length === 1 && Object.values(game.players).some((player) => player?.kind === "computer");
     this.isOn = this.isPossible && wantsHints(game.id);
   }
@@ -39,7 +39,7 @@ export class GameHints {
     this.#last = hint.id;
     const words = text(hint.key, { ...hint.values, players: playerNames(hint.players) });
     this.#bubble.showAt(hint.square, words, STAYS);
-    this.#announcer.say(words);
+    this.#say(words);
   }
 
   /** Switches them on or off in all games. @param {boolean} isOn */

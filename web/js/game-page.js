@@ -7,6 +7,7 @@ import { BearingOffTray } from "./bearing-off-tray.js";
 import { opposite } from "./board-geometry.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { ClockView } from "./clock-view.js";
 import { byId, html } from "./dom.js";
@@ -75,6 +76,7 @@ export class GamePage {
   #view;
   #input;
   #tray;
+  #words;
   #bubble;
   #hints;
   #source;
@@ -87,7 +89,7 @@ export class GamePage {
   #actions;
   #end;
   #queue = new AnimationQueue();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   /** Whether the visitor plays here against the clock. */
   #isPlayedLive;
   /** The position that what stands beside a square is about. */
@@ -120,18 +122,21 @@ export class GamePage {
     this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
     this.#bubble = new HintView(board, this.#view, (words) => this.#announcer.say(words));
-    this.#hints = new GameHints(this.#bubble, game);
+    this.#hints = new GameHints(this.#bubble, game, (words) => this.#announcer.say(words));
     this.#input = new BoardInput(this.#view, {
       onMove: (move) => this.#wanted(move),
       onChoice: () => this.#showChoice(),
       onRefused: (square, from) => this.#bubble.explain(this.#state.shownPosition, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#state.shownPosition,
+      last: () => this.#state.shownMove,
+      say: (words) => this.#announcer.say(words),
+    });
     byId("status-line").append(this.#confirm);
-    // The announcer speaks moves and lost connections; what stands here would say it twice.
-    byId("status").removeAttribute("aria-live");
-    byId("connection").removeAttribute("aria-live");
-
     this.#isPlayedLive = game.clock?.live === true && game.you.length > 0;
     const sound = new SoundButton(this.#isPlayedLive);
     if (this.#isPlayedLive && this.#state.played.some(({ mover }) => game.you.includes(mover))) beginLiveSounds();
@@ -264,6 +269,7 @@ export class GamePage {
   #showChoice() {
     const { chosen, choices } = this.#input;
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#state.shownPosition));
+    this.#words.show();
     closeConfirm(this.#confirm);
     const status = byId("status");
     const isWarned = this.#hints.isOn && this.#state.mayMove && choices.some(({ to }) => to === null);

@@ -1,11 +1,10 @@
 // A short explanation beside a square: why a stack cannot go there, or a hint.
 
 import { html } from "./dom.js";
-import { reasonOf } from "./rule-reasons.js";
-import { whyNot } from "./rules.js";
 import { text } from "./texts.js";
 import { playerName } from "./words.js";
 import { parsePosition } from "./position.js";
+import { refusalWords } from "./position-words.js";
 import { UNIT } from "./board-geometry.js";
 
 /** Milliseconds that an explanation stays: enough to read it twice. */
@@ -37,7 +36,7 @@ export class HintView {
    * @param {string | null} from the stack that was chosen
    */
   explain(position, square, from) {
-    const words = from === null ? standing(position, square) : refusal(position, from, square);
+    const words = from === null ? standing(position, square) : refusalWords(position, `${from}-${square}`);
     if (words === null) return;
     this.showAt(square, words);
     this.#say(words);
@@ -64,18 +63,6 @@ export class HintView {
   hide() {
     this.#bubble.hidden = true;
   }
-}
-
-/**
- * @param {string} position
- * @param {string} from
- * @param {string} to
- */
-function refusal(position, from, to) {
-  const sentence = whyNot(position, from, to);
-  if (sentence === null) return null;
-  const reason = reasonOf(sentence);
-  return reason === null ? sentence : text(reason.key, reason.values);
 }
 
 /**

@@ -11,6 +11,7 @@ const keys = /** @type {const} */ ([
   ["Tab", "board"],
   ["Enter", "choose"],
   ["0–9", "count"],
+  ["m", "words"],
   ["Esc", "cancel"],
   ["?", "help"],
 ]);

@@ -5,6 +5,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { FIRST_GAME, saveSolved } from "./course-progress.js";
 import { byId } from "./dom.js";
@@ -15,8 +16,10 @@ import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
+import { spokenMove, spokenSitOut } from "./words.js";
 
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
+/** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
 /** Milliseconds until the other side answers. */
 const ANSWER_PAUSE = 600;
@@ -24,13 +27,16 @@ const ANSWER_PAUSE = 600;
 class Lesson {
   #index;
   #position = "";
+  /** The move that led there. @type {PlayedMove | null} */
+  #last = null;
   #isDone = false;
   #view;
   #input;
   #tray;
+  #words;
   #hints;
   #queue = new AnimationQueue();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
 
   constructor() {
     // A finished lesson is repeated from its beginning.
@@ -45,6 +51,13 @@ class Lesson {
       onChoice: () => this.#showChoice(),
       onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#position,
+      last: () => this.#last,
+      say: (words) => this.#announcer.say(words),
     });
     byId("lesson-next").addEventListener("click", () => this.#begin(this.#index + 1));
     byId("lesson-again").addEventListener("click", () => this.#begin(this.#isFinished ? 0 : this.#index));
@@ -75,6 +88,7 @@ class Lesson {
     this.#isDone = false;
     this.#queue.clear();
     this.#position = this.#step?.position ?? "";
+    this.#last = null;
     saveProgress(this.#index);
     this.#view.show(parsePosition(this.#position));
     this.#view.showLastMove(null);
@@ -106,6 +120,7 @@ class Lesson {
     // Nobody throws checkers away before they know what that is good for.
     const offered = ["off", "win"].includes(this.#step?.key ?? "") ? choices : [];
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
+    this.#words.show();
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -117,15 +132,14 @@ class Lesson {
     if (!step.isGame && !step.isDone(played)) {
       this.#input.letGo();
       this.#hints.showAt(move.to ?? move.from, text("lesson-other"));
+      this.#announcer.say(text("lesson-other"));
       return;
     }
-    this.#position = played.position;
-    const next = parsePosition(played.position);
-    void this.#queue.add(async () => {
-      const arrived = this.#view.travel(played, next);
-      this.#view.showLastMove(played);
+    this.#moved(played);
+    void this.#queue.add(() => {
+      const arrived = this.#travel(played);
       this.#input.allow([]);
-      await arrived;
+      return arrived;
     });
     if (step.isDone(played)) {
       this.#isDone = true;
@@ -136,6 +150,20 @@ class Lesson {
     this.#answer();
   }
 
+  /** @param {PlayedMove} played */
+  #moved(played) {
+    this.#position = played.position;
+    this.#last = played;
+  }
+
+  /** Shows a move on its way, and speaks it. @param {PlayedMove} played */
+  async #travel(played) {
+    const arrived = this.#view.travel(played, parsePosition(played.position));
+    this.#view.showLastMove(played);
+    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+    await arrived;
+  }
+
   /** The other side plays its first move, until it is White's turn or the end. */
   #answer() {
     let { turn, over } = { turn: parsePosition(this.#position).turn, over: false };
@@ -143,13 +171,9 @@ class Lesson {
       const [move] = legalMoves(this.#position);
       if (move === undefined) break;
       const played = playMove(this.#position, move.text);
-      this.#position = played.position;
+      this.#moved(played);
       ({ turn, over } = played);
-      const next = parsePosition(played.position);
-      void this.#queue.add(async () => {
-        await this.#view.travel(played, next);
-        this.#view.showLastMove(played);
-      }, ANSWER_PAUSE);
+      void this.#queue.add(() => this.#travel(played), ANSWER_PAUSE);
     }
     const isLost = legalMoves(this.#position).length === 0;
     const isWon = isLost && turn === "W";

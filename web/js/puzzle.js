@@ -6,6 +6,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { byId, pageData } from "./dom.js";
 import { HintView } from "./hint-view.js";
@@ -40,15 +41,18 @@ class PuzzlePage {
   #source;
   /** @type {Task} */
   #puzzle;
-  /** The position that is on the board, or will be when all moves have come to rest. */
+  /** The position that is on the board, or will be when all moves have come to rest, and the move that led there. */
   #position;
+  /** @type {PlayedMove | null} */
+  #last = null;
   #view;
   #input;
   #tray;
+  #words;
   #hints;
   #lines;
   #queue = new AnimationQueue();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   /** Whether the last move of the solution was found here, after others had failed. */
   #isFound = false;
   /** Whether a move is with the server. */
@@ -73,6 +77,13 @@ class PuzzlePage {
       onRefused: (square, from) => this.#hints.explain(this.#position, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
     });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#position,
+      last: () => this.#last,
+      say: (words) => this.#announcer.say(words),
+    });
     this.#lines = new PuzzleLines({
       puzzle: () => this.#puzzle,
       source: this.#source,
@@ -81,10 +92,8 @@ class PuzzlePage {
       allow: (moves) => this.#input.allow(moves),
       tryAgain: () => {
         this.#settle();
-        this.#tellState();
-        this.#announcer.say(this.#told.words);
-        const cell = board.querySelector("[tabindex='0']");
-        if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
+        this.#tell(this.#stateWords);
+        this.#input.focus();
       },
       queue: this.#queue,
       say: (words) => this.#announcer.say(words),
@@ -126,6 +135,7 @@ class PuzzlePage {
   /** Draws a position without any way there. @param {string} position @param {PlayedMove | null} move that led there */
   #draw(position, move) {
     this.#position = position;
+    this.#last = move;
     this.#view.show(parsePosition(position));
     this.#view.showLastMove(move);
   }
@@ -133,6 +143,7 @@ class PuzzlePage {
   /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
   async #glide(move) {
     this.#position = move.position;
+    this.#last = move;
     const next = parsePosition(move.position);
     const arrived = this.#view.travel(move, next);
     playSound(move.kind);
@@ -152,26 +163,28 @@ class PuzzlePage {
   #showChoice() {
     const { chosen } = this.#input;
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position));
+    this.#words.show();
     if (chosen !== null) this.#hints.hide();
     const { words, isRefused } = chosen === null ? this.#told : { words: text("board-chosen", { square: chosen }), isRefused: false };
     if (byId("status").textContent !== words) byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }
 
-  /** @param {string} words @param {boolean} [isRefused] */
+  /** Writes and speaks how it stands. @param {string} words @param {boolean} [isRefused] */
   #tell(words, isRefused = false) {
+    this.#announcer.say(words);
     this.#told = { words, isRefused };
     byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }
 
   /** What is to be done, or how it has gone. */
-  #tellState() {
+  get #stateWords() {
     const { complete, moves, result, turn } = this.#puzzle;
     const [first] = this.#played;
-    if (complete) this.#tell(this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : written(first) }));
-    else if (moves.length > 0) this.#tell(this.#source.words("right"));
-    else this.#tell(this.#source.words("to-move", { player: playerName(turn) }));
+    if (complete) return this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : written(first) });
+    if (moves.length > 0) return this.#source.words("right");
+    return this.#source.words("to-move", { player: playerName(turn) });
   }
 
   /** @param {LegalMove} move */
@@ -224,22 +237,23 @@ class PuzzlePage {
       else {
         this.#puzzle = puzzle;
         this.#show();
-        this.#tellState();
+        this.#tell(this.#stateWords);
       }
     } else if (puzzle !== null) {
       this.#isFound = verdict === "solved";
-      this.#announcer.say(this.#source.words(verdict === "solved" ? "solved" : "right", { move: written(move) }));
+      this.#tell(this.#source.words(verdict === "solved" ? "solved" : "right", { move: written(move) }));
       this.#playOn(puzzle, 1);
     }
-    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") await refreshParts();
+    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") this.#announcer.say(await refreshParts());
   }
 
   /** @param {string} before */
   #takeBack(before) {
     this.#position = before;
+    this.#last = this.#played.at(-1) ?? null;
     void this.#queue.add(() => {
       this.#view.show(parsePosition(before));
-      this.#view.showLastMove(this.#played.at(-1) ?? null);
+      this.#view.showLastMove(this.#last);
       this.#settle();
     }, ANSWER_PAUSE);
   }
@@ -257,7 +271,8 @@ class PuzzlePage {
     for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
     void this.#queue.add(() => {
       this.#settle();
-      this.#tellState();
+      // A right move has been praised already.
+      if (this.#stateWords !== this.#told.words) this.#tell(this.#stateWords);
       if (puzzle.complete) this.#lines.showSolution(wrong);
     });
   }
@@ -268,6 +283,7 @@ class PuzzlePage {
    */
   #travel(played, pause = 0) {
     this.#position = played.position;
+    this.#last = played;
     const next = parsePosition(played.position);
     void this.#queue.add(async () => {
       const arrived = this.#view.travel(played, next);
@@ -289,7 +305,7 @@ class PuzzlePage {
       const puzzle = await this.#source.solution();
       this.#isFound = false;
       this.#playOn(puzzle);
-      await refreshParts();
+      this.#announcer.say(await refreshParts());
     } catch (error) {
       this.#settle();
       this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
@@ -299,10 +315,10 @@ class PuzzlePage {
   }
 }
 
-/** Takes over what the server writes of the puzzle now. */
+/** Takes over what the server writes of the puzzle now. @returns {Promise<string>} what has counted, in words */
 async function refreshParts() {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
-  if (!response.ok) return;
+  if (!response.ok) return "";
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const id of writtenParts) {
     const now = page.getElementById(id);
@@ -312,6 +328,7 @@ async function refreshParts() {
     const next = document.getElementById("puzzle-next");
     if (hadFocus && next !== null) next.focus();
   }
+  return document.querySelector(".puzzle-result")?.textContent ?? "";
 }
 
 try {

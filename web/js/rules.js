@@ -83,15 +83,14 @@ export function playMove(position, move) {
 }
 
 /**
- * Why the stack on a square cannot go to another.
+ * The reason why a move is not legal.
  * @param {string} position
- * @param {string} from
- * @param {string} to
- * @returns {string | null} what the rules say, in English; null when it can
+ * @param {string} move
+ * @returns {string | null} what the rules say, in English; null when it is legal
  */
-export function whyNot(position, from, to) {
+export function whyNot(position, move) {
   try {
-    play(position, `${from}-${to}`);
+    play(position, move);
     return null;
   } catch (error) {
     return reasonOf(error);

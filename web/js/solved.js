@@ -4,6 +4,7 @@ import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
 import { BoardInput } from "./board-input.js";
 import { BoardView } from "./board-view.js";
+import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { byId, html, pageData } from "./dom.js";
 import { reasonOf } from "./errors.js";
@@ -32,8 +33,9 @@ class SolvedPage {
   #view;
   #input;
   #tray;
+  #words;
   #queue = new AnimationQueue();
-  #announcer = new Announcer("announcer");
+  #announcer = new Announcer();
   /** What is said while no stack is chosen. */
   #told = "";
   /** Rises whenever the position changes, so that what was looked up for another one is dropped. */
@@ -51,6 +53,13 @@ class SolvedPage {
       onMove: (move) => void this.#play(move),
       onChoice: () => this.#showChoice(),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
+    });
+    this.#words = new BoardWords({
+      view: this.#view,
+      input: this.#input,
+      position: () => this.#position,
+      last: () => this.#played.at(-1) ?? null,
+      say: (words) => this.#announcer.say(words),
     });
     byId("solved-again").addEventListener("click", () => this.#goBackTo(0));
     byId("solved-back").addEventListener("click", () => this.#takeBack());
@@ -147,6 +156,7 @@ class SolvedPage {
   #showChoice() {
     const { chosen } = this.#input;
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position));
+    this.#words.show();
     const words = chosen === null ? this.#told : text("board-chosen", { square: chosen });
     if (byId("status").textContent !== words) byId("status").textContent = words;
   }
@@ -154,6 +164,7 @@ class SolvedPage {
   /** @param {string} words @param {boolean} [isRefused] */
   #tell(words, isRefused = false) {
     this.#told = words;
+    this.#announcer.say(words);
     byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }

@@ -70,29 +70,42 @@ function turnLine({ game, mayMove }, turn, chosen) {
   return text("board-your-turn-as", { player: playerName(turn) });
 }
 
-/** A region that speaks moves to those who hear the page. */
+/** Milliseconds that a message stays beside the next ones: long enough to be read out even if another follows at once. */
+const MESSAGE_STAYS = 1000;
+
+/**
+ * The region that speaks to those who hear the page: the only one on a page with a board. Each message is an addition to
+ * it, so that none cuts off another and a message that comes again is spoken again.
+ */
 export class Announcer {
   #region;
+  #saidAt = 0;
 
-  /** @param {string} id */
-  constructor(id) {
-    this.#region = html("div", { class: "visually-hidden", role: "status", id });
+  constructor() {
+    this.#region = html("div", { class: "visually-hidden", role: "status", "aria-atomic": "false", id: "announcer" });
     document.body.append(this.#region);
+    // What changes in these is said here.
+    for (const place of document.querySelectorAll("#status, #connection")) place.removeAttribute("aria-live");
   }
 
   /**
-   * Speaks a move and what came of it.
+   * Speaks a move and what came of it: the end of the game only with its last move.
    * @param {GameState} state
    * @param {import("./rules.js").PlayedMove} move
    */
   move(state, move) {
-    const after = state.over ? outcome(state) : spokenSitOut(move);
+    const isEnd = state.over && state.atEnd && state.tried === null;
+    const after = isEnd ? outcome(state) : spokenSitOut(move);
     this.say(`${spokenMove(move)} ${after}`.trim());
   }
 
   /** @param {string} words */
   say(words) {
-    this.#region.textContent = words;
+    if (words === "") return;
+    const now = performance.now();
+    if (now - this.#saidAt > MESSAGE_STAYS) this.#region.replaceChildren();
+    this.#saidAt = now;
+    this.#region.append(html("p", {}, words));
   }
 }
 

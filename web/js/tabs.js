@@ -16,6 +16,11 @@ export class Tabs {
     this.#panel = panel;
     this.#onShow = onShow;
     panel.classList.add("tabbed");
+    for (const tab of list.querySelectorAll("[role=tab]")) {
+      const part = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+      part?.setAttribute("role", "tabpanel");
+      part?.setAttribute("aria-labelledby", tab.id);
+    }
     list.addEventListener("click", (event) => {
       const tab = /** @type {Element} */ (event.target).closest("[role=tab]");
       if (tab !== null) this.show(tab.getAttribute("aria-controls") ?? "");

@@ -369,24 +369,33 @@ impl View {
         (x - SQUARE / 2.0, y - SQUARE / 2.0)
     }
 
-    /// The point where the shortest way off the board crosses its edge: the end of a forward
-    /// diagonal.
+    /// The point where the shortest way off the board crosses its edge, as pages draw it: straight
+    /// ahead if the far edge is the nearest one, else diagonally to the nearer side.
     fn way_out(self, from: Square, mover: Player) -> (f64, f64) {
-        let steps = self.board.exit_distance(mover, from) as f64 - 0.5;
         let (file, rank) = (from.file() as f64 + 0.5, from.rank() as f64 + 0.5);
         let (ahead_file, ahead_rank) = mover.forward();
         let (ahead_file, ahead_rank) = (f64::from(ahead_file), f64::from(ahead_rank));
-        let size = self.board.size() as f64;
-        let diagonal = |side: f64| {
-            let out = (
-                file + steps * (ahead_file + side * ahead_rank),
-                rank + steps * (ahead_rank - side * ahead_file),
-            );
-            let outside = out.0 <= 0.0 || out.1 <= 0.0 || out.0 >= size || out.1 >= size;
-            outside.then_some(out)
+        // The distance to the edge in a direction along a file or a rank.
+        let room = |(along_file, along_rank): (f64, f64)| {
+            let size = self.board.size() as f64;
+            let part = |at: f64, along: f64| if along > 0.0 { size - at } else { at };
+            if along_file == 0.0 { part(rank, along_rank) } else { part(file, along_file) }
         };
-        let (file, rank) = diagonal(-1.0).or(diagonal(1.0)).unwrap_or((file, rank));
-        self.point(file, rank)
+        let ahead = room((ahead_file, ahead_rank));
+        let left = room((-ahead_rank, ahead_file));
+        let right = room((ahead_rank, -ahead_file));
+        let side = if ahead < left.min(right) {
+            0.0
+        } else if left < right {
+            -1.0
+        } else {
+            1.0
+        };
+        let steps = ahead.min(left).min(right);
+        self.point(
+            file + steps * (ahead_file + side * ahead_rank),
+            rank + steps * (ahead_rank - side * ahead_file),
+        )
     }
 }
 

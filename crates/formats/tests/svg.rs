@@ -76,6 +76,24 @@ fn the_last_move_is_marked_even_when_it_left_the_board() {
 }
 
 #[test]
+fn a_move_off_the_board_goes_to_the_edge_as_on_the_page() {
+    let path = |position: &str, mover: Player, from: &str| {
+        let position: Position = position.parse().unwrap();
+        let off = Move::off(from.parse().unwrap(), 2).unwrap();
+        let picture = Svg::new(&position).last_move(mover, off).to_string();
+        let document = roxmltree::Document::parse(&picture).unwrap();
+        let line = document.descendants().find(|node| node.has_tag_name("line")).unwrap();
+        ["x1", "y1", "x2", "y2"].map(|name| line.attribute(name).unwrap().to_owned())
+    };
+    let ahead = path("8x8:B:WE7=3:BG1=2", Player::White, "E7");
+    assert_eq!(ahead, ["45", "15", "45", "0"], "straight ahead, where that edge is the nearest");
+    let right = path("8x8:B:WG3=3:BD8=2", Player::White, "G3");
+    assert_eq!(right, ["65", "55", "80", "40"], "diagonally, where a side is nearer");
+    let black = path("8x8:W:WE7=3:BG3=2", Player::Black, "G3");
+    assert_eq!(black, ["65", "55", "80", "70"], "the sides of the player that leaves");
+}
+
+#[test]
 fn coins_stand_for_five_checkers() {
     let position: Position = "8x8:W:WA5=7:BG7=10".parse().unwrap();
     let coins = |picture: String| {

@@ -132,7 +132,7 @@ fn part(t: &Locale, exercises: &Exercises, mistake: &Mistake, title: &str) -> Ma
     let solved = all.iter().filter(is_solved).count();
     let values = [("number", number.into()), ("count", all.len().into())];
     html! {
-        div.puzzle-result role="status" {}
+        div.puzzle-result {}
         h2 { (title) }
         p { (t.with("mistakes-number", &values)) }
         p #mistakes-solved {

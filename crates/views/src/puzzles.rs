@@ -258,7 +258,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
     let t = context.locale();
     let id = &view.puzzle.id;
     html! {
-        div.puzzle-result role="status" { (result(t, view)) }
+        div.puzzle-result { (result(t, view)) }
         h2 { (title) }
         dl.facts {
             dt { (t.text("puzzle-setup")) }

@@ -122,7 +122,7 @@ fn summary(t: &Locale, report: &Report, players: Players) -> Markup {
         None => "–".to_owned(),
     };
     html! {
-        table.accuracy {
+        table.accuracy aria-label=(t.text("review-accuracy")) {
             thead {
                 tr {
                     td {}
@@ -244,7 +244,7 @@ fn table(context: &PageContext, game: &Game, report: &Report) -> Markup {
     let chances = report.chances_of_white(game.play().players());
     let column = if chances.is_some() { "review-chance-white" } else { "review-chance-mover" };
     html! {
-        table.worths {
+        table.worths aria-label=(t.text("review-all")) {
             thead {
                 tr {
                     th scope="col" { (t.text("review-move")) }
@@ -256,7 +256,7 @@ fn table(context: &PageContext, game: &Game, report: &Report) -> Markup {
                 @for (ply, judged) in report.moves.iter().enumerate() {
                     @let chance = chances.as_ref().and_then(|it| it.get(ply + 1).copied());
                     tr {
-                        td { (played(context, game, ply, judged.player)) }
+                        th scope="row" { (played(context, game, ply, judged.player)) }
                         td {
                             (percent(t, chance.unwrap_or(judged.chance)))
                             @if let Some(known) = known(t, report.positions.get(ply + 1)) {

@@ -137,10 +137,10 @@ impl Group<'_> {
                             th.number scope="col" { (t.text("players-rank")) }
                             th scope="col" { (t.text("tournament-player")) }
                             @for other in &self.standings {
-                                th scope="col" {
-                                    abbr title=(player_name(t, self.state, self.names, other.player)) {
-                                        (other.rank)
-                                    }
+                                @let name = player_name(t, self.state, self.names, other.player);
+                                // The rank stands for the name where there is no room; the column is called by both.
+                                th scope="col" title=(name) {
+                                    (other.rank) span.visually-hidden { " " (name) }
                                 }
                             }
                             th scope="col" { (t.text("tournament-points")) }
