@@ -342,7 +342,8 @@ mod tests {
             "--database",
             "sqlite",
             "--seed",
-            "7"
+            "7",
+            "--release"
         ]));
         assert!(!understands(["xtask", "simulate", "tournaments", "--database", "files"]));
         assert!(understands(["xtask", "rolling-upgrade", "--from", "v1", "--moves", "100"]));

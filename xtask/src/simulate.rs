@@ -35,6 +35,9 @@ pub(crate) struct Settings {
     /// Where the tournaments are stored; without it, on both, one after the other
     #[arg(long, value_enum, value_name = "DATABASE")]
     database: Option<Database>,
+    /// Build optimised, for long runs: after a slow build several times as many tournaments are played
+    #[arg(long)]
+    release: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -50,14 +53,15 @@ pub(crate) fn run(root: &Path, Simulation::Tournaments(settings): &Simulation) -
     let mut kept = true;
     for database in chosen {
         // With the features of the whole workspace, like the test command.
-        let test = ["test", "--workspace", "--test", "site", "many_simulated_tournaments"];
-        let show = ["--", "--ignored", "--nocapture"];
+        let mut test = vec!["test", "--workspace", "--test", "site"];
+        test.extend(settings.release.then_some("--release"));
+        test.extend(["many_simulated_tournaments", "--", "--ignored", "--nocapture"]);
         let name = match database {
             Database::Sqlite => "sqlite",
             Database::Postgresql => "postgresql",
         };
         kept &= process::succeeds(
-            cargo(root, &[&test[..], &show[..]].concat())
+            cargo(root, &test)
                 .env("DIPOLE_SIMULATE_DATABASE", name)
                 .env("DIPOLE_SIMULATE_TOURNAMENTS", settings.tournaments.to_string())
                 .env("DIPOLE_SIMULATE_SEED", settings.seed.to_string()),

@@ -233,6 +233,22 @@ fn limits_are_documented_with_their_defaults() {
             ),
         ),
         ("series of tournaments that one account is reminded of", MAX_SERIES.to_string()),
+        (
+            "times that one account joins a tournament, or changes how long or in which rounds it plays",
+            format!("{} an hour", quotas::TOURNAMENT_ENTRIES_PER_HOUR),
+        ),
+        (
+            "tournaments that one organiser announces",
+            format!("{} a day", quotas::TOURNAMENTS_PER_DAY),
+        ),
+        (
+            "other actions of one organiser in tournaments",
+            format!(
+                "{} an hour, {} moved dates a day",
+                quotas::ORGANISER_ACTIONS_PER_HOUR,
+                quotas::MOVED_DATES_PER_DAY
+            ),
+        ),
         ("tokens of one account", MAX_TOKENS.to_string()),
         ("sessions of one account", MAX_SESSIONS.to_string()),
         ("devices of one account that get notifications", MAX_PUSH_DEVICES.to_string()),

@@ -19,7 +19,7 @@ use crate::plans::write_plans;
 use crate::ratings::write_ratings;
 use crate::running_games::{SeatState, write_seats};
 use crate::sql::{FromRow as _, Row, Tx, params};
-use crate::tournaments::pauses_in_season;
+use crate::tournaments::{mark_ended, pauses_in_season};
 use crate::values::{occupant_columns, read_outcome};
 use crate::{Store, StoreError, measures};
 
@@ -441,6 +441,7 @@ pub(crate) fn write(tx: &mut Tx<'_>, change: &Change) -> Result<bool, StoreError
     }
     if change.turn.is_none() {
         list_finished(tx, &change.game, change.at)?;
+        mark_ended(tx, &change.game)?;
     }
     write_event(tx, change)?;
     write_seats(

@@ -270,6 +270,10 @@ async fn ask_about_tournaments(store: &Store, person: &PersonId) {
     store.unsubscribe_from_series_by_key("key", &id).await.expect("written");
     store.unsubscribe_from_series(person, &id).await.expect("written");
     store.tournament(&id).await.expect("read");
+    store.tournaments_changed_since(NOW, 10).await.expect("read");
+    store.due_tournaments(start, 50).await.expect("read");
+    store.ended_tournament_games(&id, start, 50).await.expect("read");
+    store.postpone_tournament(&id, start).await.expect("written");
     store.participations(person).await.expect("read");
     store.running_tournament_games(person).await.expect("read");
     store.tournament_history(person, 10).await.expect("read");
@@ -377,7 +381,8 @@ const BOUNDED: [&str; 10] = [
 
 /// Detects a plan line that scans a whole table or index.
 fn scan(line: &str) -> bool {
-    // Scans in the order of a list with a limit, and scans of games that computers play.
+    // Scans in the order of a list with a limit, and scans of games that computers play or whose
+    // results a tournament has not recorded yet.
     let wanted = [
         "games_running",
         "games_over",
@@ -386,6 +391,7 @@ fn scan(line: &str) -> bool {
         "games_unplaced",
         "games_uncounted",
         "seats_computers",
+        "tournament_games_ended",
     ];
     let sqlite = line.starts_with("SCAN")
         && !BOUNDED.contains(&line)

@@ -24,12 +24,22 @@ const OTHERS: [TimeControl; 2] = [
     TimeControl::Reserve { start: 72, increment: 24, cap: 168 },
 ];
 
-/// The usual clocks, with one of them preselected.
+/// The usual clocks and "no clock", with one of them preselected.
 pub fn usual(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
+    tiles(t, form, suggested, &USUAL)
+}
+
+/// The usual clocks without "no clock", for games that must end by a date.
+pub fn usual_timed(t: &Locale, form: &FormState, suggested: TimeControl) -> Markup {
+    let timed = USUAL.into_iter().filter(|it| *it != TimeControl::Untimed);
+    tiles(t, form, suggested, &timed.collect::<Vec<_>>())
+}
+
+fn tiles(t: &Locale, form: &FormState, suggested: TimeControl, controls: &[TimeControl]) -> Markup {
     html! {
         fieldset.clock-choice.short {
             legend { (t.text("clock-title")) }
-            @for control in USUAL {
+            @for control in controls.iter().copied() {
                 (preset(form, control, control == suggested, control_short(t, control)))
             }
             @if let Some(control) = chosen(form).filter(|it| !is_listed(*it)) {

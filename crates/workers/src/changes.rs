@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, interval_at};
 
-use dipole_domain::{GameId, MINUTE, Millis, SECOND};
+use dipole_domain::{GameId, MINUTE, Millis, SECOND, TournamentId};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
 use dipole_site::services::{notifications, presence};
@@ -27,7 +27,7 @@ const OVERLAP: Millis = 10 * SECOND;
 const MAX_CLOCK_DIFFERENCE: Millis = MINUTE;
 /// Maximum number of games in one query.
 const MAX_GAMES: u32 = 500;
-/// Maximum number of chats, and of offer topics, announced in one scan.
+/// Maximum number of chats, of offer topics and of tournaments announced in one scan.
 const MAX_OTHERS: u32 = 2000;
 /// Interval between scans for games that were left to a computer lately.
 const LEFT_INTERVAL: Duration = Duration::from_secs(3);
@@ -95,6 +95,7 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
     let latest = look_at_games(app, from, until).await?;
     look_at_chats(app, from, seen).await?;
     look_at_offers(app, from, seen).await?;
+    look_at_tournaments(app, from, seen).await?;
     // Games may be unchanged for long while chat lines arrive.
     seen.since = since.max(latest).max(now - MAX_CLOCK_DIFFERENCE);
     // A version that this scan has found again counts as announced just now, so it is kept.
@@ -145,6 +146,15 @@ async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), 
     Ok(())
 }
 
+/// Announces tournaments to the followers of their tables.
+async fn look_at_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
+    let changed = app.store.tournaments_changed_since(from, MAX_OTHERS).await?;
+    for (tournament, at) in new_since(&mut seen.tournaments, changed) {
+        app.bus.notify_here_once(&Topic::Tournament(tournament), at);
+    }
+    Ok(())
+}
+
 /// Returns the findings that are newer than those of the last scan, which `before` holds, and
 /// replaces these.
 fn new_since<K: Clone + Eq + Hash>(
@@ -189,6 +199,8 @@ struct Seen {
     chats: HashMap<GameId, Millis>,
     /// The topics of offers that the last scan found, with the time of the last offer.
     offers: HashMap<Topic, Millis>,
+    /// The tournaments that the last scan found, with the time of the last change.
+    tournaments: HashMap<TournamentId, Millis>,
 }
 
 impl Seen {
@@ -198,6 +210,7 @@ impl Seen {
             began: std::time::Instant::now(),
             chats: HashMap::new(),
             offers: HashMap::new(),
+            tournaments: HashMap::new(),
         }
     }
 }

@@ -9,6 +9,7 @@ use tracing::Instrument as _;
 
 use dipole_domain::{HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
+use dipole_site::services::Error;
 use dipole_site::services::tournaments::{advance, reminders};
 use dipole_site::traces;
 use dipole_store::StoreError;
@@ -16,8 +17,8 @@ use dipole_store::StoreError;
 /// Interval between scans for due tournaments.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Interval between scans for leagues without a season.
-const LEAGUE_INTERVAL: Millis = HOUR;
+/// Interval between scans for leagues without a season, and for ended games that are not noted.
+const SCAN_INTERVAL: Millis = HOUR;
 
 /// Interval between scans for reminders that are due.
 const REMINDER_INTERVAL: Millis = 20 * SECOND;
@@ -32,12 +33,12 @@ const BATCH: u32 = 50;
 pub fn start_tournaments(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
-        let (mut leagues_due, mut reminders_due) = (0, 0);
+        let (mut scan_due, mut reminders_due) = (0, 0);
         loop {
-            if app.now() >= leagues_due {
-                match advance::announce_leagues(&app).await {
-                    Ok(_) => leagues_due = app.now() + LEAGUE_INTERVAL,
-                    Err(error) => tracing::error!(%error, "no season can be announced"),
+            if app.now() >= scan_due {
+                match scan(&app).await {
+                    Ok(()) => scan_due = app.now() + SCAN_INTERVAL,
+                    Err(error) => tracing::error!(%error, "the leagues cannot be read"),
                 }
             }
             if app.now() >= reminders_due {
@@ -57,6 +58,13 @@ pub fn start_tournaments(app: &App) {
             }
         }
     });
+}
+
+/// Announces missing seasons and finds ended games that are not noted.
+async fn scan(app: &App) -> Result<(), Error> {
+    advance::announce_leagues(app).await?;
+    advance::find_ended_games(app).await?;
+    Ok(())
 }
 
 /// Advances the tournaments that are due now. Returns the number of changes made.

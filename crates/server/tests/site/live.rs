@@ -52,7 +52,7 @@ async fn connect(
 impl Socket {
     /// The next message other than the number of spectators and the presence of players, or `None`
     /// when the server closes the socket.
-    async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.any().await;
             let is_aside =

@@ -184,6 +184,12 @@ async fn organisers_are_asked_first_and_the_audit_log_says_what_they_did() {
     for action in ["announce-tournament", "remove-player", "move-tournament", "cancel-tournament"] {
         assert!(actions.contains(&action), "{action} of {actions:?}");
     }
+    // The log names the player and the date.
+    let detail = |action: &str| {
+        log.iter().find(|it| it.action == action).map_or("", |it| it.detail.as_str())
+    };
+    assert_eq!(detail("remove-player"), "Ben");
+    assert_eq!(detail("move-tournament"), "2026-12-08 18:30 UTC");
 }
 
 #[tokio::test]

@@ -44,7 +44,7 @@ pub(crate) async fn advance(app: &App) -> usize {
 }
 
 /// A league with four players, just before its season starts.
-async fn league(site: &TestSite, stay: Stay) -> (TournamentId, Vec<Person>) {
+pub(crate) async fn league(site: &TestSite, stay: Stay) -> (TournamentId, Vec<Person>) {
     let owner = account(site, "Owner").await;
     let start = site.app.now() + DAY;
     let season =

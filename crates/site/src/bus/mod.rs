@@ -11,6 +11,7 @@ pub(crate) mod presence_writer;
 pub mod public_games;
 pub mod signals;
 pub mod subscriptions;
+mod topic_text;
 pub mod wire;
 
 use std::collections::VecDeque;
@@ -19,6 +20,8 @@ use std::sync::{Arc, OnceLock};
 use tokio::sync::{mpsc, watch};
 
 use self::subscriptions::{Subscription, Subscriptions};
+use self::topic_text::LatestText;
+pub use self::topic_text::TopicText;
 use crate::bus::wire::Notice;
 use crate::telemetry;
 use dipole_domain::{Game, Millis, PersonId, TournamentId};
@@ -59,6 +62,8 @@ pub struct Notices {
     without_game: u64,
     /// The time of the latest notice that was not about a game.
     at: Millis,
+    /// A text that the subscribers share.
+    text: LatestText,
 }
 
 /// Maximum number of games that are remembered per topic.
@@ -88,6 +93,11 @@ impl Notices {
     pub fn games_since(&self, count: u64) -> Option<Vec<Arc<Game>>> {
         let new = self.games.iter().filter(|(number, _)| *number > count);
         (self.without_game <= count).then(|| new.map(|(_, game)| game.clone()).collect())
+    }
+
+    /// The text that the subscribers share, as it is after the notices so far.
+    pub fn text(&self) -> TopicText {
+        TopicText { notices: self.count, latest: self.text.clone() }
     }
 
     /// Number of notices.

@@ -60,6 +60,43 @@ pub async fn count_messages(app: &App, from: &Person, mails: usize) -> Result<()
     app.spend(&format!("{what} by day"), DAY, mails, MESSAGES_PER_DAY).await
 }
 
+/// Maximum number of times per hour that one account joins a tournament, or changes for how long or
+/// in which rounds it plays. Every change reaches all followers of the tournament. Withdrawing has
+/// no limit of its own, because a player joins before each withdrawal.
+pub const TOURNAMENT_ENTRIES_PER_HOUR: u32 = 60;
+/// Maximum number of tournaments that one organiser announces per day.
+pub const TOURNAMENTS_PER_DAY: u32 = 20;
+/// Maximum number of other actions of one organiser per hour.
+pub const ORGANISER_ACTIONS_PER_HOUR: u32 = 60;
+/// Maximum number of dates that one organiser moves per day. Each move notifies all players.
+pub const MOVED_DATES_PER_DAY: u32 = 20;
+
+/// Counts a change of a player's entry in a tournament, unless it exceeds the limit.
+pub(crate) async fn count_entry(app: &App, player: &Person) -> Result<(), Error> {
+    let what = format!("tournament entry {}", player.id);
+    app.spend(&what, HOUR, 1, TOURNAMENT_ENTRIES_PER_HOUR).await
+}
+
+/// Counts the announcement of a tournament, unless it exceeds the limit.
+pub(crate) async fn count_announcement(app: &App, organiser: &Person) -> Result<(), Error> {
+    let what = format!("tournament announced {}", organiser.id);
+    app.spend(&what, DAY, 1, TOURNAMENTS_PER_DAY).await
+}
+
+/// Counts an action of an organiser, unless it exceeds a limit.
+pub(crate) async fn count_organiser_action(
+    app: &App,
+    organiser: &Person,
+    moves_date: bool,
+) -> Result<(), Error> {
+    let what = format!("tournament action {}", organiser.id);
+    app.spend(&what, HOUR, 1, ORGANISER_ACTIONS_PER_HOUR).await?;
+    if moves_date {
+        app.spend(&format!("{what} date"), DAY, 1, MOVED_DATES_PER_DAY).await?;
+    }
+    Ok(())
+}
+
 fn is_guest(person: &Person) -> bool {
     person.name.is_empty()
 }

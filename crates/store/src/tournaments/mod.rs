@@ -1,5 +1,6 @@
 //! Tournaments: reading the state of one, and changing it under a lock.
 
+mod due;
 mod reminders;
 mod rows;
 
@@ -16,6 +17,7 @@ use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, Value, params};
 use crate::{Store, StoreError};
 
+pub(crate) use due::mark_ended;
 pub use reminders::{MAX_SERIES, WrittenReminders};
 use rows::{
     write_division, write_entry, write_pairing, write_places, write_round, write_tournament,
@@ -369,61 +371,6 @@ impl Store {
         self.query_sound(sql, &values).await
     }
 
-    /// The tournaments with pending work: a step is due, or a game whose result is awaited has
-    /// ended.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
-    pub async fn due_tournaments(
-        &self,
-        now: Millis,
-        limit: u32,
-    ) -> Result<Vec<TournamentId>, StoreError> {
-        let due = "SELECT id FROM tournaments WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2";
-        let mut ids: Vec<TournamentId> = self.query(due, &params![now, limit]).await?;
-        let ended = "SELECT DISTINCT t.tournament FROM tournament_games t \
-                     JOIN games g ON g.id = t.game WHERE t.awaited = 1 AND g.turn = '' \
-                     AND t.rests_until <= $1 LIMIT $2";
-        for id in self.query::<TournamentId>(ended, &params![now, limit]).await? {
-            if !ids.contains(&id) {
-                ids.push(id);
-            }
-        }
-        Ok(ids)
-    }
-
-    /// Finished games of a tournament whose result is awaited, without postponed ones.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
-    pub async fn ended_tournament_games(
-        &self,
-        id: &TournamentId,
-        now: Millis,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let sql = "SELECT t.game FROM tournament_games t JOIN games g ON g.id = t.game \
-                   WHERE t.tournament = $1 AND t.awaited = 1 AND g.turn = '' \
-                   AND t.rests_until <= $2 ORDER BY t.game LIMIT $3";
-        self.query(sql, &params![id, now, limit]).await
-    }
-
-    /// Postpones the processing of a finished game until the given time.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn rest_tournament_game(
-        &self,
-        game: &GameId,
-        until: Millis,
-    ) -> Result<(), StoreError> {
-        let sql = "UPDATE tournament_games SET rests_until = $1 WHERE game = $2";
-        self.execute(sql, &params![until, game]).await.map(drop)
-    }
-
     /// When the moves of a game were played, in order.
     ///
     /// # Errors
@@ -432,20 +379,6 @@ impl Store {
     pub async fn move_times(&self, game: &GameId) -> Result<Vec<Millis>, StoreError> {
         let sql = "SELECT played FROM moves WHERE game = $1 AND undone = 0 ORDER BY ply";
         self.query(sql, &params![game]).await
-    }
-
-    /// Postpones a tournament that could not advance, until the given time.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn postpone_tournament(
-        &self,
-        id: &TournamentId,
-        until: Millis,
-    ) -> Result<(), StoreError> {
-        let sql = "UPDATE tournaments SET due = $1 WHERE id = $2 AND due > 0";
-        self.execute(sql, &params![until, id]).await.map(drop)
     }
 
     /// Runs `decide` on a tournament under a lock and writes the resulting changes, at most once
@@ -623,7 +556,7 @@ fn write_state(
     at: Millis,
 ) -> Result<(), StoreError> {
     let id = &state.tournament.id;
-    write_tournament(tx, state, due(state, at), at)?;
+    write_tournament(tx, state, before != state, due(state, at), at)?;
     for entry in changed(&before.entries, &state.entries) {
         write_entry(tx, id, entry)?;
     }

@@ -236,10 +236,11 @@ fn rules(format: Format) -> Rules {
     }
 }
 
-/// Writes the row of a tournament.
+/// Writes the row of a tournament. `is_changed` is false if only the due time may be new.
 pub(super) fn write_tournament(
     tx: &mut Tx<'_>,
     state: &State,
+    is_changed: bool,
     due: i64,
     at: i64,
 ) -> Result<(), StoreError> {
@@ -249,11 +250,13 @@ pub(super) fn write_tournament(
         "INSERT INTO tournaments (id, name, series, number, kind, vacation_days, rounds, \
          round_time, check_in, last_entry_round, max_breaks, setup, control, rated, organiser, \
          starts, ends, began, period, capacity, phase, stage, steps, successor, successor_start, \
-         waits, due, changed, champion) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
-         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29) \
+         waits, due, changed, champion, updated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
+         $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30) \
          ON CONFLICT (id) DO UPDATE SET starts = $16, ends = $17, began = $18, phase = $21, \
          stage = $22, steps = $23, successor = $24, successor_start = $25, waits = $26, \
-         due = $27, champion = $29, changed = CASE WHEN tournaments.starts <> $16 OR tournaments.ends <> $17 \
+         due = $27, champion = $29, \
+         updated = CASE WHEN $30 > tournaments.updated THEN $30 ELSE tournaments.updated END, \
+         changed = CASE WHEN tournaments.starts <> $16 OR tournaments.ends <> $17 \
          OR tournaments.phase <> $21 THEN $28 ELSE tournaments.changed END",
         &params![
             it.id,
@@ -285,6 +288,7 @@ pub(super) fn write_tournament(
             due,
             at,
             champion.as_ref().map_or("", PersonId::as_str),
+            if is_changed { at } else { 0 },
         ],
     )
 }

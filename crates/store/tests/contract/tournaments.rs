@@ -197,6 +197,11 @@ async fn a_step_is_applied_once(store: &Store) {
     store.commit(&change).await.expect("stored");
     assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(vec![game.clone()]));
     assert!(is_due(start + 2).await, "the result waits");
+    assert_eq!(store.mark_ended_tournament_games().await, Ok(0), "it is marked");
+    // A tournament that cannot advance is looked at later, so that it does not hide others.
+    store.postpone_tournament(&id, start + HOUR).await.expect("written");
+    assert!(!is_due(start + 2).await, "it rests");
+    assert!(is_due(start + HOUR).await, "it is looked at again");
     // A damaged game is postponed, so that it is not read again and again.
     store.rest_tournament_game(&game, start + HOUR).await.expect("written");
     let ended = |now| store.ended_tournament_games(&id, now, 9);

@@ -50,8 +50,8 @@ pub fn form(context: &PageContext, form: &FormState) -> Markup {
                         aria-describedby=[marks.described_by.as_deref()] autofocus[marks.has_focus];
                 }))
             }
-            (clock_form::usual(t, form, suggested))
-            details.more {
+            (clock_form::usual_timed(t, form, suggested))
+            details.more open[form.is_again()] {
                 summary { (t.text("tournament-more-clocks")) }
                 (clock_form::others(t, form))
             }

@@ -127,6 +127,7 @@ fn the_form_suggests_a_clock_and_offers_any_other() {
     for own in ["name=\"minutes\"", "name=\"increment\"", "value=\"reserve\""] {
         assert!(form.contains(own), "{own} in {form}");
     }
+    assert!(!form.contains("value=\"none\""), "a tournament needs a clock: {form}");
 }
 
 #[test]

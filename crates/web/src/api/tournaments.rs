@@ -1,10 +1,10 @@
 //! Tournaments as JSON.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{self, Path};
 use dipole_domain::TournamentId;
 use dipole_domain::tournaments::{
-    Entry, EntryNumber, Format, Pairing, Standing, Tournament, division_standings, standings,
+    Entry, EntryNumber, Format, Pairing, Standing, State, Tournament, division_standings, standings,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -102,7 +102,7 @@ struct TournamentLists {
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn list(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     context: RequestContext,
 ) -> Result<Json<TournamentLists>, HttpError> {
     let lists = tournaments::list(&app, context.person()).await?;
@@ -116,14 +116,29 @@ async fn list(
     }))
 }
 
+/// A tournament with its tables
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TournamentStandings {
+    #[serde(flatten)]
+    tournament: TournamentJson,
+    /// One table for each division of a league, one for a Swiss tournament, none for a cup
+    tables: Vec<TableJson>,
+}
+
+impl TournamentStandings {
+    pub(crate) fn new(view: &TournamentView) -> TournamentStandings {
+        let state = &view.state;
+        let tournament = TournamentJson::new(&state.tournament, state.active().count());
+        TournamentStandings { tournament, tables: tables(state) }
+    }
+}
+
 #[derive(Serialize, ToSchema)]
 struct TournamentDetails {
     #[serde(flatten)]
-    tournament: TournamentJson,
+    standings: TournamentStandings,
     entries: Vec<EntryJson>,
     pairings: Vec<PairingJson>,
-    /// One table for each division of a league, one for a Swiss tournament, none for a cup
-    tables: Vec<TableJson>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -200,8 +215,7 @@ impl StandingJson {
 }
 
 /// Describes the tables of a tournament.
-fn tables(view: &TournamentView) -> Vec<TableJson> {
-    let state = &view.state;
+fn tables(state: &State) -> Vec<TableJson> {
     let table = |division, standings: Vec<Standing>| TableJson {
         division,
         standings: standings.iter().map(StandingJson::new).collect(),
@@ -231,7 +245,7 @@ fn tables(view: &TournamentView) -> Vec<TableJson> {
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn tournament(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     Path(TournamentPath { id }): Path<TournamentPath>,
 ) -> Result<Json<TournamentDetails>, HttpError> {
     Ok(Json(details(&tournaments::find(&app, &tournament_id(&id)?).await?)))
@@ -257,7 +271,7 @@ struct Entering {
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn join(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     context: RequestContext,
     Path(TournamentPath { id }): Path<TournamentPath>,
     CsrfJson(Entering { stay }): CsrfJson<Entering>,
@@ -279,7 +293,7 @@ async fn join(
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn leave(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     context: RequestContext,
     Path(TournamentPath { id }): Path<TournamentPath>,
     CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
@@ -298,9 +312,8 @@ fn details(view: &TournamentView) -> TournamentDetails {
         withdrawn: !it.is_active(),
     };
     TournamentDetails {
-        tournament: TournamentJson::new(&state.tournament, state.active().count()),
+        standings: TournamentStandings::new(view),
         entries: state.entries.iter().map(entry).collect(),
         pairings: state.pairings.iter().map(PairingJson::new).collect(),
-        tables: tables(view),
     }
 }

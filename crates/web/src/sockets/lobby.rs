@@ -1,6 +1,7 @@
-//! The sockets of pages that show offers or a tournament. They send change notices only; the page
-//! then fetches the updated fragment.
+//! The sockets of pages that show offers or a tournament. That of the lobby sends change notices
+//! only; the page then fetches the updated fragment. That of a tournament sends the tables.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -9,21 +10,31 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use serde::Serialize;
 
+use crate::api::tournaments::TournamentStandings;
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
 use crate::request_context::RequestContext;
 use crate::routes::tournaments::tournament_id;
 use crate::sockets::messages::LobbyMessage;
+use dipole_domain::TournamentId;
 use dipole_http::live_socket::{LiveSocket, MAX_SILENT, Next};
 use dipole_http::sockets;
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
-use dipole_site::bus::Topic;
+use dipole_site::bus::{Topic, TopicText};
+use dipole_site::services::{Error, tournaments};
 
 /// Interval between pings, which show the page that the connection is open.
 pub const PING: Duration = Duration::from_secs(20);
-/// Minimum interval between messages to one page, because a busy lobby changes often.
-const MIN_INTERVAL: Duration = Duration::from_millis(500);
+/// Minimum interval between messages about offers to one page, because a busy lobby changes often.
+const OFFERS_INTERVAL: Duration = Duration::from_millis(500);
+/// Minimum interval between messages about a tournament, after each of which the page fetches all
+/// tables.
+const TOURNAMENT_INTERVAL: Duration = Duration::from_secs(2);
+/// Time until a message is tried again that could not be written, because the site was busy.
+const RETRY: Duration = Duration::from_secs(5);
 /// Message size limit, in bytes. Pages send nothing here.
 pub const MESSAGE_LIMIT: usize = 64;
 
@@ -39,7 +50,7 @@ async fn lobby(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    connect(app, &context, &headers, upgrade, Topic::Offers, LobbyMessage::Offers)
+    connect(app, &context, &headers, upgrade, News::Offers)
 }
 
 /// `GET /tournament/{id}/live`
@@ -50,18 +61,59 @@ async fn tournament(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    let topic = Topic::Tournament(tournament_id(&id)?);
-    connect(app, &context, &headers, upgrade, topic, LobbyMessage::Tournament)
+    let news = News::Tournament(tournament_id(&id)?, context.requester());
+    connect(app, &context, &headers, upgrade, news)
 }
 
-/// Opens a socket that sends `news` at each notice on a topic.
+/// The messages of a socket.
+enum News {
+    Offers,
+    Tournament(TournamentId, Requester),
+}
+
+impl News {
+    fn topic(&self) -> Topic {
+        match self {
+            News::Offers => Topic::Offers,
+            News::Tournament(id, _) => Topic::Tournament(id.clone()),
+        }
+    }
+
+    const fn interval(&self) -> Duration {
+        match self {
+            News::Offers => OFFERS_INTERVAL,
+            News::Tournament(..) => TOURNAMENT_INTERVAL,
+        }
+    }
+
+    /// Writes the message after the notices so far.
+    async fn write(&self, app: &App, shared: &TopicText) -> Result<Arc<str>, Error> {
+        match self {
+            News::Offers => Ok(json(&LobbyMessage::Offers)?.into()),
+            News::Tournament(id, requester) => shared.get(standings(app, id, requester)).await,
+        }
+    }
+}
+
+/// Writes the message about a tournament. One follower writes it for all, and has to be admitted
+/// as if it requested a page.
+async fn standings(app: &App, id: &TournamentId, requester: &Requester) -> Result<String, Error> {
+    let _permit = app.admission.enter(Work::Page, requester).await?;
+    let view = tournaments::find(app, id).await?;
+    json(&LobbyMessage::Tournament(TournamentStandings::new(&view)))
+}
+
+fn json(message: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(message).map_err(Error::internal)
+}
+
+/// Opens a socket that sends a message at each notice on a topic.
 fn connect(
     app: App,
     context: &RequestContext,
     headers: &HeaderMap,
     upgrade: WebSocketUpgrade,
-    topic: Topic,
-    news: LobbyMessage,
+    news: News,
 ) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, headers) != Some(true) {
         return Err(HttpError::CrossSite);
@@ -70,48 +122,54 @@ fn connect(
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         tasks.track_future(async move {
             let _place = place;
-            tell(app, LiveSocket::new(socket, PING), topic, news).await;
+            tell(app, LiveSocket::new(socket, PING), news).await;
         })
     }))
 }
 
-/// Sends a notice of every change until the socket closes.
-async fn tell(app: App, mut socket: LiveSocket, topic: Topic, news: LobbyMessage) {
-    let mut changes = app.bus.wait_for(&topic);
+/// Sends a message after every change until the socket closes.
+async fn tell(app: App, mut socket: LiveSocket, news: News) {
+    let mut changes = app.bus.wait_for(&news.topic());
     // Something may have changed since the page was rendered.
-    let mut message = Some(news);
+    let mut is_due = true;
     let mut answers = 0;
     loop {
-        if let Some(message) = message {
-            let Ok(text) = serde_json::to_string(&message) else { return };
-            if socket.send(Message::Text(text.into())).await.is_err() {
-                return;
+        if is_due {
+            let shared = changes.borrow_and_update().text();
+            match news.write(&app, &shared).await {
+                Ok(text) => {
+                    if socket.send(Message::Text((&*text).into())).await.is_err() {
+                        return;
+                    }
+                    is_due = false;
+                }
+                Err(Error::NotFound) => return,
+                Err(error) => tracing::debug!(%error, "a message is written later"),
             }
         }
-        message = tokio::select! {
+        tokio::select! {
             () = app.lifecycle.stopping.cancelled() => return,
             () = changes.changed() => {
-                tokio::time::sleep(MIN_INTERVAL).await;
-                changes.mark_unchanged();
-                Some(news)
+                tokio::time::sleep(news.interval()).await;
+                is_due = true;
             }
+            () = tokio::time::sleep(RETRY), if is_due => {}
             next = socket.next() => match next {
                 Next::Tick => {
                     answers = 0;
-                    if socket.ping().await.is_err() {
+                    let Ok(ping) = json(&LobbyMessage::Ping) else { return };
+                    if socket.ping().await.is_err()
+                        || socket.send(Message::Text(ping.into())).await.is_err()
+                    {
                         return;
                     }
-                    Some(LobbyMessage::Ping)
                 }
                 // On a bad network, answers to several pings arrive together.
-                Next::Message(Message::Pong(_)) if answers < MAX_SILENT => {
-                    answers += 1;
-                    None
-                }
+                Next::Message(Message::Pong(_)) if answers < MAX_SILENT => answers += 1,
                 // Pages of this site send nothing else here, so the client is not one of them.
                 Next::Message(_) | Next::Ended => return,
                 Next::Failed(error) => return sockets::close_after(&mut socket, error).await,
             },
-        };
+        }
     }
 }

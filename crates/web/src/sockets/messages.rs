@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::api::tournaments::TournamentStandings;
 use dipole_site::i18n::Locale;
 use dipole_views::json::game_json::{PlayerJson, player_json, result, termination};
 use dipole_views::json::game_now::GameNow;
@@ -180,14 +181,14 @@ pub(crate) struct News {
 }
 
 /// Messages of the site on the sockets of pages that show offers or a tournament.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum LobbyMessage {
     Ping,
     /// Some offer may have changed.
     Offers,
-    /// The tournament may have changed.
-    Tournament,
+    /// The tournament as it is now.
+    Tournament(TournamentStandings),
 }
 
 impl From<GameMessage> for ServerMessage {

@@ -64,6 +64,16 @@ pub async fn announce_leagues(app: &App) -> Result<usize, Error> {
     Ok(announced)
 }
 
+/// Finds games that a node with an older version has ended without noting that their results wait.
+/// Returns their number.
+///
+/// # Errors
+///
+/// If the store cannot be used.
+pub async fn find_ended_games(app: &App) -> Result<u64, Error> {
+    Ok(app.store.mark_ended_tournament_games().await?)
+}
+
 /// Makes the next change, if one is due.
 async fn advance_once(app: &App, id: &TournamentId) -> Result<bool, Error> {
     if record_results(app, id).await? {

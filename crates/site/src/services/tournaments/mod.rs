@@ -9,7 +9,8 @@ use std::collections::HashMap;
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::services::Error;
+use crate::i18n::tournaments::moment_text;
+use crate::services::{Error, quotas};
 use dipole_domain::tournaments::{
     EntryNumber, OrganiserAction, Player, State, Stay, Tournament, TournamentRefusal,
 };
@@ -171,10 +172,11 @@ pub async fn join(app: &App, person: &Person, id: &TournamentId, stay: Stay) -> 
     if person.name.is_empty() {
         return Err(TournamentRefusal::NeedsAccount.into());
     }
+    quotas::count_entry(app, person).await?;
     let state = app.store.tournament(id).await?.ok_or(Error::NotFound)?;
     let rating = shown_rating(app, &person.id, &state.tournament).await?;
     let player = Player { person: person.id.clone(), name: person.name.clone(), rating };
-    decide(app, id, None, move |state, at| state.join(&player, stay, at)).await
+    decide(app, id, move |state, at| state.join(&player, stay, at)).await
 }
 
 /// The shown rating of a person for a tournament's games.
@@ -195,7 +197,7 @@ async fn shown_ratings(app: &App, people: &[PersonId], it: &Tournament) -> Resul
 /// Withdraws a player.
 pub async fn leave(app: &App, person: &Person, id: &TournamentId) -> Result<(), Error> {
     let person = person.id.clone();
-    decide(app, id, None, move |state, at| state.leave(&person, at)).await
+    decide(app, id, move |state, at| state.leave(&person, at)).await
 }
 
 /// Withdraws a person from all tournaments that are not over.
@@ -219,14 +221,15 @@ pub async fn set_stay(
     id: &TournamentId,
     stay: Stay,
 ) -> Result<(), Error> {
+    quotas::count_entry(app, person).await?;
     let person = person.id.clone();
-    decide(app, id, None, move |state, _| state.set_stay(&person, stay)).await
+    decide(app, id, move |state, _| state.set_stay(&person, stay)).await
 }
 
 /// Checks a player in.
 pub async fn check_in(app: &App, person: &Person, id: &TournamentId) -> Result<(), Error> {
     let person = person.id.clone();
-    decide(app, id, None, move |state, _| state.check_in(&person)).await
+    decide(app, id, move |state, _| state.check_in(&person)).await
 }
 
 /// Sets or clears a bye of a player in a round.
@@ -237,8 +240,9 @@ pub async fn set_break(
     round: u16,
     rests: bool,
 ) -> Result<(), Error> {
+    quotas::count_entry(app, person).await?;
     let person = person.id.clone();
-    decide(app, id, None, move |state, _| state.set_break(&person, round, rests)).await
+    decide(app, id, move |state, _| state.set_break(&person, round, rests)).await
 }
 
 /// Announces a tournament, for an organiser. The id of `new` is replaced.
@@ -246,6 +250,7 @@ pub async fn create(app: &App, organiser: &Person, new: Tournament) -> Result<To
     allow_organiser(app, organiser)?;
     let at = app.now();
     new.check(at)?;
+    quotas::count_announcement(app, organiser).await?;
     let id = TournamentId::random();
     let tournament = Tournament { id: id.clone(), series: id.clone(), ..new };
     let audit = entry(organiser, "announce-tournament", &id, &tournament.name, at);
@@ -290,20 +295,36 @@ pub async fn organise(
     action: &OrganiserAction,
 ) -> Result<(), Error> {
     allow_organiser(app, organiser)?;
-    let (word, detail) = match action {
-        OrganiserAction::UndoForfeit(pairing) => ("undo-forfeit", pairing.0.to_string()),
-        OrganiserAction::MoveDate(date) => ("move-tournament", date.to_string()),
-        OrganiserAction::Remove(player) => ("remove-player", player.0.to_string()),
-    };
-    let audit = entry(organiser, word, id, &detail, app.now());
-    let action = action.clone();
-    let decision = move |state: &State, at| state.organise(&action, at);
-    decide(app, id, Some(audit), decision).await
+    let moves_date = matches!(action, OrganiserAction::MoveDate(_));
+    quotas::count_organiser_action(app, organiser, moves_date).await?;
+    let (action, organiser, about) = (action.clone(), organiser.clone(), id.clone());
+    change(app, id, move |state, at| {
+        let next = state.organise(&action, at)?;
+        let (word, detail) = describe(&action, state);
+        let audit = Some(entry(&organiser, word, &about, &detail, at));
+        Ok(TournamentChange { audit, ..TournamentChange::to(next) })
+    })
+    .await
+}
+
+/// An action as the audit log records it: a keyword, and what it concerns.
+fn describe(action: &OrganiserAction, state: &State) -> (&'static str, String) {
+    let name = |player: EntryNumber| state.entry(player).map_or("", |it| it.name.as_str());
+    match action {
+        OrganiserAction::UndoForfeit(number) => {
+            let players = state.pairing(*number).map_or(&[][..], |it| &it.players);
+            let players: Vec<&str> = players.iter().map(|it| name(*it)).collect();
+            ("undo-forfeit", format!("{number}: {}", players.join(", "), number = number.0))
+        }
+        OrganiserAction::MoveDate(date) => ("move-tournament", moment_text(*date)),
+        OrganiserAction::Remove(player) => ("remove-player", name(*player).to_owned()),
+    }
 }
 
 /// Cancels a tournament.
 pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<(), Error> {
     allow_organiser(app, organiser)?;
+    quotas::count_organiser_action(app, organiser, false).await?;
     let audit = entry(organiser, "cancel-tournament", id, "", app.now());
     change(app, id, move |state, at| {
         let step = state.cancel(at)?;
@@ -332,14 +353,9 @@ fn entry(actor: &Person, action: &str, id: &TournamentId, detail: &str, at: Mill
 async fn decide(
     app: &App,
     id: &TournamentId,
-    audit: Option<AuditEntry>,
     decision: impl Fn(&State, Millis) -> Result<State, TournamentRefusal> + Send + 'static,
 ) -> Result<(), Error> {
-    change(app, id, move |state, at| {
-        let next = decision(state, at)?;
-        Ok(TournamentChange { audit: audit.clone(), ..TournamentChange::to(next) })
-    })
-    .await
+    change(app, id, move |state, at| Ok(TournamentChange::to(decision(state, at)?))).await
 }
 
 /// Makes a decision about a tournament and publishes its events.
