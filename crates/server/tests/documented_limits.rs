@@ -37,6 +37,7 @@ use dipole_site::services::quotas;
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::max_of_account;
 use dipole_web::game_search::EXPORTS_PER_HOUR;
+use dipole_web::net::FREE_REFUSALS;
 use dipole_web::net::listener::{BACKLOG, BUFFER};
 use dipole_web::net::live_socket::MAX_SILENT;
 use dipole_web::routes::tokens::MAX_TOKENS;
@@ -130,6 +131,10 @@ fn limits_are_documented_with_their_defaults() {
         ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
+        (
+            "requests of one address refused for load (429 and 503), one after another",
+            format!("{FREE_REFUSALS}, not behind a proxy"),
+        ),
         ("unsent answers in all", format!("{} MiB", MAX_UNSENT >> 20)),
         ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
         ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),
