@@ -1,7 +1,7 @@
 //! Tracks open connections and their phases, and evicts the least useful one when the limit is
 //! reached.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use dipole_site::config::connections::ConnectionLimits;
 /// Time for a request body before its connection may be evicted.
 const BODY_GRACE: Duration = Duration::from_secs(1);
 
-/// One in this many connections is evicted at once at the limit, so that a flood does not search
-/// for one at every new connection.
-const EVICTED_PART: usize = 64;
+/// One in this many connections is evicted at once at a limit, so that a flood does not search for
+/// one at every new connection: the search costs more than accepting.
+const EVICTED_PART: usize = 32;
 
 /// After a search for an idle connection that found none, no other search begins for this time: a
 /// flood of connections must not search all open ones for each of its own.
@@ -223,7 +223,7 @@ pub(super) struct Open {
 /// The open connections of one address.
 #[derive(Debug, Default)]
 struct OfAddress {
-    ids: HashSet<u64>,
+    open: HashMap<u64, Arc<Connection>>,
     /// Time of the last search for an idle one that found none.
     searched_in_vain: Option<Instant>,
     /// Requests that were refused for load, and the time of the last of them.
@@ -252,9 +252,25 @@ impl OfAddress {
     }
 }
 
-/// Returns true if a search may begin after the last one that found nothing.
-fn may_search(searched_in_vain: Option<Instant>, now: Instant) -> bool {
-    searched_in_vain.is_none_or(|last| now.saturating_duration_since(last) >= SEARCH_PAUSE)
+/// Searches for up to `count` connections that have been idle longest. `searched_in_vain` is the
+/// time of the last search that found none; soon after it the search finds none again.
+fn longest_idle(
+    connections: &HashMap<u64, Arc<Connection>>,
+    searched_in_vain: &mut Option<Instant>,
+    count: usize,
+    now: Instant,
+) -> Vec<u64> {
+    if searched_in_vain.is_some_and(|last| now.saturating_duration_since(last) < SEARCH_PAUSE) {
+        return Vec::new();
+    }
+    let mut ranked: Vec<_> =
+        connections.iter().filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
+    *searched_in_vain = ranked.is_empty().then_some(now);
+    if count < ranked.len() {
+        ranked.select_nth_unstable(count);
+        ranked.truncate(count);
+    }
+    ranked.into_iter().map(|(_, id)| id).collect()
 }
 
 impl Open {
@@ -262,8 +278,8 @@ impl Open {
         let connection = self.connections.remove(&id)?;
         self.unsent -= lock(&connection.unsent).take_all();
         if let Some(of_address) = self.by_address.get_mut(&connection.address) {
-            of_address.ids.remove(&id);
-            if of_address.ids.is_empty() {
+            of_address.open.remove(&id);
+            if of_address.open.is_empty() {
                 self.by_address.remove(&connection.address);
             }
         }
@@ -272,61 +288,38 @@ impl Open {
 
     /// The number of connections of an address.
     fn count_of(&self, address: ClientAddress) -> usize {
-        self.by_address.get(&address).map_or(0, |it| it.ids.len())
+        self.by_address.get(&address).map_or(0, |it| it.open.len())
     }
 
-    /// Closes the connection of an address that has been idle longest. Returns true if there was
-    /// an idle one.
-    fn evict_of(&mut self, address: ClientAddress, now: Instant) -> bool {
-        let Some(of_address) = self.by_address.get_mut(&address) else { return false };
-        if !may_search(of_address.searched_in_vain, now) {
-            return false;
-        }
-        let connections = &self.connections;
-        let ranked =
-            of_address.ids.iter().filter_map(|id| Some((connections.get(id)?.rank(now)?, *id)));
-        match ranked.min() {
-            Some((_, id)) => {
-                self.close(id);
-                true
-            }
-            None => {
-                of_address.searched_in_vain = Some(now);
-                false
-            }
-        }
+    /// Closes up to `count` connections of an address that have been idle longest. Returns the
+    /// number closed.
+    fn evict_of(&mut self, address: ClientAddress, count: usize, now: Instant) -> usize {
+        let Some(of_address) = self.by_address.get_mut(&address) else { return 0 };
+        let idle = longest_idle(&of_address.open, &mut of_address.searched_in_vain, count, now);
+        self.close_all(&idle)
     }
 
     /// Closes up to `count` connections that have been idle longest. Returns the number closed.
     fn evict(&mut self, count: usize, now: Instant) -> usize {
-        if !may_search(self.searched_in_vain, now) {
-            return 0;
-        }
-        let mut ranked: Vec<_> =
-            self.connections.iter().filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
-        if ranked.is_empty() {
-            self.searched_in_vain = Some(now);
-        }
-        if count < ranked.len() {
-            ranked.select_nth_unstable(count);
-            ranked.truncate(count);
-        }
-        for (_, id) in &ranked {
-            self.close(*id);
-        }
-        ranked.len()
+        let idle = longest_idle(&self.connections, &mut self.searched_in_vain, count, now);
+        self.close_all(&idle)
+    }
+
+    fn close_all(&mut self, ids: &[u64]) -> usize {
+        ids.iter().for_each(|id| self.close(*id));
+        ids.len()
     }
 
     /// Closes a busy connection for a newcomer: of the address with the most connections, the one
     /// without progress for longest. Returns false if no address has clearly more connections than
     /// the newcomer's.
     fn displace(&mut self, newcomer: ClientAddress) -> bool {
-        let largest = self.by_address.values().max_by_key(|it| it.ids.len());
-        let Some(largest) = largest.filter(|it| it.ids.len() > self.count_of(newcomer) + 1) else {
+        let largest = self.by_address.values().map(|it| &it.open).max_by_key(|open| open.len());
+        let Some(largest) = largest.filter(|open| open.len() > self.count_of(newcomer) + 1) else {
             return false;
         };
-        let progress = |id: &&u64| self.connections.get(*id).map(|it| it.progress());
-        let Some(id) = largest.ids.iter().min_by_key(progress).copied() else { return false };
+        let slowest = largest.iter().min_by_key(|(_, it)| it.progress());
+        let Some(id) = slowest.map(|(id, _)| *id) else { return false };
         self.close(id);
         true
     }
@@ -366,13 +359,15 @@ impl Connections {
         if open.by_address.get(&address).is_some_and(|it| it.rests(now)) {
             return Err(Refused::Address);
         }
-        let is_at_limit = limits.by_address.is_some_and(|most| open.count_of(address) >= most);
-        if is_at_limit && !open.evict_of(address, now) {
+        let part = |most: usize| most / EVICTED_PART + 1;
+        if let Some(most) = limits.by_address
+            && open.count_of(address) >= most
+            && open.evict_of(address, part(most), now) == 0
+        {
             return Err(Refused::Address);
         }
         if open.connections.len() >= limits.connections {
-            let part = limits.connections / EVICTED_PART + 1;
-            if open.evict(part, now) == 0 && !open.displace(address) {
+            if open.evict(part(limits.connections), now) == 0 && !open.displace(address) {
                 return Err(Refused::Full);
             }
         }
@@ -380,7 +375,7 @@ impl Connections {
         open.next += 1;
         let connection = Arc::new(Connection::new(address, now));
         open.connections.insert(id, connection.clone());
-        open.by_address.entry(address).or_default().ids.insert(id);
+        open.by_address.entry(address).or_default().open.insert(id, connection.clone());
         Ok(Slot { id, connection, registry: self.0.clone() })
     }
 
@@ -590,6 +585,20 @@ mod tests {
         }
         assert_eq!(proxy.connection().rests_until(now), None);
         connections.admit(client(1), now).expect("room");
+    }
+
+    #[test]
+    fn one_search_makes_room_for_several_connections_of_an_address() {
+        let most = 4 * EVICTED_PART;
+        let connections = Connections::new(limits(10 * most, most));
+        let now = Instant::now();
+        let admit = || connections.admit(client(1), now).expect("room");
+        let slots: Vec<Slot> = (0..most).map(|_| admit()).collect();
+        let evicted = || slots.iter().filter(|slot| is_evicted(slot)).count();
+        let newer: Vec<Slot> = (0..5).map(|_| admit()).collect();
+        assert_eq!(evicted(), 5, "as many as one search closes");
+        assert_eq!(connections.count(), most);
+        drop(newer);
     }
 
     #[test]

@@ -9,8 +9,8 @@ pub(crate) mod sockets;
 mod stream;
 pub(crate) mod unsent;
 
-pub use connections::{Connections, FREE_REFUSALS};
 pub(crate) use connections::RefusedForLoad;
+pub use connections::{Connections, FREE_REFUSALS};
 pub use descriptors::raise_descriptor_limit;
 pub use listener::{listen, serve_connections};
 pub use unsent::StaticBody;
