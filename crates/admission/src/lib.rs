@@ -15,6 +15,8 @@
 //! - A [`Permit`] is held until the work is done, also when the client has disconnected: CPU time
 //!   is the scarce resource, and a closure on the blocking pool cannot be cancelled. A waiter that
 //!   is dropped leaves its queue at once.
+//! - A response that is produced at the pace of the client, page by page, holds a permit for each
+//!   page and none in between, so a slow client holds no permit and a fast one takes turns.
 //! - Kinds do not share permits, so work that waits for another kind (a page that draws a picture)
 //!   cannot block itself. A request that holds a permit only enters kinds that enter no others.
 //! - Computer moves and reviews have their own queues, since they outlive requests:
@@ -34,10 +36,11 @@ pub mod open_sockets;
 mod work;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use dipole_domain::PersonId;
 use tokio::sync::oneshot;
+use tokio::time::sleep;
 
 pub use fair_queue::{Bounds, Displaced, FairQueue, Full, Queued, Ticket};
 pub use last_addresses::LastAddresses;
@@ -123,6 +126,17 @@ impl Admission {
         match Gate::arrive(&self.0[work as usize], requester)? {
             Arrival::Admitted(permit) => Ok(permit),
             Arrival::Waits(waiter) => waiter.wait().await,
+        }
+    }
+
+    /// Waits until a later part of work in progress may begin, such as the next page of an export.
+    /// A refusal only postpones it: the client has part of the response already.
+    pub async fn enter_again(&self, work: Work, requester: &Requester) -> Permit {
+        loop {
+            match self.enter(work, requester).await {
+                Ok(permit) => return permit,
+                Err(refusal) => sleep(Duration::from_secs(refusal.seconds().into())).await,
+            }
         }
     }
 
@@ -395,6 +409,27 @@ mod tests {
         drop(release);
         let permit = admission.enter(Work::Animation, &requester).await;
         drop(permit.expect("its turn after that"));
+        assert_eq!(gate.lock().running, 0);
+    }
+
+    #[tokio::test]
+    async fn a_later_part_of_work_waits_however_much_else_its_address_wants() {
+        let admission = Admission::default();
+        let requester = Requester::at("here");
+        let gate = &admission.0[Work::Explanation as usize];
+        let running = admitted(gate, "here");
+        let waiting: Vec<Waiter> =
+            (0..gate.work.rules().waiting.of_address).map(|_| waits(gate, "here")).collect();
+        refused(gate, "here");
+        let part = {
+            let (admission, requester) = (admission.clone(), requester.clone());
+            tokio::spawn(async move { admission.enter_again(Work::Explanation, &requester).await })
+        };
+        sleep(Duration::from_millis(50)).await;
+        assert!(!part.is_finished());
+        drop(waiting);
+        drop(running);
+        drop(part.await.expect("its turn"));
         assert_eq!(gate.lock().running, 0);
     }
 

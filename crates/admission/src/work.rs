@@ -5,6 +5,8 @@ use super::Bounds;
 /// A kind of limited work.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Work {
+    /// Finding out whose session or token a request has, before its other work.
+    Visitor,
     /// One page, or one API response about one object.
     Page,
     /// A list of games, players or offers.
@@ -83,7 +85,8 @@ pub struct Rules {
 
 impl Work {
     /// All kinds, in the order of their declaration.
-    pub const ALL: [Work; 19] = [
+    pub const ALL: [Work; 20] = [
+        Work::Visitor,
         Work::Page,
         Work::List,
         Work::Search,
@@ -108,6 +111,7 @@ impl Work {
     /// The name in metrics, logs and docs.
     pub const fn name(self) -> &'static str {
         match self {
+            Work::Visitor => "visitor",
             Work::Page => "page",
             Work::List => "list",
             Work::Search => "search",
@@ -133,6 +137,8 @@ impl Work {
     /// The rules of this kind.
     pub const fn rules(self) -> Rules {
         let (concurrency, [total, of_address, of_person], cost, measured) = match self {
+            // The person is not known yet, so it counts for the address alone. Each connection may wait.
+            Work::Visitor => (Concurrency::Fixed(16), [8192, 256, 256], 1, "session"),
             Work::Page => (Concurrency::Fixed(32), [1024, 256, 128], 4, "page of a game"),
             Work::List => (Concurrency::Fixed(8), [512, 128, 64], 4, "lobby"),
             Work::Search => (Concurrency::Fixed(4), [256, 64, 32], 2, "20 finished games"),

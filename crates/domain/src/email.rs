@@ -314,6 +314,19 @@ impl EmailKind {
         self.is_notice() && !matches!(self, EmailKind::Message { .. } | EmailKind::Followed { .. })
     }
 
+    /// Whether it is sent after the mails that cannot wait, such as those about games and accounts.
+    /// One broadcast, or the hour of the daily digests, makes thousands of these due at once.
+    pub const fn can_wait(&self) -> bool {
+        matches!(
+            self,
+            EmailKind::Message { .. }
+                | EmailKind::Broadcast { .. }
+                | EmailKind::Followed { .. }
+                | EmailKind::Digest
+                | EmailKind::Tournament { event: TournamentEvent::Subscribed, .. }
+        )
+    }
+
     /// Whether a notice cannot wait for the daily digest or for the recipient's return.
     pub const fn is_urgent(&self) -> bool {
         matches!(

@@ -15,9 +15,28 @@ use dipole_config::connections::ConnectionLimits;
 /// Time for a request body before its connection may be evicted.
 const BODY_GRACE: Duration = Duration::from_secs(1);
 
-/// One in this many connections is evicted at once at the limit, so that a flood does not search
-/// for one at every new connection.
-const EVICTED_PART: usize = 64;
+/// One in this many connections is evicted at once at a limit, so that a flood does not search for
+/// one at every new connection: the search costs more than accepting.
+const EVICTED_PART: usize = 32;
+
+/// After a search for an idle connection that found none, no other search begins for this time: a
+/// flood of connections must not search all open ones for each of its own.
+const SEARCH_PAUSE: Duration = Duration::from_millis(20);
+
+/// Requests of one address that are refused for load before its connections rest. A page with
+/// everything that it loads needs fewer.
+pub const FREE_REFUSALS: u32 = 30;
+
+/// The refusals of an address are forgotten after this time without another one.
+const FORGET_REFUSALS: Duration = Duration::from_secs(5);
+
+/// A connection that rests is not read for this time, and no connection of its address is accepted:
+/// a client that repeats refused requests at once costs the site nothing meanwhile.
+pub(super) const REST: Duration = Duration::from_secs(1);
+
+/// Marks a response by which the site refuses a request for its load.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RefusedForLoad;
 
 /// Minimum interval between log lines about refused connections.
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
@@ -49,6 +68,8 @@ pub(super) struct Connection {
     phase: Mutex<Phase>,
     /// The responses that are not sent yet.
     pub(super) unsent: Mutex<Unsent>,
+    /// Nothing is read before this time.
+    rests_until: Mutex<Option<Instant>>,
     /// Cancelled when the connection is evicted.
     evicted: CancellationToken,
 }
@@ -57,12 +78,30 @@ impl Connection {
     fn new(address: ClientAddress, now: Instant) -> Connection {
         let phase = Phase::Waiting { since: now, headers: Some(now) };
         let unsent = Mutex::new(Unsent::of(address));
-        Connection { address, phase: Mutex::new(phase), unsent, evicted: CancellationToken::new() }
+        Connection {
+            address,
+            phase: Mutex::new(phase),
+            unsent,
+            rests_until: Mutex::default(),
+            evicted: CancellationToken::new(),
+        }
+    }
+
+    /// Returns true if the connection has to close at once.
+    pub(super) fn is_evicted(&self) -> bool {
+        self.evicted.is_cancelled()
     }
 
     /// Returns a token that is cancelled when the connection has to close at once.
     pub(super) fn evicted(&self) -> CancellationToken {
         self.evicted.clone()
+    }
+
+    /// Returns the time until which nothing is read; `None` if the connection does not rest.
+    pub(super) fn rests_until(&self, now: Instant) -> Option<Instant> {
+        let mut until = lock(&self.rests_until);
+        *until = until.filter(|&until| until > now);
+        *until
     }
 
     /// Records that bytes were read.
@@ -172,41 +211,117 @@ pub(super) struct Registry {
 pub(super) struct Open {
     next: u64,
     pub(super) connections: HashMap<u64, Arc<Connection>>,
-    by_address: HashMap<ClientAddress, usize>,
+    by_address: HashMap<ClientAddress, OfAddress>,
     /// Bytes of responses that are not sent yet.
     pub(super) unsent: usize,
+    /// Time of the last search for idle connections of any address that found none.
+    searched_in_vain: Option<Instant>,
     /// Time of the last log line about connections.
     logged: Option<Instant>,
+}
+
+/// The open connections of one address.
+#[derive(Debug, Default)]
+struct OfAddress {
+    open: HashMap<u64, Arc<Connection>>,
+    /// Time of the last search for an idle one that found none.
+    searched_in_vain: Option<Instant>,
+    /// Requests that were refused for load, and the time of the last of them.
+    refusals: u32,
+    refused: Option<Instant>,
+}
+
+impl OfAddress {
+    /// Returns true if the last refusal is less than `time` ago.
+    fn was_refused_within(&self, time: Duration, now: Instant) -> bool {
+        self.refused.is_some_and(|last| now.saturating_duration_since(last) < time)
+    }
+
+    /// Counts a refused request.
+    fn note_refusal(&mut self, now: Instant) {
+        if !self.was_refused_within(FORGET_REFUSALS, now) {
+            self.refusals = 0;
+        }
+        self.refusals = self.refusals.saturating_add(1);
+        self.refused = Some(now);
+    }
+
+    /// Returns true if the address has just repeated a refused request too often.
+    fn rests(&self, now: Instant) -> bool {
+        self.refusals > FREE_REFUSALS && self.was_refused_within(REST, now)
+    }
+}
+
+/// Searches for up to `count` connections that have been idle longest. `searched_in_vain` is the
+/// time of the last search that found none; soon after it the search finds none again.
+fn longest_idle(
+    connections: &HashMap<u64, Arc<Connection>>,
+    searched_in_vain: &mut Option<Instant>,
+    count: usize,
+    now: Instant,
+) -> Vec<u64> {
+    if searched_in_vain.is_some_and(|last| now.saturating_duration_since(last) < SEARCH_PAUSE) {
+        return Vec::new();
+    }
+    let mut ranked: Vec<_> =
+        connections.iter().filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
+    *searched_in_vain = ranked.is_empty().then_some(now);
+    if count < ranked.len() {
+        ranked.select_nth_unstable(count);
+        ranked.truncate(count);
+    }
+    ranked.into_iter().map(|(_, id)| id).collect()
 }
 
 impl Open {
     fn remove(&mut self, id: u64) -> Option<Arc<Connection>> {
         let connection = self.connections.remove(&id)?;
         self.unsent -= lock(&connection.unsent).take_all();
-        if let Some(count) = self.by_address.get_mut(&connection.address) {
-            *count -= 1;
-            if *count == 0 {
+        if let Some(of_address) = self.by_address.get_mut(&connection.address) {
+            of_address.open.remove(&id);
+            if of_address.open.is_empty() {
                 self.by_address.remove(&connection.address);
             }
         }
         Some(connection)
     }
 
-    /// Closes up to `count` connections that have been idle longest, of one address or of all.
-    /// Returns the number closed.
-    fn evict(&mut self, count: usize, address: Option<ClientAddress>, now: Instant) -> usize {
-        let of_address = |it: &Connection| address.is_none_or(|address| it.address == address);
-        let candidates = self.connections.iter().filter(|(_, it)| of_address(it));
-        let mut ranked: Vec<_> =
-            candidates.filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
-        if count < ranked.len() {
-            ranked.select_nth_unstable(count);
-            ranked.truncate(count);
-        }
-        for (_, id) in &ranked {
-            self.close(*id);
-        }
-        ranked.len()
+    /// The number of connections of an address.
+    fn count_of(&self, address: ClientAddress) -> usize {
+        self.by_address.get(&address).map_or(0, |it| it.open.len())
+    }
+
+    /// Closes up to `count` connections of an address that have been idle longest. Returns the
+    /// number closed.
+    fn evict_of(&mut self, address: ClientAddress, count: usize, now: Instant) -> usize {
+        let Some(of_address) = self.by_address.get_mut(&address) else { return 0 };
+        let idle = longest_idle(&of_address.open, &mut of_address.searched_in_vain, count, now);
+        self.close_all(&idle)
+    }
+
+    /// Closes up to `count` connections that have been idle longest. Returns the number closed.
+    fn evict(&mut self, count: usize, now: Instant) -> usize {
+        let idle = longest_idle(&self.connections, &mut self.searched_in_vain, count, now);
+        self.close_all(&idle)
+    }
+
+    fn close_all(&mut self, ids: &[u64]) -> usize {
+        ids.iter().for_each(|id| self.close(*id));
+        ids.len()
+    }
+
+    /// Closes a busy connection for a newcomer: of the address with the most connections, the one
+    /// without progress for longest. Returns false if no address has clearly more connections than
+    /// the newcomer's.
+    fn displace(&mut self, newcomer: ClientAddress) -> bool {
+        let largest = self.by_address.values().map(|it| &it.open).max_by_key(|open| open.len());
+        let Some(largest) = largest.filter(|open| open.len() > self.count_of(newcomer) + 1) else {
+            return false;
+        };
+        let slowest = largest.iter().min_by_key(|(_, it)| it.progress());
+        let Some(id) = slowest.map(|(id, _)| *id) else { return false };
+        self.close(id);
+        true
     }
 
     /// Closes a connection at once.
@@ -237,18 +352,22 @@ impl Connections {
     }
 
     /// Counts a new connection. At a limit, the connections that have been idle longest are closed
-    /// for it.
+    /// for it. If none is idle, an address with clearly more connections gives one up, so that a
+    /// few addresses cannot take all connections.
     pub(super) fn admit(&self, address: ClientAddress, now: Instant) -> Result<Slot, Refused> {
         let (limits, mut open) = (&self.0.limits, lock(&self.0.open));
-        let from_there = open.by_address.get(&address).copied().unwrap_or(0);
-        if limits.by_address.is_some_and(|most| from_there >= most)
-            && open.evict(1, Some(address), now) == 0
+        if open.by_address.get(&address).is_some_and(|it| it.rests(now)) {
+            return Err(Refused::Address);
+        }
+        let part = |most: usize| most / EVICTED_PART + 1;
+        if let Some(most) = limits.by_address
+            && open.count_of(address) >= most
+            && open.evict_of(address, part(most), now) == 0
         {
             return Err(Refused::Address);
         }
         if open.connections.len() >= limits.connections {
-            let part = limits.connections / EVICTED_PART + 1;
-            if open.evict(part, None, now) == 0 {
+            if open.evict(part(limits.connections), now) == 0 && !open.displace(address) {
                 return Err(Refused::Full);
             }
         }
@@ -256,15 +375,29 @@ impl Connections {
         open.next += 1;
         let connection = Arc::new(Connection::new(address, now));
         open.connections.insert(id, connection.clone());
-        *open.by_address.entry(address).or_default() += 1;
+        open.by_address.entry(address).or_default().open.insert(id, connection.clone());
         Ok(Slot { id, connection, registry: self.0.clone() })
+    }
+
+    /// Counts a request that was refused for load. A connection of an address with many of them
+    /// rests. The connections of a proxy, which have many clients, never do.
+    pub(super) fn note_refusal(&self, connection: &Connection, now: Instant) {
+        if self.0.limits.by_address.is_none() {
+            return;
+        }
+        let mut open = lock(&self.0.open);
+        let Some(of_address) = open.by_address.get_mut(&connection.address) else { return };
+        of_address.note_refusal(now);
+        if of_address.rests(now) {
+            *lock(&connection.rests_until) = Some(now + REST);
+        }
     }
 
     /// Closes connections that have been idle longest, because the process has no descriptors left.
     pub(super) fn make_way(&self, now: Instant) -> usize {
         let mut open = lock(&self.0.open);
         let part = open.connections.len() / EVICTED_PART + 1;
-        open.evict(part, None, now)
+        open.evict(part, now)
     }
 
     /// Closes all connections without a request in progress.
@@ -388,6 +521,99 @@ mod tests {
         drop(mine);
         connections.admit(client(1), now).expect("room again");
         assert!(!is_evicted(&other));
+    }
+
+    #[test]
+    fn a_few_addresses_cannot_take_all_connections() {
+        let connections = Connections::new(limits(8, 4));
+        let now = Instant::now();
+        let busy = |last| {
+            let slot = connections.admit(client(last), now).expect("room");
+            slot.connection().request_begins(false);
+            slot
+        };
+        let crowd: Vec<Slot> = (0..8).map(|number| busy(number % 2)).collect();
+        crowd[0].connection().answer_ends();
+        let visitor = busy(2);
+        assert_eq!(connections.count(), 8);
+        let evicted = crowd.iter().filter(|slot| is_evicted(slot)).count();
+        assert_eq!(evicted, 1, "an address with the most connections gives one up");
+        for address in [0, 1] {
+            connections.admit(client(address), now).expect_err("it has as many as the other");
+        }
+        let others: Vec<Slot> = (3..8).map(busy).collect();
+        assert!(others.iter().chain([&visitor]).all(|slot| !is_evicted(slot)));
+        assert_eq!(connections.admit(client(8), now).map(drop), Err(Refused::Full));
+    }
+
+    #[test]
+    fn an_address_that_repeats_refused_requests_rests() {
+        let connections = Connections::new(limits(10, 4));
+        let now = Instant::now();
+        let admit = |last, at| connections.admit(client(last), at);
+        let slots = [1, 1, 2].map(|last| admit(last, now).expect("room"));
+        for _ in 0..FREE_REFUSALS {
+            connections.note_refusal(slots[0].connection(), now);
+        }
+        assert_eq!(
+            slots[0].connection().rests_until(now),
+            None,
+            "a page may be refused as a whole"
+        );
+        connections.note_refusal(slots[0].connection(), now);
+        let rests: Vec<_> = slots.iter().map(|it| it.connection().rests_until(now)).collect();
+        assert_eq!(rests, [Some(now + REST), None, None]);
+        assert_eq!(admit(1, now).map(drop), Err(Refused::Address));
+        admit(2, now).expect("others are not concerned");
+        let later = now + REST;
+        assert_eq!(slots[0].connection().rests_until(later), None);
+        admit(1, later).expect("room again");
+        connections.note_refusal(slots[1].connection(), later);
+        assert_eq!(slots[1].connection().rests_until(later), Some(later + REST), "at once");
+        let much_later = later + FORGET_REFUSALS;
+        connections.note_refusal(slots[1].connection(), much_later);
+        assert_eq!(slots[1].connection().rests_until(much_later), None, "forgotten");
+    }
+
+    #[test]
+    fn a_proxy_does_not_rest() {
+        let connections = Connections::new(ConnectionLimits { by_address: None, ..limits(10, 1) });
+        let now = Instant::now();
+        let proxy = connections.admit(client(1), now).expect("room");
+        for _ in 0..10 * FREE_REFUSALS {
+            connections.note_refusal(proxy.connection(), now);
+        }
+        assert_eq!(proxy.connection().rests_until(now), None);
+        connections.admit(client(1), now).expect("room");
+    }
+
+    #[test]
+    fn one_search_makes_room_for_several_connections_of_an_address() {
+        let most = 4 * EVICTED_PART;
+        let connections = Connections::new(limits(10 * most, most));
+        let now = Instant::now();
+        let admit = || connections.admit(client(1), now).expect("room");
+        let slots: Vec<Slot> = (0..most).map(|_| admit()).collect();
+        let evicted = || slots.iter().filter(|slot| is_evicted(slot)).count();
+        let newer: Vec<Slot> = (0..5).map(|_| admit()).collect();
+        assert_eq!(evicted(), 5, "as many as one search closes");
+        assert_eq!(connections.count(), most);
+        drop(newer);
+    }
+
+    #[test]
+    fn a_flood_does_not_search_for_each_of_its_connections() {
+        let connections = Connections::new(limits(10, 2));
+        let now = Instant::now();
+        let slots = [0, 1].map(|_| connections.admit(client(1), now).expect("room"));
+        slots.iter().for_each(|slot| slot.connection().request_begins(false));
+        assert_eq!(connections.admit(client(1), now).map(drop), Err(Refused::Address));
+        slots[0].connection().answer_ends();
+        slots[0].connection().has_flushed();
+        let soon = now + SEARCH_PAUSE / 2;
+        assert_eq!(connections.admit(client(1), soon).map(drop), Err(Refused::Address));
+        connections.admit(client(1), now + SEARCH_PAUSE).expect("the idle one gives way");
+        assert!(is_evicted(&slots[0]) && !is_evicted(&slots[1]));
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub mod sockets;
 mod stream;
 mod unsent;
 
-pub use connections::Connections;
+pub use connections::{Connections, FREE_REFUSALS, RefusedForLoad};
 pub use descriptors::raise_descriptor_limit;
 pub use device_name::device_name;
 pub use listener::{listen, serve_connections};

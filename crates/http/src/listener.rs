@@ -26,7 +26,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
-use super::connections::{Connections, Refused, Slot};
+use super::connections::{Connections, Refused, RefusedForLoad, Slot};
 use super::stream::{AnswerBody, NotingBody, NotingStream};
 use dipole_admission::client_address::ClientAddress;
 
@@ -43,7 +43,7 @@ pub const BUFFER: usize = 32 * 1024;
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// The response to a connection above the limit.
+/// The response to a connection above the limit, if there is one.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
 
@@ -68,7 +68,7 @@ pub async fn serve_connections(
     let mut pause = FIRST_PAUSE;
     loop {
         let accepted = tokio::select! {
-            accepted = accept(&listener) => accepted,
+            accepted = listener.accept() => accepted,
             () = stopping.cancelled() => break,
         };
         let (stream, peer) = match accepted {
@@ -89,6 +89,7 @@ pub async fn serve_connections(
         pause = FIRST_PAUSE;
         match connections.admit(ClientAddress::from(peer.ip()), Instant::now()) {
             Ok(slot) => {
+                send_at_once(&stream);
                 let serving = serve_connection(
                     stream,
                     peer,
@@ -108,14 +109,12 @@ pub async fn serve_connections(
     tasks.wait().await;
 }
 
-/// Accepts a connection, and disables Nagle's algorithm on it. Responses and socket messages are
-/// small and urgent; Nagle's algorithm would delay them until an acknowledgement.
-async fn accept(listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr)> {
-    let (stream, peer) = listener.accept().await?;
+/// Disables Nagle's algorithm on a connection. Responses and socket messages are small and urgent;
+/// Nagle's algorithm would delay them until an acknowledgement.
+fn send_at_once(stream: &TcpStream) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "TCP_NODELAY is not set");
     }
-    Ok((stream, peer))
 }
 
 /// Returns true if an accept failed because of its own connection only.
@@ -124,19 +123,21 @@ fn concerns_one_connection(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Refuses a connection above the limit.
+/// Refuses a connection above the limit. In a flood only one a second is logged and told why, since
+/// a response costs more than all the rest: the others wait in the accept queue meanwhile.
 fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &Connections) {
-    if connections.shall_log(Instant::now()) {
-        let (address, open) = (peer.ip(), connections.count());
-        match refused {
-            Refused::Full => {
-                tracing::warn!(target: "security", %address, open, "too many connections");
-            }
-            Refused::Address => {
-                tracing::warn!(
-                    target: "security", %address, open, "too many connections of one address"
-                );
-            }
+    if !connections.shall_log(Instant::now()) {
+        return;
+    }
+    let (address, open) = (peer.ip(), connections.count());
+    match refused {
+        Refused::Full => {
+            tracing::warn!(target: "security", %address, open, "too many connections");
+        }
+        Refused::Address => {
+            tracing::warn!(
+                target: "security", %address, open, "too many connections of one address"
+            );
         }
     }
     // A client that does not read this finds the connection closed.
@@ -170,6 +171,9 @@ async fn serve_connection(
             if response.status() == StatusCode::SWITCHING_PROTOCOLS {
                 connection.upgrade();
             }
+            if response.extensions().get::<RefusedForLoad>().is_some() {
+                connections.note_refusal(&connection, Instant::now());
+            }
             connections.hold(id, &response);
             let response: Response<AnswerBody> =
                 response.map(|body| NotingBody::of_answer(body, connection));
@@ -196,7 +200,11 @@ async fn serve_connection(
             is_last = true;
             serving.as_mut().graceful_shutdown();
         }
-        if serving.as_mut().poll(cx).is_ready() || evicted.as_mut().poll(cx).is_ready() {
+        // First, so that an evicted connection does no more work.
+        if connection.is_evicted()
+            || serving.as_mut().poll(cx).is_ready()
+            || evicted.as_mut().poll(cx).is_ready()
+        {
             return Poll::Ready(());
         }
         let Some(deadline) = connection.deadline(limits) else { return Poll::Pending };

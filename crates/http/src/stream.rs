@@ -3,25 +3,28 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::{Frame, SizeHint};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::connections::{Connection, Slot};
 
-/// A TCP stream that records reads and writes, and holds the slot of its connection until it is
+/// A TCP stream that records reads and writes, reads nothing while the connection rests, and holds the slot of its connection until it is
 /// closed, WebSocket or not.
 pub(super) struct NotingStream {
     stream: TcpStream,
     slot: Slot,
+    /// The end of the connection's rest, during which nothing is read.
+    rest: Option<Pin<Box<Sleep>>>,
 }
 
 impl NotingStream {
     pub(super) fn new(stream: TcpStream, slot: Slot) -> NotingStream {
-        NotingStream { stream, slot }
+        NotingStream { stream, slot, rest: None }
     }
 
     fn note_write(&self, result: &Poll<io::Result<usize>>) {
@@ -37,6 +40,11 @@ impl AsyncRead for NotingStream {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if let Some(until) = self.slot.connection().rests_until(Instant::now()) {
+            let rest = self.rest.get_or_insert_with(|| Box::pin(sleep_until(until)));
+            ready!(rest.as_mut().poll(cx));
+        }
+        self.rest = None;
         let before = buffer.filled().len();
         let result = Pin::new(&mut self.stream).poll_read(cx, buffer);
         if buffer.filled().len() > before {

@@ -45,6 +45,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0700_data_files.sql",
     "0710_mistake_retries.sql",
     "0740_tournament_work.sql",
+    "0750_patient_mails.sql",
 ];
 
 /// The last migration that a program must know to use a database.

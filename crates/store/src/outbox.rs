@@ -159,10 +159,11 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64
     let body = serde_json::to_string(&email.kind);
     let body = body.map_err(|error| StoreError::damaged(&email.id, error))?;
     tx.execute(
-        "INSERT INTO outbox (id, person, address, body, created, due, attempts, claimed_until, \
-         done, result) VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, '') ON CONFLICT (id) DO NOTHING",
+        "INSERT INTO outbox (id, person, address, body, created, due, can_wait, attempts, \
+         claimed_until, done, result) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0, '') \
+         ON CONFLICT (id) DO NOTHING",
         // The age of an email that is written ahead counts from its due time, so that it is retried.
-        &params![email.id, person, address, body, at.max(due), due],
+        &params![email.id, person, address, body, at.max(due), due, email.kind.can_wait()],
     )
 }
 
@@ -237,7 +238,8 @@ impl Store {
         self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
     }
 
-    /// Claims, until `until`, up to `limit` due emails.
+    /// Claims, until `until`, up to `limit` due emails: first those that cannot wait, and of these
+    /// and of the others those that have been due for longest.
     ///
     /// # Errors
     ///
@@ -248,7 +250,11 @@ impl Store {
         until: Millis,
         limit: u32,
     ) -> Result<Vec<Claimed>, StoreError> {
-        let due = self.due_in("outbox", at, limit).await?;
+        let mut due = self.due_emails(false, at, limit).await?;
+        let rest = limit.saturating_sub(due.len() as u32);
+        if rest > 0 {
+            due.extend(self.due_emails(true, at, rest).await?);
+        }
         if due.is_empty() {
             return Ok(Vec::new());
         }
@@ -283,6 +289,18 @@ impl Store {
             Ok(claimed)
         })
         .await
+    }
+
+    /// The due, unclaimed emails of those that can wait or of the others, by id, the oldest first.
+    async fn due_emails(
+        &self,
+        can_wait: bool,
+        at: Millis,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM outbox WHERE done = 0 AND can_wait = $1 AND due <= $2 \
+                   AND claimed_until <= $2 ORDER BY due, id LIMIT $3";
+        self.query(sql, &params![can_wait, at, limit]).await
     }
 
     /// The due, unclaimed messages of a queue, by id, the oldest first.

@@ -176,7 +176,9 @@ async fn send(
     claimed: &Claimed,
     elsewhere: Option<Millis>,
 ) -> Result<bool, StoreError> {
-    let Some(claimed) = &due_now(app, claimed).await? else { return Ok(false) };
+    let recipient = recipient(app, &claimed.email).await?;
+    let due = due_now(app, claimed, recipient.mailbox.as_ref()).await?;
+    let Some(claimed) = &due else { return Ok(false) };
     let id = claimed.email.id.as_str();
     let ids = &claimed.ids();
     if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
@@ -184,7 +186,7 @@ async fn send(
     }
     let finish = async |result: &str| app.store.finish_email(ids, result, app.now()).await;
     let (message, address, notice_to, talk, opening, _permit) =
-        match write(app, mailer, claimed).await {
+        match write(app, mailer, claimed, recipient).await {
             Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit }) => {
                 (message, address, notice_to, talk, opening, permit)
             }
@@ -286,32 +288,51 @@ async fn spread(
     app.store.finish_email(&[id], "spread", app.now()).await
 }
 
-/// Renders an email from the current state, or decides to drop or postpone it.
-async fn write(app: &App, mailer: &Arc<Mailer>, claimed: &Claimed) -> Result<Delivery, WriteError> {
-    let email = &claimed.email;
-    let (mailbox, address) = match &email.to {
-        Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
-            match mailboxes_of(app, address).await?.into_iter().next() {
-                Some(mailbox) => (Some(mailbox), address.clone()),
-                None => return Ok(Delivery::Dropped("no account")),
-            }
+/// The recipient of an email at the time of sending.
+struct CurrentRecipient {
+    mailbox: Option<Mailbox>,
+    /// The address to write to, or the reason for which the email is dropped.
+    address: Result<String, &'static str>,
+}
+
+/// Looks up the recipient of an email.
+async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, StoreError> {
+    let mailbox = match &email.to {
+        Recipient::Person(person) | Recipient::PersonAt(person, _) => {
+            app.store.mailbox(person).await?
         }
-        Recipient::Address(address) => (None, address.clone()),
-        Recipient::Person(person) => match app.store.mailbox(person).await? {
-            Some(mailbox) if mailbox.failed > 0 => return Ok(Delivery::Dropped("dead address")),
-            Some(mailbox) if mailbox.address.is_empty() => {
-                return Ok(Delivery::Dropped("no address"));
-            }
-            Some(mailbox) => {
-                let address = mailbox.address.clone();
-                (Some(mailbox), address)
-            }
-            None => return Ok(Delivery::Dropped("no address")),
-        },
-        Recipient::PersonAt(person, address) => match app.store.mailbox(person).await? {
-            Some(mailbox) => (Some(mailbox), address.clone()),
-            None => return Ok(Delivery::Dropped("no account")),
-        },
+        Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
+            mailboxes_of(app, address).await?.into_iter().next()
+        }
+        Recipient::Address(_) => None,
+    };
+    let address = match (&email.to, &mailbox) {
+        (Recipient::Person(_), Some(mailbox)) if mailbox.failed > 0 => Err("dead address"),
+        (Recipient::Person(_), Some(mailbox)) if !mailbox.address.is_empty() => {
+            Ok(mailbox.address.clone())
+        }
+        (Recipient::Person(_), _) => Err("no address"),
+        (Recipient::PersonAt(..), None) => Err("no account"),
+        (Recipient::Address(_), None) if email.kind == EmailKind::ResetPassword => {
+            Err("no account")
+        }
+        (Recipient::PersonAt(_, address) | Recipient::Address(address), _) => Ok(address.clone()),
+    };
+    Ok(CurrentRecipient { mailbox, address })
+}
+
+/// Renders an email from the current state, or decides to drop or postpone it.
+async fn write(
+    app: &App,
+    mailer: &Arc<Mailer>,
+    claimed: &Claimed,
+    recipient: CurrentRecipient,
+) -> Result<Delivery, WriteError> {
+    let email = &claimed.email;
+    let CurrentRecipient { mailbox, address } = recipient;
+    let address = match address {
+        Ok(address) => address,
+        Err(why) => return Ok(Delivery::Dropped(why)),
     };
     let links = match (&email.kind, &mailbox) {
         (EmailKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
@@ -362,15 +383,15 @@ fn later(app: &App, refusal: Refusal) -> Millis {
 
 /// Returns the emails of a claim that are sent now, if there are any. Each of the others is dropped
 /// or postponed.
-async fn due_now(app: &App, claimed: &Claimed) -> Result<Option<Claimed>, StoreError> {
-    let mailbox = match &claimed.email.to {
-        Recipient::Person(person) => app.store.mailbox(person).await?,
-        Recipient::PersonAt(..) | Recipient::Address(_) => None,
-    };
+async fn due_now(
+    app: &App,
+    claimed: &Claimed,
+    mailbox: Option<&Mailbox>,
+) -> Result<Option<Claimed>, StoreError> {
     let mut due = Vec::new();
     for email in std::iter::once(&claimed.email).chain(&claimed.merged) {
         let id = &[email.id.as_str()];
-        match hold_back(app, &email.kind, mailbox.as_ref()).await? {
+        match hold_back(app, &email.kind, mailbox).await? {
             None => due.push(email.clone()),
             Some(HeldBack::Dropped(why)) => {
                 tracing::debug!(email = email.id, why, "not sent");

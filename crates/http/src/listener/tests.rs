@@ -2,6 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::WebSocketUpgrade;
 use axum::routing::{get, post};
@@ -11,6 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::*;
+use crate::connections::{FREE_REFUSALS, REST};
 use crate::live_socket::{LiveSocket, MAX_SILENT, Next};
 use dipole_config::connections::ConnectionLimits;
 
@@ -187,6 +189,26 @@ async fn one_address_has_a_limit_of_its_own() {
 }
 
 #[tokio::test]
+async fn a_client_that_repeats_refused_requests_waits_between_them() {
+    const ROUNDS: usize = 3;
+    let refusal = || (StatusCode::TOO_MANY_REQUESTS, Extension(RefusedForLoad), "too many");
+    let router = Router::new().route("/", get(async move || refusal()));
+    let server = serve_router(router, ConnectionLimits { by_address: Some(9), ..limits(10) }).await;
+    let mut client = server.client("").await;
+    let mut requests = 0;
+    let began = Instant::now();
+    // The first requests are refused at once. After them each takes a rest.
+    while began.elapsed() < REST * ROUNDS as u32 {
+        client.write_all(PAGE.as_bytes()).await.expect("the connection is open");
+        let answer = answer(&mut client).await;
+        assert!(answer.starts_with("HTTP/1.1 429 "), "{answer}");
+        requests += 1;
+    }
+    let most = FREE_REFUSALS as usize + ROUNDS + 1;
+    assert!(requests <= most, "{requests} requests in {:?}", began.elapsed());
+}
+
+#[tokio::test]
 async fn each_part_of_a_request_has_its_time() {
     let short = Duration::from_millis(200);
     let all = limits(10);
@@ -336,7 +358,8 @@ async fn small_answers_are_sent_at_once() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
     let _client = TcpStream::connect(address).await.expect("a connection");
-    let (stream, _) = accept(&listener).await.expect("a connection");
+    let (stream, _) = listener.accept().await.expect("a connection");
+    send_at_once(&stream);
     assert!(stream.nodelay().expect("an option"));
 }
 

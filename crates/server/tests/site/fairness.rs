@@ -10,6 +10,7 @@ use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Request, StatusCode};
 use dipole::{Move, Position};
 use dipole_domain::GameId;
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::Site;
 use dipole_workers::computers::Thinker;
 use futures_util::stream;
@@ -210,4 +211,42 @@ async fn slow_bodies_hold_no_turn() {
     other.address = OTHER;
     let game = other.new_game("small", "both", "white");
     tokio::time::timeout(Duration::from_secs(60), game).await.expect("its turn");
+}
+
+/// The database answers reads in the order of their arrival, so requests wait before their session
+/// is looked up.
+#[tokio::test]
+async fn a_crowd_waits_for_its_sessions_before_the_database() {
+    const REQUESTS: usize = 300;
+    const WAITING: usize = 256;
+    let site = site().await;
+    let mut first = browser_at(&site, CROWD);
+    first.get("/").await;
+    let mut other = visitor(&first);
+    other.address = OTHER;
+    other.get("/").await;
+    let mut running = Vec::new();
+    for number in 0..Work::Visitor.rules().concurrency.count() {
+        let requester = Requester::at(format!("203.0.113.{number}"));
+        running.push(site.app.admission.enter(Work::Visitor, &requester).await.expect("free"));
+    }
+    let before = site.store.read_totals().rows;
+    let mut crowd = JoinSet::new();
+    for _ in 0..REQUESTS {
+        let mut browser = first.clone();
+        crowd.spawn(async move { browser.get("/").await.status });
+    }
+    for _ in WAITING..REQUESTS {
+        let refused = crowd.join_next().await.expect("one of the crowd").expect("no panic");
+        assert_eq!(refused, StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(site.store.read_totals().rows, before, "nothing was read for them");
+    // The other address is served after one of the crowd.
+    let one = tokio::spawn(async move { other.get("/").await.status });
+    tokio::task::yield_now().await;
+    drop(running);
+    assert_eq!(one.await.expect("no panic"), StatusCode::OK);
+    while let Some(status) = crowd.join_next().await {
+        assert_eq!(status.expect("no panic"), StatusCode::OK);
+    }
 }

@@ -1,12 +1,16 @@
 //! A request of a player with a long history costs no more than its page: no request reads all
 //! games.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::{COOKIE, LINK};
+use dipole_site::admission::{Requester, Work};
 use dipole_web::build_router;
 use futures_util::StreamExt as _;
 use serde_json::Value;
+use tokio::time::timeout;
 use tower::ServiceExt as _;
 
 use crate::client::{Answer, Browser, TestSite};
@@ -173,4 +177,27 @@ async fn an_export_reads_games_as_they_are_taken() {
     let all = ann.get("/account/export").await.json();
     assert_eq!(all["games"].as_str(), Some(file.as_str()));
     assert!(all["seats"].as_array().is_some_and(|seats| seats.len() == 2 * COPIES + 2));
+}
+
+/// Each page of an export takes its turn, so that many exports at once get no more of the site.
+#[tokio::test]
+async fn each_page_of_an_export_is_work_of_its_own() {
+    let (site, ann) = long_history().await;
+    let request = Request::get("/account/games")
+        .header("host", "dipole.test")
+        .header(COOKIE, ann.cookie_header())
+        .body(Body::empty());
+    let router = build_router(site.app.clone());
+    let answer = router.oneshot(request.expect("a request")).await.expect("an answer");
+    let mut parts = answer.into_body().into_data_stream();
+    parts.next().await.expect("a part").expect("no fault");
+    let mut others = Vec::new();
+    for number in 0..Work::Export.rules().concurrency.count() {
+        let other = Requester::at(format!("192.0.2.{number}"));
+        others.push(site.app.admission.enter(Work::Export, &other).await.expect("free"));
+    }
+    let second = timeout(Duration::from_millis(300), parts.next()).await;
+    assert!(second.is_err(), "it waits for its turn");
+    others.pop();
+    parts.next().await.expect("its turn").expect("no fault");
 }

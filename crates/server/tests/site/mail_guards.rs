@@ -156,6 +156,9 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
         .await;
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
     assert_eq!(emails_to(&played, &anna).len(), 0, "the mailbox is gone");
+    let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
+    let said = &to(&on, &anna, "came back").text;
+    assert!(said.contains("change address") && said.contains("anna (White) to move"), "{said}");
 }
 
 #[tokio::test]

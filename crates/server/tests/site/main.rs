@@ -19,6 +19,7 @@ mod client;
 mod command_budget;
 mod commands;
 mod conduct;
+mod costs;
 mod course;
 mod damage;
 #[path = "../../../store/tests/contract/database/mod.rs"]

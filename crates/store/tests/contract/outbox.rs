@@ -22,6 +22,7 @@ pub(crate) async fn contract(store: &Store) {
     only_who_wants_mail_gets_emails(store).await;
     copies_go_to_who_wants_them(store).await;
     emails_about_one_board_are_claimed_together(store).await;
+    a_turn_is_claimed_before_a_broadcast(store).await;
     a_change_and_its_emails_are_one(store).await;
     a_line_and_its_emails_are_one(store).await;
     addresses_are_confirmed_changed_and_forgotten(store).await;
@@ -219,6 +220,39 @@ async fn emails_about_one_board_are_claimed_together(store: &Store) {
     let left = claim(store, LATER + 10 * MINUTE).await;
     assert_eq!(left, [late]);
     finish(store, &left).await;
+}
+
+async fn a_turn_is_claimed_before_a_broadcast(store: &Store) {
+    let (ann, _) = with_address(store, "Called").await;
+    let copies: Vec<Email> = (0..1000)
+        .map(|number| {
+            let kind =
+                EmailKind::Message { writer: None, from: String::new(), text: String::new() };
+            let to = Recipient::Address(format!("reader{number}@example.org"));
+            Email { id: format!("broadcast-{number:04}"), to, kind }
+        })
+        .collect();
+    store.post_all(&copies, NOW).await.expect("stored");
+    let batch = async |at| {
+        let claimed = store.claim_emails(at, at + 60_000, 10).await.expect("claimed");
+        claimed.into_iter().map(|it| it.email).collect::<Vec<_>>()
+    };
+    assert_eq!(batch(LATER).await, copies[..10], "the oldest first");
+    // Both are due after every copy.
+    let reset = Email::reset(&EmailAddress::parse("a@example.org").expect("an address"), NOW);
+    let urgent = [Email::your_turn(&ann, &GameId::random(), 4), reset];
+    store.post(&urgent[0], LATER).await.expect("stored");
+    store.post(&urgent[1], LATER + 1).await.expect("stored");
+    let next = batch(LATER + 1).await;
+    assert_eq!(next[..2], urgent);
+    assert_eq!(next[2..], copies[10..18], "copies take the rest of the batch");
+    let mut left = claim(store, LATER + 1).await;
+    while !left.is_empty() {
+        finish(store, &left).await;
+        left = claim(store, LATER + 1).await;
+    }
+    finish(store, &copies).await;
+    finish(store, &urgent).await;
 }
 
 async fn a_change_and_its_emails_are_one(store: &Store) {

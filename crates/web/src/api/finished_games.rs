@@ -20,6 +20,7 @@ use utoipa_axum::routes;
 use crate::game_search::{CursorQuery, EXPORTS_PER_HOUR, filter};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom};
@@ -192,9 +193,10 @@ async fn export(
     // A database error at the first page still becomes an error response. On a later page it ends
     // the connection, so that clients see that games are missing.
     let first = page(&app, &filter, None).await?;
+    let requester = context.requester();
     let lines = stream::unfold(Some(Export::Page(first)), move |state| {
-        let (app, filter) = (app.clone(), filter.clone());
-        async move { next_lines(&app, &filter, state?).await }
+        let (app, filter, requester) = (app.clone(), filter.clone(), requester.clone());
+        async move { next_lines(&app, &filter, &requester, state?).await }
     });
     let licence = format!("<{LICENCE}>; rel=\"license\"");
     let licence = HeaderValue::try_from(licence).map_err(HttpError::internal)?;
@@ -210,7 +212,7 @@ async fn export(
 }
 
 /// Progress of an export. A page is read when the client has taken the previous one, so a client
-/// that reads slowly or disconnects holds only one page in memory.
+/// that reads slowly or disconnects holds only one page in memory. Each page is work of its own.
 enum Export {
     Page(FinishedGames),
     After(GameCursor),
@@ -227,8 +229,10 @@ async fn page(
 async fn next_lines(
     app: &App,
     filter: &GameFilter,
+    requester: &Requester,
     state: Export,
 ) -> Option<(Result<Bytes, StoreError>, Option<Export>)> {
+    let _permit = app.admission.enter_again(Work::Export, requester).await;
     let page = match state {
         Export::Page(page) => page,
         Export::After(cursor) => match page(app, filter, Some(cursor)).await {

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use crate::error_page;
 use crate::http_error::HttpError;
 use crate::middleware::{guard, session};
+use dipole_http::RefusedForLoad;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
@@ -96,6 +97,9 @@ fn complete(body: Response, error: &HttpError) -> Response {
     if let Some(seconds) = error.retry_after() {
         parts.headers.insert(RETRY_AFTER, seconds.into());
     }
+    if error.is_overload() {
+        parts.extensions.insert(RefusedForLoad);
+    }
     Response::from_parts(parts, body)
 }
 
@@ -127,9 +131,9 @@ pub(crate) fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
         }
         _ => format!("{status}\n"),
     };
-    let mut plain = (status, text).into_response();
-    if let Some(seconds) = found(&response).and_then(|problem| problem.retry_after()) {
-        plain.headers_mut().insert(RETRY_AFTER, seconds.into());
+    let plain = (status, text).into_response();
+    match found(&response) {
+        Some(problem) => complete(plain, &problem),
+        None => plain,
     }
-    plain
 }

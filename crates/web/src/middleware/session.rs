@@ -20,7 +20,9 @@ use crate::cookies;
 use crate::http_error::HttpError;
 use crate::middleware::{error_pages, guard};
 use crate::request_context::{ContextParts, RequestContext};
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
+use dipole_site::client_address::ClientAddress;
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
 use dipole_site::services::preferences::Preferences;
@@ -36,17 +38,18 @@ pub(crate) async fn attach(
     next: Next,
 ) -> Response {
     let deadline = Instant::now() + app.site.time_limit;
+    let address = guard::address(&app.site, &request);
     let context = if let Some(secret) = bearer(request.headers()) {
         let stranger = of_stranger(&app, &request);
         let needed = scopes_needed(&description, &request);
-        match in_time(deadline, of_program(&app, secret, needed, &stranger)).await {
+        let look_up = of_program(&app, secret, needed, &stranger);
+        match in_time(deadline, in_turn(&app, address, look_up)).await {
             Ok(context) => context,
             Err(error) => return error_pages::add(&app, &stranger, error.into_response()),
         }
     } else {
-        let address = guard::address(&app.site, &request);
         let look_up = of_browser(&app, request.headers(), path_of(&request), address);
-        match in_time(deadline, look_up).await {
+        match in_time(deadline, in_turn(&app, address, look_up)).await {
             Ok(context) => context,
             // Without a database the viewer is unknown, so the page is plain.
             Err(error) => return error_pages::plain(&app, error, address),
@@ -72,6 +75,18 @@ async fn in_time<T>(
     work: impl Future<Output = Result<T, HttpError>>,
 ) -> Result<T, HttpError> {
     timeout_at(deadline, work).await.unwrap_or(Err(HttpError::Service(Error::Busy)))
+}
+
+/// Looks a visitor up when it is the turn of the visitor's address. The database answers reads in
+/// the order of their arrival, so a flood of requests must not reach it before admission.
+async fn in_turn<T>(
+    app: &App,
+    address: IpAddr,
+    look_up: impl Future<Output = Result<T, HttpError>>,
+) -> Result<T, HttpError> {
+    let requester = Requester::at(ClientAddress::from(address).to_string());
+    let _permit = app.admission.enter(Work::Visitor, &requester).await?;
+    look_up.await
 }
 
 async fn of_browser(

@@ -18,7 +18,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
-use dipole_site::admission::Work;
+use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::pictures::{animation_gif, position_png, preview_png};
@@ -94,18 +94,25 @@ enum ExportPage {
 }
 
 /// Records of all games of a player, in pages. A page is read when the client has taken the
-/// previous one, so a client that reads slowly holds one page in memory.
+/// previous one, so a client that reads slowly holds one page in memory. Each page is work of its
+/// own.
 pub(crate) struct RecordExport {
     app: App,
     locale: Locale,
+    requester: Requester,
     person: PersonId,
     next: Option<ExportPage>,
 }
 
 impl RecordExport {
     pub(crate) fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
-        let (app, locale) = (app.clone(), context.locale().clone());
-        RecordExport { app, locale, person: person.clone(), next: Some(ExportPage::Running(None)) }
+        RecordExport {
+            app: app.clone(),
+            locale: context.locale().clone(),
+            requester: context.requester(),
+            person: person.clone(),
+            next: Some(ExportPage::Running(None)),
+        }
     }
 
     /// Returns the records of the next page; `None` after the last page.
@@ -139,14 +146,16 @@ impl RecordExport {
         Ok(Some(records))
     }
 
-    /// Returns all pages as a stream. The first page is read at once, so that a database error
-    /// still becomes an error response. A later one ends the connection, so that clients see that
+    /// Returns all pages as a stream. The first page is read at once, as part of the request, so
+    /// that a database error still becomes an error response. A later one ends the connection, so that clients see that
     /// games are missing.
     pub(crate) async fn into_stream(
         mut self,
     ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
         let first = self.next().await?.unwrap_or_default();
         let rest = stream::try_unfold(self, async |mut export| {
+            let admission = &export.app.admission;
+            let _permit = admission.enter_again(Work::Export, &export.requester).await;
             let records = export.next().await.inspect_err(|error| {
                 tracing::error!(?error, "an export of records was broken off");
             });

@@ -18,6 +18,7 @@ use crate::game_search::EXPORTS_PER_HOUR;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::tournaments::tournament_id;
+use dipole_site::admission::Work;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services::records::record_with_clocks;
@@ -103,27 +104,38 @@ async fn games(
     let state = tournaments::find(&app, &tournament_id(&id)?).await?.state;
     app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
     let name = format!("attachment; filename=\"dipole-{id}.ndjson\"");
-    let lines = lines(app, context.locale().clone(), state).map_err(io::Error::other);
+    let lines = lines(app, &context, state).map_err(io::Error::other);
     let kind = "application/x-ndjson".to_owned();
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], Body::from_stream(lines)))
 }
 
-/// Returns the lines, in pages. A page is read when the client has taken the previous one.
+/// Returns the lines, in pages. A page is read when the client has taken the previous one. Each
+/// page is work of its own.
 fn lines(
     app: App,
-    t: Locale,
+    context: &RequestContext,
     state: domain::State,
-) -> impl Stream<Item = Result<String, StoreError>> {
-    stream::try_unfold((app, t, state, 0), async |(app, t, state, next)| {
-        let begun: Vec<&Pairing> =
-            state.pairings.iter().filter(|it| it.game.is_some()).skip(next).take(PAGE).collect();
-        if begun.is_empty() {
-            return Ok(None);
+) -> impl Stream<Item = Result<String, StoreError>> + use<> {
+    let (t, requester) = (context.locale().clone(), context.requester());
+    stream::try_unfold((app, t, state, 0), move |(app, t, state, next)| {
+        let requester = requester.clone();
+        async move {
+            let begun: Vec<&Pairing> = state
+                .pairings
+                .iter()
+                .filter(|it| it.game.is_some())
+                .skip(next)
+                .take(PAGE)
+                .collect();
+            if begun.is_empty() {
+                return Ok(None);
+            }
+            let _permit = app.admission.enter_again(Work::Export, &requester).await;
+            let read = page(&app, &t, &begun).await.inspect_err(|error| {
+                tracing::error!(%error, "an export of a tournament was broken off");
+            });
+            Ok(Some((read?, (app, t, state, next + PAGE))))
         }
-        let read = page(&app, &t, &begun).await.inspect_err(|error| {
-            tracing::error!(%error, "an export of a tournament was broken off");
-        });
-        Ok(Some((read?, (app, t, state, next + PAGE))))
     })
 }
 

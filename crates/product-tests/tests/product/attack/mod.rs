@@ -214,8 +214,17 @@ impl User {
         client
     }
 
-    /// Loads pages and plays for a while.
+    /// Loads pages and plays for a while, on a thread of its own: the user's times must not include
+    /// waiting for the tasks of the attackers in this process.
     async fn use_site(self, time: Duration) -> Times {
+        let using = tokio::task::spawn_blocking(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            runtime.expect("a runtime").block_on(self.load_and_play(time))
+        });
+        using.await.expect("no panic")
+    }
+
+    async fn load_and_play(self, time: Duration) -> Times {
         let until = Instant::now() + time;
         let (pages, moves) = tokio::join!(self.load_pages(until), self.play(until));
         Times { pages, moves }

@@ -35,6 +35,8 @@ pub(crate) enum Row {
     Asset,
     /// Requests the largest asset and reads nothing.
     Unread,
+    /// Requests a page that does not exist, with a session.
+    Visitor,
     /// Loads pages with database reads.
     Page,
     /// Loads lists: players, lobby, running games.
@@ -78,9 +80,10 @@ pub(crate) enum Row {
 }
 
 impl Row {
-    pub(crate) const ALL: [Row; 22] = [
+    pub(crate) const ALL: [Row; 23] = [
         Row::Asset,
         Row::Unread,
+        Row::Visitor,
         Row::Page,
         Row::List,
         Row::Search,
@@ -107,6 +110,7 @@ impl Row {
     /// that are bounded in other ways.
     pub(crate) const fn work(self) -> &'static str {
         match self {
+            Row::Visitor => "visitor",
             Row::Page => "page",
             Row::List | Row::AnalysisGuard => "list",
             Row::Search | Row::Explorer => "search",
@@ -238,7 +242,7 @@ impl Row {
                 client.post("/offers", "setup=small&color=random&clock=none&rated=false").await?
             }
             Row::Puzzles => client.get("/api/puzzles/next").await?,
-            Row::Refused => client.get("/no-such-page").await?,
+            Row::Visitor | Row::Refused => client.get("/no-such-page").await?,
             Row::Sockets => return client.open_socket(&format!("/game/{game}/live")).await,
         };
         Ok(response.status)

@@ -41,7 +41,11 @@ pub(super) async fn collect(app: &App, it: &Tournament, game: &Game) -> Result<E
 }
 
 /// The winner of a position, if the solver proves it within its budget.
-fn winner_by_proof(tables: Tables, position: &Position) -> std::io::Result<Option<Player>> {
+///
+/// # Errors
+///
+/// If the solver gets no memory.
+pub fn winner_by_proof(tables: Tables, position: &Position) -> std::io::Result<Option<Player>> {
     let mut solver = Solver::try_new(tables, PROOF_MEMORY)?;
     let mut budget = |progress: SolveProgress| match progress.nodes < PROOF_NODES {
         true => ControlFlow::Continue(()),

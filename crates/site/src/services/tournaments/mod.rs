@@ -1,7 +1,7 @@
 //! Tournaments: actions of players and organisers. [`advance`] has the automatic steps.
 
 pub mod advance;
-mod evidence;
+pub mod evidence;
 pub mod notices;
 pub mod reminders;
 
