@@ -36,7 +36,7 @@ pub(super) const REST: Duration = Duration::from_secs(1);
 
 /// Marks a response by which the site refuses a request for its load.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RefusedForLoad;
+pub struct RefusedForLoad;
 
 /// Minimum interval between log lines about refused connections.
 const LOG_INTERVAL: Duration = Duration::from_secs(1);
