@@ -5,10 +5,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use dipole::{Game, Player, Setup};
-use dipole_store::{
-    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, FinishedGame, StoreError,
-    count_move, sort_moves,
-};
+use dipole_store::{ExploredGame, FinishedGame, count_move, sort_moves};
+pub use dipole_store::{ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS};
 
 use crate::admission::{Requester, Work};
 use crate::app::App;
@@ -123,7 +121,7 @@ impl App {
     /// # Errors
     ///
     /// If the store cannot be used.
-    pub async fn explore_games(&self) -> Result<usize, StoreError> {
+    pub async fn explore_games(&self) -> Result<usize, Error> {
         let waiting = self.store.unexplored_games(BATCH).await?;
         for id in &waiting.ids {
             let game = waiting.games.iter().find(|game| game.id == *id);

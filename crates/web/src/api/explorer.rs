@@ -7,7 +7,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use dipole::{Position, Setup};
 use dipole_domain::{COLOURS, Rated, colour_named};
-use dipole_store::{ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
@@ -17,7 +16,9 @@ use utoipa_axum::routes;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
-use dipole_site::services::explorer::{self, EXPLORED_PLIES};
+use dipole_site::services::explorer::{
+    self, EXPLORED_PLIES, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,
+};
 use dipole_site::services::{analysis, players};
 use dipole_views::json::values::{PlayerLetter, SwitchParam, one_of, setup as setups};
 

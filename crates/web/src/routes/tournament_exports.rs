@@ -22,7 +22,7 @@ use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services::records::record_with_clocks;
 use dipole_site::services::tournaments::{self, TournamentSummary};
-use dipole_store::StoreError;
+use dipole_site::services::{Error, games};
 use dipole_views::tournaments::{calendar, feed, trf};
 
 /// Maximum number of games in memory during an export.
@@ -109,11 +109,7 @@ async fn games(
 }
 
 /// Returns the lines, in pages. A page is read when the client has taken the previous one.
-fn lines(
-    app: App,
-    t: Locale,
-    state: domain::State,
-) -> impl Stream<Item = Result<String, StoreError>> {
+fn lines(app: App, t: Locale, state: domain::State) -> impl Stream<Item = Result<String, Error>> {
     stream::try_unfold((app, t, state, 0), async |(app, t, state, next)| {
         let begun: Vec<&Pairing> =
             state.pairings.iter().filter(|it| it.game.is_some()).skip(next).take(PAGE).collect();
@@ -127,10 +123,10 @@ fn lines(
     })
 }
 
-async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, StoreError> {
+async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, Error> {
     let ids: Vec<GameId> = pairings.iter().filter_map(|it| it.game.clone()).collect();
     let mut lines = String::new();
-    for game in app.store.sound_games(&ids).await? {
+    for game in games::find_sound(app, &ids).await? {
         let Some(pairing) = pairings.iter().find(|it| it.game.as_ref() == Some(game.id())) else {
             continue;
         };
@@ -144,12 +140,7 @@ async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, St
     Ok(lines)
 }
 
-async fn line(
-    app: &App,
-    t: &Locale,
-    game: &Game,
-    pairing: &Pairing,
-) -> Result<GameLine, StoreError> {
+async fn line(app: &App, t: &Locale, game: &Game, pairing: &Pairing) -> Result<GameLine, Error> {
     let result = pairing.result.as_ref();
     Ok(GameLine {
         game: game.id().clone(),
