@@ -10,9 +10,8 @@ use crate::{lists, show};
 use dipole_domain::{AccountName, EmailAddress, MailMode, PersonId};
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
-use dipole_site::services::accounts;
-use dipole_site::services::accounts::AddressError;
-use dipole_store::{NewAccount, NewAddress, StoreError};
+use dipole_site::services::accounts::{self, AddressError, NewAccount, NewAddress};
+use dipole_site::services::mail_settings;
 
 /// `signup userid password [email…]`
 pub(crate) async fn sign_up(
@@ -47,8 +46,8 @@ pub(crate) async fn sign_up(
         session: None,
         address: address.clone().map(|address| NewAddress { address, language }),
     };
-    match accounts::sign_up(app, account).await {
-        Ok(person) => {
+    match accounts::sign_up(app, account).await? {
+        Some(person) => {
             tracing::info!("somebody signed up by command");
             let welcome = t.with("signup-done", &[("userid", person.name.into())]);
             let mut reply = Reply::done(t.text("signup-title"));
@@ -61,8 +60,7 @@ pub(crate) async fn sign_up(
                 .lines(["dipole help", "help"])
                 .link(t.text("signup-link"), app.site.base_url.clone()))
         }
-        Err(StoreError::Conflict) => Err(CommandError::NameTaken),
-        Err(error) => Err(error.into()),
+        None => Err(CommandError::NameTaken),
     }
 }
 
@@ -133,7 +131,8 @@ pub(crate) async fn sign_off(
     speaker: &Speaker,
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
-    app.store.set_mail_mode(&person.id, MailMode::None, caller.locale.tag()).await?;
+    mail_settings::set_mail(app, &person.id, MailMode::None, caller.locale.tag(), Vec::new())
+        .await?;
     let t = &caller.locale;
     Ok(Reply::done(t.text("signoff-title")).text(t.text("signoff-done")))
 }
@@ -146,10 +145,11 @@ pub(crate) async fn sign_on(
     speaker: &Speaker,
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
-    let mailbox = app.store.mailbox(&person.id).await?;
+    let mailbox = mail_settings::mailbox(app, &person.id).await?;
     let mailbox = mailbox.filter(|mailbox| !mailbox.address.is_empty());
     let mailbox = mailbox.ok_or(CommandError::NoMailbox)?;
-    app.store.set_mail_mode(&person.id, MailMode::Every, caller.locale.tag()).await?;
+    mail_settings::set_mail(app, &person.id, MailMode::Every, caller.locale.tag(), Vec::new())
+        .await?;
     let t = &caller.locale;
     let words = if mailbox.takes_mail() { "signon-done" } else { "signon-bounced" };
     let reply = Reply::done(t.text("signon-title"))

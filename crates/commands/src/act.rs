@@ -11,9 +11,9 @@ use crate::replies::{Reply, Thread};
 use crate::show::find;
 use dipole_domain::{Actor, Game, MoveDecision, PlanKind, PlanState, Refusal};
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
 use dipole_site::services::conditional_moves::PlanRequest;
-use dipole_site::services::{conditional_moves, game_actions};
-use dipole_store::Person;
+use dipole_site::services::{conditional_moves, game_actions, mail_play};
 
 /// `dipole move`, `resign`, `queue` and `submit`.
 pub(crate) async fn act(
@@ -101,7 +101,7 @@ async fn submit(
     // The confirmation decides the move anew; this decision only finds faults that exist now.
     let actor = Actor::Person(&person.id);
     let decision = game.decide_move(actor, &text, game.ply(), app.now())?;
-    app.store.submit_move(game.id(), &person.id, game.ply(), &text).await?;
+    mail_play::submit(app, game.id(), &person.id, game.ply(), &text).await?;
     let t = &caller.locale;
     let mut reply = Reply::done(board_title(t, game));
     if let MoveDecision::Play(change) = decision {
@@ -128,7 +128,7 @@ pub(crate) async fn confirm(
 ) -> Result<Reply, CommandError> {
     let person = caller.player(app, speaker).await?;
     let game = find(app, board).await?;
-    let submitted = app.store.submitted_move(game.id(), &person.id).await?;
+    let submitted = mail_play::submitted(app, game.id(), &person.id).await?;
     let (ply, text) = submitted.ok_or(CommandError::NothingSubmitted(board))?;
     if Action::Resign.word() == Some(text.as_str()) {
         let own = game.seats_of(Some(&person.id));

@@ -8,9 +8,10 @@ use crate::error::CommandError;
 use dipole_domain::{EmailAddress, PersonId};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
+use dipole_site::services::accounts::{self, Account, Person};
+use dipole_site::services::mail_settings;
 use dipole_site::services::sign_in_attempts::AttemptOrigin;
 use dipole_site::services::{Error, known_devices};
-use dipole_store::{Account, Person};
 
 /// The origin and identity of a command.
 #[derive(Clone, Debug)]
@@ -93,7 +94,7 @@ impl Caller {
         let Some(from) = from else {
             return known_devices::id_for(app, &self.devices, account).await;
         };
-        let mailbox = app.store.mailbox(&account.person.id).await?;
+        let mailbox = mail_settings::mailbox(app, &account.person.id).await?;
         let own = mailbox.and_then(|mailbox| EmailAddress::parse(&mailbox.address).ok());
         Ok(own.filter(|own| own.key() == from.key()).map(|own| format!("mail {}", own.key())))
     }
@@ -163,7 +164,7 @@ impl Caller {
         userid: &Userid,
         secret: &Secret,
     ) -> Result<Proof, CommandError> {
-        let account = app.store.account(&userid.key()).await?;
+        let account = accounts::find(app, &userid.key()).await?;
         let device = match &account {
             Some(account) => self.device(app, account).await?,
             None => None,
@@ -186,6 +187,6 @@ impl Caller {
 
 /// Returns the user with a userid.
 pub async fn find_user(app: &App, userid: &Userid) -> Result<Person, CommandError> {
-    let account = app.store.account(&userid.key()).await?;
+    let account = accounts::find(app, &userid.key()).await?;
     account.map(|it| it.person).ok_or_else(|| CommandError::NoUser(userid.clone()))
 }

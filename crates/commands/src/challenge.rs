@@ -10,9 +10,9 @@ use crate::replies::offer::terms;
 use crate::replies::{Reply, Thread};
 use dipole_domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
 use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
-use dipole_site::services::{games, offers};
-use dipole_store::Person;
+use dipole_site::services::{games, mail_play, mail_settings, offers};
 
 /// Number of days for which a challenge by command can be accepted.
 const DAYS: u8 = 14;
@@ -25,8 +25,8 @@ pub async fn challenge(
 ) -> Result<Reply, CommandError> {
     let creator = creator(app, caller, &challenge.userids).await?;
     let invitation = invitation(&creator, challenge)?;
-    let offer = offers::challenge(app, &creator, invitation).await?;
-    app.store.set_reminder(&offer.id, days(challenge.times.nag)).await?;
+    let reminder = days(challenge.times.nag);
+    let offer = mail_play::challenge(app, &creator, invitation, reminder).await?;
     told(app, caller, Some(&creator), &offer).await
 }
 
@@ -78,7 +78,7 @@ pub async fn creator(
     }
     let address = caller.address.as_ref().and_then(|it| EmailAddress::parse(it).ok());
     let Some(address) = address else { return Err(CommandError::SignedOut) };
-    let boxes = app.store.mailboxes_of(&address).await?;
+    let boxes = mail_settings::mailboxes_of(app, &address).await?;
     let of = |userid: &Userid| boxes.iter().find(|it| key(&it.person) == userid.key());
     let mailbox = players.iter().find_map(of).ok_or(CommandError::UnknownAddress)?;
     Ok(mailbox.person.clone())
@@ -137,7 +137,7 @@ async fn told(
     }
     let id = offer.id.to_string();
     let reply = Reply::done(t.text("challenge-title"));
-    let nag = app.store.reminder_of_offer(&offer.id).await?;
+    let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
     Ok(terms(t, reply, offer, nag)
         .text(t.text("challenge-waits"))
         .lines([

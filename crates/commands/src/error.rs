@@ -7,7 +7,6 @@ use dipole_domain::{AccountFault, Refusal};
 use dipole_site::i18n::Locale;
 use dipole_site::services::Error;
 use dipole_site::services::error_text::describe;
-use dipole_store::StoreError;
 
 /// Reasons for which a command was not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -140,12 +139,6 @@ pub enum CommandError {
     /// The site refused the command.
     #[error(transparent)]
     Service(Error),
-}
-
-impl From<StoreError> for CommandError {
-    fn from(error: StoreError) -> CommandError {
-        CommandError::from(Error::from(error))
-    }
 }
 
 impl From<Error> for CommandError {

@@ -12,7 +12,9 @@ use dipole_domain::{GameId, Pool, Summary};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_store::{Leaders, Listed, Person};
+use dipole_site::services::accounts::Person;
+use dipole_site::services::game_lists::{self, Listed};
+use dipole_site::services::players::{self, Leaders};
 
 /// Maximum number of lines of a list.
 const MAX_LINES: u32 = 100;
@@ -34,7 +36,7 @@ pub(crate) async fn games(
 
 /// `dipole history`: the games that ended last.
 pub(crate) async fn history(app: &App, t: &Locale) -> Result<Reply, CommandError> {
-    let games = app.store.games_listed(None, Listed::Finished, MAX_LINES + 1).await?;
+    let games = game_lists::latest(app, None, Listed::Finished, MAX_LINES + 1).await?;
     Ok(table_of(t, t.text("history-title"), &GameList::new(games, MAX_LINES as usize)))
 }
 
@@ -76,11 +78,11 @@ pub(crate) async fn listed(
     };
     let mut games: Vec<Summary> = Vec::new();
     if people.is_empty() {
-        games = app.store.games_listed(None, which, MAX_LINES + 1).await?;
+        games = game_lists::latest(app, None, which, MAX_LINES + 1).await?;
     }
     let mut known: HashSet<GameId> = HashSet::new();
     for person in people {
-        for game in app.store.games_listed(Some(&person.id), which, MAX_LINES + 1).await? {
+        for game in game_lists::latest(app, Some(&person.id), which, MAX_LINES + 1).await? {
             if (!next || game.awaits(&person.id)) && known.insert(game.id.clone()) {
                 games.push(game);
             }
@@ -127,7 +129,7 @@ fn state(t: &Locale, game: &Summary) -> String {
 /// `dipole standings`: the accounts with the most wins.
 pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let reply = Reply::done(t.text("standings-title"));
-    let standings = app.store.standings(MAX_LINES).await?;
+    let standings = game_lists::standings(app, MAX_LINES).await?;
     if standings.is_empty() {
         return Ok(reply.text(t.text("standings-nothing")));
     }
@@ -153,9 +155,9 @@ pub(crate) async fn standings(app: &App, t: &Locale) -> Result<Reply, CommandErr
 /// `dipole ratings`: the best players of each setup and speed.
 pub(crate) async fn ratings(app: &App, t: &Locale) -> Result<Reply, CommandError> {
     let mut reply = Reply::done(t.text("ratings-title"));
-    let now = app.now();
     for pool in Pool::with_people() {
-        let ranked = app.store.leaderboard(pool, Leaders::People, now, MAX_LINES as usize).await?;
+        let limit = MAX_LINES as usize;
+        let ranked = players::leaderboard(app, pool, Leaders::People, limit).await?;
         if ranked.is_empty() {
             continue;
         }

@@ -9,10 +9,11 @@ use crate::replies::{Reply, Thread};
 use crate::show::find;
 use dipole_domain::{ChatRoom, Email, EmailKind, Game, MailMode, random_text};
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
 use dipole_site::services::block_list::BlockList;
 use dipole_site::services::error_text::describe;
+use dipole_site::services::mail_settings::{self, Mailbox};
 use dipole_site::services::{Error, outbox, quotas};
-use dipole_store::{Mailbox, Person};
 
 /// Maximum length of a message, in characters.
 pub const MAX_LENGTH: usize = 10_000;
@@ -79,7 +80,7 @@ pub async fn send(
 }
 
 async fn require_mailbox(app: &App, from: &Person) -> Result<(), CommandError> {
-    let mailbox = app.store.mailbox(&from.id).await?;
+    let mailbox = mail_settings::mailbox(app, &from.id).await?;
     mailbox.filter(Mailbox::takes_mail).map(drop).ok_or(CommandError::NoMailbox)
 }
 
@@ -105,7 +106,7 @@ async fn reached(app: &App, from: &Person, to: &[Person]) -> Result<Vec<Recipien
     let apart = BlockList::from(app, &from.id).await?;
     let mut reached = Vec::new();
     for person in to {
-        let mailbox = app.store.mailbox(&person.id).await?;
+        let mailbox = mail_settings::mailbox(app, &person.id).await?;
         let mailbox = mailbox.filter(|it| it.takes_mail() && it.mode != MailMode::None);
         if let Some(Mailbox { address, .. }) = mailbox.filter(|_| !apart.has(&person.id)) {
             reached.push(Recipient { person: person.clone(), address });
@@ -148,7 +149,7 @@ pub(crate) async fn pass_on(
     if text.is_empty() {
         return Ok(None);
     }
-    if !app.store.passes_text_on(&person.id).await? {
+    if !mail_settings::passes_text_on(app, &person.id).await? {
         return Ok(Some(t.text("mail-text-kept")));
     }
     match dipole_site::services::chat::say(app, game.id(), person, ChatRoom::Players, text).await {

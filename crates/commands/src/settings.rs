@@ -9,8 +9,8 @@ use dipole_domain::{DAY, MailMode, OptIn, Pauses, VACATION_DAYS, vacation_left};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::tournaments::moment_text;
+use dipole_site::services::mail_settings::{self, Mailbox};
 use dipole_site::services::{preferences, vacation as pauses};
-use dipole_store::Mailbox;
 
 /// `set userid password [copies|begin on|off]`: changes a setting if the command names one, and
 /// lists all of them.
@@ -25,7 +25,7 @@ pub(crate) async fn set(
         if setting == Setting::Begin && is_on && !app.reloadable().instant_challenges {
             return Err(CommandError::NotAllowedHere);
         }
-        app.store.set_opt_in(&person.id, opt_in(setting), is_on).await?;
+        mail_settings::set_opt_in(app, &person.id, opt_in(setting), is_on).await?;
     }
     let t = &caller.locale;
     let mut table = Table::new()
@@ -36,7 +36,7 @@ pub(crate) async fn set(
         if setting == Setting::Begin && !app.reloadable().instant_challenges {
             continue;
         }
-        let is_on = app.store.has_opted_in(&person.id, opt_in(setting)).await?;
+        let is_on = mail_settings::has_opted_in(app, &person.id, opt_in(setting)).await?;
         let state = if is_on { "on" } else { "off" };
         table.row([setting.word().to_owned(), state.to_owned(), t.text(key)]);
     }
@@ -59,17 +59,16 @@ pub(crate) async fn mail(
     choices: MailChoices,
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
-    let mailbox = app.store.mailbox(&person.id).await?;
+    let mailbox = mail_settings::mailbox(app, &person.id).await?;
     let mailbox = mailbox.filter(|mailbox| !mailbox.address.is_empty());
     let mailbox = mailbox.ok_or(CommandError::NoMailbox)?;
     let mode = chosen_mode(&mailbox, choices.amount);
-    if mode != mailbox.mode {
-        app.store.set_mail_mode(&person.id, mode, &mailbox.language).await?;
+    let opt_ins: Vec<_> =
+        choices.pictures.map(|pictures| (OptIn::TextMails, !pictures)).into_iter().collect();
+    if mode != mailbox.mode || !opt_ins.is_empty() {
+        mail_settings::set_mail(app, &person.id, mode, &mailbox.language, opt_ins).await?;
     }
-    if let Some(pictures) = choices.pictures {
-        app.store.set_opt_in(&person.id, OptIn::TextMails, !pictures).await?;
-    }
-    let is_text = app.store.has_opted_in(&person.id, OptIn::TextMails).await?;
+    let is_text = mail_settings::has_opted_in(app, &person.id, OptIn::TextMails).await?;
     let t = &caller.locale;
     let address = [("address", mailbox.address.as_str().into())];
     let amount = match mode {
@@ -146,7 +145,7 @@ pub(crate) async fn vacation(
         Some(VacationChange::End) => pauses::come_home(app, &person).await?,
         Some(VacationChange::Weekends(free)) => pauses::set_weekends(app, &person, free).await?,
     }
-    let now = app.store.pauses(&person).await?;
+    let now = pauses::pauses(app, &person).await?;
     Ok(standing_still(&caller.locale, &now, app))
 }
 

@@ -12,14 +12,14 @@ use dipole_domain::Game;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services;
-use dipole_store::Person;
+use dipole_site::services::accounts::Person;
 
 /// Maximum number of boards in one answer.
 pub(crate) const MAX_BOARDS: usize = MAX_NAMES;
 
 /// The game on a board.
 pub(crate) async fn find(app: &App, board: BoardNumber) -> Result<Game, CommandError> {
-    let id = app.store.game_numbered(board.0).await?.ok_or(CommandError::NoBoard(board))?;
+    let id = services::games::numbered(app, board.0).await?.ok_or(CommandError::NoBoard(board))?;
     Ok(services::games::find(app, &id).await?)
 }
 

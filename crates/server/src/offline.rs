@@ -21,6 +21,7 @@ use dipole_site::config::{ChatSetting, ConfigError, LogFormat, base_url, databas
 use dipole_site::i18n::Texts;
 use dipole_site::log;
 use dipole_site::mailer::Mailer;
+use dipole_site::services::accounts;
 
 /// The default address of the site.
 const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
@@ -168,7 +169,7 @@ pub fn give_command(
         let app = config.open(false).await?;
         let known = match speaker {
             Some(name) => {
-                let account = app.store.account(&name.to_ascii_lowercase()).await;
+                let account = accounts::find(&app, name).await;
                 let account = account.map_err(|error| app_error(config, error))?;
                 let account = account.ok_or_else(|| ConfigError::NoUser(name.to_owned()))?;
                 Some(account.person)
@@ -199,9 +200,9 @@ pub fn give_command(
     })
 }
 
-fn app_error(config: &OfflineConfig, source: dipole_store::StoreError) -> ServeError {
+fn app_error(config: &OfflineConfig, source: dipole_site::services::Error) -> ServeError {
     let database = without_password(config.database.as_deref().unwrap_or_default());
-    ServeError::Store { database, source }
+    ServeError::Service { database, source }
 }
 
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {

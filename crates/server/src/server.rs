@@ -50,6 +50,14 @@ pub enum ServeError {
         /// The cause.
         source: StoreError,
     },
+    /// The site cannot use its database.
+    #[error("{database}: {source}")]
+    Service {
+        /// The file or address, without a password.
+        database: String,
+        /// The cause.
+        source: dipole_site::services::Error,
+    },
     /// The texts are damaged, which only a faulty build can cause.
     #[error(transparent)]
     Texts(#[from] TextsError),
@@ -155,7 +163,9 @@ async fn run(
         engines: config.engine_workers(),
     };
     let outdated = start_workers(&app, &workers).await.map_err(|error| match error {
-        StartError::Store(source) => store_error(source),
+        StartError::Service(source) => {
+            ServeError::Service { database: without_password(&database), source }
+        }
         StartError::Nodes(error) => error.into(),
     })?;
     let lmtp = match config.lmtp {

@@ -36,13 +36,13 @@ use dipole_site::push::{self, endpoint};
 use dipole_site::services::accounts::MAX_CONFIRMATIONS;
 use dipole_site::services::mail_budget::MAX_UNWANTED;
 use dipole_site::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
+use dipole_site::services::outgoing_mail::MAX_RECIPIENTS;
 use dipole_site::services::quotas;
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::max_of_account;
+use dipole_site::services::tokens::MAX_TOKENS;
 use dipole_web::game_search::EXPORTS_PER_HOUR;
-use dipole_web::routes::tokens::MAX_TOKENS;
 use dipole_web::sockets::{game, lobby, notifications};
-use dipole_workers::outbox::MAX_RECIPIENTS;
 
 fn guide(name: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);

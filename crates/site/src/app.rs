@@ -26,8 +26,9 @@ use crate::open_sockets::OpenSockets;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
 use crate::refusal_log::RefusalLog;
+use crate::services::Error;
 use dipole_domain::{Millis, PersonId};
-use dipole_store::{Banner, Store};
+use dipole_store::{Banner, Store, StoreError};
 
 /// Time limit of a response.
 pub const TIME_LIMIT: Duration = Duration::from_secs(30);
@@ -182,7 +183,7 @@ pub struct Parts {
     pub site: Arc<Site>,
     reloadable: Arc<RwLock<Arc<Reloadable>>>,
     /// The database.
-    pub store: Store,
+    pub(crate) store: Store,
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
     /// Notices to the pages and sockets of this node and the others.
     pub bus: Arc<Bus>,
@@ -256,6 +257,20 @@ impl App {
         }))
     }
 
+    /// A site on a database at an address, with nothing running yet.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be opened.
+    pub async fn open(
+        site: Site,
+        database: &str,
+        clock: Arc<dyn Clock>,
+        texts: Texts,
+    ) -> Result<App, StoreError> {
+        Ok(App::new(site, Store::open(database).await?, clock, texts))
+    }
+
     /// The parts, for replacement before anything runs.
     fn parts(&mut self) -> &mut Parts {
         Arc::make_mut(&mut self.0)
@@ -319,6 +334,11 @@ impl App {
     pub(crate) fn keep_banner(&self, banner: Option<Banner>) {
         let mut current = self.banner.write().unwrap_or_else(PoisonError::into_inner);
         *current = banner.map(Arc::new);
+    }
+
+    /// A key of the site: the same on all its nodes, and unknown outside.
+    pub async fn key(&self, name: &str) -> Result<String, Error> {
+        Ok(self.store.secret(name).await?)
     }
 
     /// Returns true if the site can send mail.

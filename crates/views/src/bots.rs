@@ -11,7 +11,7 @@ use crate::tokens::{Made, made_token};
 use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{setup_name, speed_name};
-use dipole_store::Bot;
+use dipole_site::services::bots::Bot;
 
 /// The page. `made` is a newly created token, named after its bot.
 pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: Message) -> Markup {

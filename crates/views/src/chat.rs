@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use crate::page_context::PageContext;
 use dipole_domain::{ChatRoom, Game, MAX_CHAT_LENGTH, MAX_NOTE_LENGTH, TalkFault};
 use dipole_site::i18n::names::colour_key;
+use dipole_site::services::chat::ChatMessage;
 use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::error_text::reason_and_appeal;
-use dipole_store::ChatMessage;
 
 /// The rooms that the visitor can read. Players see the spectators' room only once it has messages:
 /// an empty room does not matter to them.

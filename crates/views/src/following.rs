@@ -6,8 +6,8 @@ use crate::account::{Message, alert, back, csrf, frame};
 use crate::avatar::avatar;
 use crate::page_context::PageContext;
 use crate::watch;
-use dipole_site::services::follows::Following;
-use dipole_store::{FollowSwitches, Person};
+use dipole_site::services::accounts::Person;
+use dipole_site::services::follows::{FollowSwitches, Following};
 
 /// The path of the page.
 const PATH: &str = "/account/following";

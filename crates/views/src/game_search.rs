@@ -14,7 +14,7 @@ use crate::search_query::{
 use dipole_domain::{COLOURS, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
-use dipole_store::{FinishedGame, FinishedGames};
+use dipole_site::services::game_lists::{FinishedGame, FinishedGames};
 
 /// The data of the page.
 pub struct GameSearch<'a> {

@@ -11,23 +11,12 @@ use crate::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
-use dipole_site::services::offers::LobbyPart;
+use dipole_site::services::lobby::{LobbyPart, RatedOffer};
 
 /// Refresh interval of a page without scripts, in seconds.
 const REFRESH: u32 = 5;
 /// The socket for changes of offers.
 pub(crate) const LIVE: &str = "/lobby/live";
-
-/// An offer and the rating of its creator, if it is rated.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    /// The offer.
-    pub offer: Offer,
-    /// The rating of its owner in the pool of its terms.
-    pub rating: Option<Rating>,
-    /// Number of further offers of the creator that are not listed.
-    pub more: u32,
-}
 
 /// The data of the lobby.
 #[derive(Debug)]
@@ -35,7 +24,7 @@ pub struct LobbyView {
     /// The offers that concern the visitor.
     pub own: Vec<Offer>,
     /// The open offers of this part of the lobby.
-    pub open: Vec<Shown>,
+    pub open: Vec<RatedOffer>,
     /// The part of the lobby that is shown.
     pub part: LobbyPart,
     /// True if there is a next page.
@@ -183,7 +172,7 @@ pub fn own_offers(context: &PageContext, own: &[Offer]) -> Markup {
     }
 }
 
-fn entry(context: &PageContext, shown: &Shown) -> Markup {
+fn entry(context: &PageContext, shown: &RatedOffer) -> Markup {
     let t = context.locale();
     let offer = &shown.offer;
     let own = context.person() == Some(&offer.creator.person);
@@ -203,7 +192,7 @@ fn entry(context: &PageContext, shown: &Shown) -> Markup {
 }
 
 /// The number of further offers by the creator, in words.
-fn more_text(t: &Locale, shown: &Shown) -> String {
+fn more_text(t: &Locale, shown: &RatedOffer) -> String {
     let name = shown.offer.creator.name.as_str();
     t.with("lobby-more", &[("count", shown.more.into()), ("name", name.into())])
 }
@@ -254,7 +243,12 @@ pub(crate) fn offer_button(
 }
 
 /// The page of one offer, for waiting or for answering.
-pub fn offer_page(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
+pub fn offer_page(
+    context: &PageContext,
+    shown: &RatedOffer,
+    base_url: &str,
+    now: Millis,
+) -> Markup {
     let t = context.locale();
     let title = t.text("offer-title");
     let main = html! {
@@ -275,7 +269,12 @@ pub fn offer_page(context: &PageContext, shown: &Shown, base_url: &str, now: Mil
 }
 
 /// The part of an offer's page that refreshes itself.
-pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Millis) -> Markup {
+pub fn offer_state(
+    context: &PageContext,
+    shown: &RatedOffer,
+    base_url: &str,
+    now: Millis,
+) -> Markup {
     let t = context.locale();
     let offer = &shown.offer;
     let person = context.person();

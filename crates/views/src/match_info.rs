@@ -9,8 +9,8 @@ use crate::rating_graph::gain;
 use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_site::i18n::names::{colour_key, seat_name};
 use dipole_site::i18n::{Locale, endings};
+use dipole_site::services::players::RatedGame;
 use dipole_site::services::ratings::{MatchInfo, SetScore};
-use dipole_store::RatedGame;
 
 /// The panel of a finished game. Before the end it is empty, and the page fetches it again at the
 /// end.

@@ -6,7 +6,7 @@ use crate::account::{back, csrf, frame};
 use crate::form_field::{field, form_fault};
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
-use dipole_store::Person;
+use dipole_site::services::accounts::Person;
 
 /// The players whom the reader has blocked, and the form to block another.
 pub fn blocked(context: &PageContext, blocked: &[Person], form: &FormState) -> Markup {

@@ -9,8 +9,8 @@ use dipole_domain::{PersonId, Summary};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
 use dipole_site::i18n::tournaments::tournament_name;
+use dipole_site::services::notifications::{MAX_COUNTED, Waiting};
 use dipole_site::services::notifications::{Notification, TournamentNews};
-use dipole_store::Waiting;
 
 /// The number of waiting games and challenges, as a link to the next of them. Challenges are named,
 /// because they are not answered on a board. If there are none, the element is hidden until scripts

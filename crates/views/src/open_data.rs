@@ -6,8 +6,8 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use crate::search_query::LICENCE;
 use dipole_site::i18n::Locale;
+use dipole_site::services::open_data::DataFile;
 use dipole_site::services::open_data::{COLLECTIONS, KEY_FILE};
-use dipole_store::DataFile;
 
 /// The page. `writes` is true if this site writes monthly files.
 pub fn page(context: &PageContext, base_url: &str, files: &[DataFile], writes: bool) -> Markup {

@@ -2,8 +2,8 @@
 
 use std::ops::Deref;
 
+use dipole_site::services::notifications::Waiting;
 use dipole_site::services::viewer::Viewer;
-use dipole_store::Waiting;
 
 /// The viewer of a page, and the data of the request that all pages show.
 #[derive(Clone, Debug)]

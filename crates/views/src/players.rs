@@ -11,38 +11,19 @@ use crate::page_context::PageContext;
 use dipole_domain::{LEVELS, Occupant, Pool, Rated, Speed, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
-use dipole_site::services::follows::Following;
-use dipole_store::{Person, Ranked};
+use dipole_site::services::players::{Leaderboards, Ranked};
 
-/// The data of the page.
-#[derive(Debug)]
-pub struct Players {
-    /// The pool of ratings.
-    pub pool: Pool,
-    /// The best human players.
-    pub people: Vec<Ranked>,
-    /// The computers.
-    pub computers: Vec<Ranked>,
-    /// The bots, in games with people.
-    pub bots: Vec<Ranked>,
-    /// The bots, in games among programs.
-    pub among_bots: Vec<Ranked>,
-    /// The players whom the reader follows.
-    pub following: Following,
-    /// The accounts that the reader has played with lately.
-    pub recent: Vec<Person>,
-    /// The search text, and the names that were found.
-    pub search: Option<(String, Vec<String>)>,
-}
+/// The text of a search and the names that were found, if there was a search.
+type Search<'a> = Option<&'a (String, Vec<String>)>;
 
 /// The page.
-pub fn page(context: &PageContext, players: &Players) -> Markup {
+pub fn page(context: &PageContext, players: &Leaderboards, search: Search<'_>) -> Markup {
     let t = context.locale();
     let title = t.text("players-title");
     let main = html! {
         main #main.players {
             h1 { (title) }
-            (search(context, players))
+            (search_form(context, search))
             (following::of_players_page(context, &players.following, &players.recent))
             section aria-labelledby="leaders-title" {
                 h2 #leaders-title { (t.text("players-leaders")) }
@@ -74,9 +55,9 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
     layout(context, &head, &main)
 }
 
-fn search(context: &PageContext, players: &Players) -> Markup {
+fn search_form(context: &PageContext, search: Search<'_>) -> Markup {
     let t = context.locale();
-    let asked = players.search.as_ref().map_or("", |(asked, _)| asked);
+    let asked = search.map_or("", |(asked, _)| asked);
     html! {
         form.search method="get" action="/players" role="search" {
             label for="q" { (t.text("players-search")) }
@@ -84,7 +65,7 @@ fn search(context: &PageContext, players: &Players) -> Markup {
                 autocomplete="off" spellcheck="false";
             button type="submit" { (t.text("players-search-go")) }
         }
-        @if let Some((asked, found)) = &players.search {
+        @if let Some((asked, found)) = search {
             section aria-labelledby="found-title" {
                 h2 #found-title { (t.with("players-found", &[("letters", asked.as_str().into())])) }
                 @if found.is_empty() {

@@ -12,35 +12,12 @@ use crate::page_context::PageContext;
 use crate::rating_graph::graph;
 use crate::search_query::cursor_text;
 use dipole_domain::tournaments::{DivisionLevel, Seeding};
-use dipole_domain::{Occupant, Pool, Rated, Rating, computer_name};
+use dipole_domain::{Occupant, Pool, Rated, computer_name};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{pool_name, seat_name, setup_name, speed_name};
 use dipole_site::i18n::tournaments::{phase_name, tournament_name};
-use dipole_site::services::players::Player;
-use dipole_store::{Against, GamePage, KindTally, MET_GAMES, PlayedTournament, RatedGame, Tally};
-
-/// The data of the page.
-#[derive(Debug)]
-pub struct Profile {
-    /// The player.
-    pub player: Player,
-    /// The ratings, by pool.
-    pub ratings: Vec<(Pool, Rating)>,
-    /// The pool of the graph shown, and the games in it.
-    pub graph: Option<(Pool, Vec<RatedGame>)>,
-    /// The results by kind of game.
-    pub kinds: Vec<KindTally>,
-    /// The results by opponent.
-    pub opponents: Vec<(Against, Tally)>,
-    /// The finished games.
-    pub games: GamePage,
-    /// True if the games are the latest ones.
-    pub is_first: bool,
-    /// The tournaments of the player, the latest first.
-    pub tournaments: Vec<PlayedTournament>,
-    /// True if the reader follows the player; `None` if the reader cannot.
-    pub is_followed: Option<bool>,
-}
+use dipole_site::services::players::{Against, MET_GAMES, Player, Tally};
+use dipole_site::services::profile::{PlayedTournament, Profile};
 
 /// The name of a player: a computer's level, a person's name.
 pub(crate) fn player_name(t: &Locale, player: &Player) -> String {

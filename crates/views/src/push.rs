@@ -6,22 +6,17 @@ use crate::account::{Message, alert, back, csrf, frame};
 use crate::dates::{day_text, time_text};
 use crate::page_context::PageContext;
 use crate::tournaments::reminders;
-use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, PushChoices, TimeControl};
-use dipole_store::PushDevice;
+use dipole_site::services::push_devices::{PushDevice, PushSettings};
 
 /// The data of the page.
 pub struct PushPage {
     /// True if the site sends any.
     pub is_on: bool,
-    /// The devices of the account.
-    pub devices: Vec<PushDevice>,
-    /// The notifications enabled by the account.
-    pub choices: PushChoices,
+    /// The devices and notifications of the account.
+    pub settings: PushSettings,
     /// The hash of the session in which the page is shown.
     pub session: String,
-    /// The series of tournaments with reminders for the viewer, each by its latest tournament.
-    pub series: Vec<Tournament>,
 }
 
 /// The page.
@@ -37,21 +32,21 @@ pub fn page(context: &PageContext, page: &PushPage, message: Message) -> Markup 
                 section aria-labelledby="devices-title" {
                     h2 #devices-title { (t.text("push-devices")) }
                     (this_device(context, page))
-                    @if !page.devices.is_empty() {
+                    @if !page.settings.devices.is_empty() {
                         ul.rows {
-                            @for device in &page.devices { li { (row(context, device, page)) } }
+                            @for device in &page.settings.devices { li { (row(context, device, page)) } }
                         }
                     }
                     p.hint { (t.text("push-privacy")) }
                 }
                 section aria-labelledby="choices-title" {
                     h2 #choices-title { (t.text("push-what")) }
-                    (choices(context, &page.choices))
+                    (choices(context, &page.settings.choices))
                 }
             } @else {
                 p { (t.text("push-off")) }
             }
-            (reminders::list(context, &page.series))
+            (reminders::list(context, &page.settings.series))
             (back(context))
         }
     };
@@ -62,7 +57,7 @@ pub fn page(context: &PageContext, page: &PushPage, message: Message) -> Markup 
 /// part.
 fn this_device(context: &PageContext, page: &PushPage) -> Markup {
     let t = context.locale();
-    let is_known = page.devices.iter().any(|device| device.session == page.session);
+    let is_known = page.settings.devices.iter().any(|device| device.session == page.session);
     html! {
         noscript { p { (t.text("push-needs-scripts")) } }
         div #push-device data-push data-known[is_known] data-unsupported=(t.text("push-unsupported"))

@@ -6,7 +6,7 @@ use crate::dates::{day, day_text};
 use crate::names::rating_text;
 use dipole_domain::Millis;
 use dipole_site::i18n::Locale;
-use dipole_store::RatedGame;
+use dipole_site::services::players::RatedGame;
 
 /// The picture's size and the frame of the curve in it, in the picture's units.
 const WIDTH: f64 = 480.0;

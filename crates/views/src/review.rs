@@ -10,7 +10,7 @@ use crate::page_context::PageContext;
 use dipole_domain::{Game, Judged, Report, Verdict, Worth};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
-use dipole_store::ReviewState;
+use dipole_site::services::reviews::ReviewState;
 
 /// The part of the page; empty during the game. It refreshes itself until the review is finished.
 pub fn section(

@@ -2,7 +2,7 @@
 
 use dipole::Termination;
 use dipole_domain::COLOURS;
-use dipole_store::GameCursor;
+use dipole_site::services::game_lists::GameCursor;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::schema::Schema;

@@ -9,8 +9,8 @@ use crate::form_field::field;
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
 use crate::qr_code::qr_code;
+use dipole_site::services::second_factor::SecondFactor;
 use dipole_site::services::second_factor::uri;
-use dipole_store::SecondFactor;
 
 /// The common frame of all these pages.
 fn framed(context: &PageContext, title: &str, message: Message, content: &Markup) -> Markup {

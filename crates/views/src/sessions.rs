@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::account::{Message, alert, back, csrf, frame};
 use crate::dates::{day_text, time_text};
 use crate::page_context::PageContext;
-use dipole_store::SessionInfo;
+use dipole_site::services::sessions::SessionInfo;
 
 /// The page. `own` is the hash of the current session.
 pub fn page(

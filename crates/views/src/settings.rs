@@ -8,30 +8,10 @@ use crate::layout::{preference_fields, review_note};
 use crate::page_context::PageContext;
 use dipole_domain::{MailGuard, MailMode};
 use dipole_site::i18n::Locale;
-use dipole_store::Mailbox;
-
-/// The data of the page besides the visitor's own preferences.
-pub struct Settings {
-    /// The address for the account's mail.
-    pub mailbox: Option<Mailbox>,
-    /// True if the site can send mail.
-    pub has_mail: bool,
-    /// True if there is a PIN.
-    pub has_pin: bool,
-    /// The protection of play by mail.
-    pub guard: MailGuard,
-    /// True if the text of answers is passed on to the other players.
-    pub passes_text_on: bool,
-    /// True if a mail with the board follows every move.
-    pub copies: bool,
-    /// True if mails are plain text only.
-    pub text_mails: bool,
-    /// True if challenges begin without acceptance; `None` if the site does not allow it.
-    pub begin: Option<bool>,
-}
+use dipole_site::services::mail_settings::MailSettings;
 
 /// The page.
-pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Markup {
+pub fn page(context: &PageContext, settings: &MailSettings, message: Message) -> Markup {
     let t = context.locale();
     let title = t.text("preferences-title");
     let main = html! {
@@ -87,7 +67,7 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
 }
 
 /// The state of the address, and the actions on it.
-fn address(context: &PageContext, settings: &Settings) -> Markup {
+fn address(context: &PageContext, settings: &MailSettings) -> Markup {
     let t = context.locale();
     let mailbox = settings.mailbox.as_ref();
     let now = mailbox.map_or("", |mailbox| mailbox.address.as_str());

@@ -9,8 +9,9 @@ use crate::{chat, conditional_moves, endgame, review, variations};
 use dipole_domain::{Game, Millis, Plan};
 use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::ratings::MatchInfo;
+use dipole_site::services::reviews::ReviewState;
 use dipole_site::services::tables::EndgameView;
-use dipole_store::{GameOfTournament, ReviewState};
+use dipole_site::services::tournaments::GameOfTournament;
 
 /// The data visible to the visitor.
 #[derive(Debug, Default)]

@@ -8,7 +8,7 @@ use crate::form_state::FormState;
 use crate::page_context::PageContext;
 use dipole_domain::Scope;
 use dipole_site::i18n::Locale;
-use dipole_store::Token;
+use dipole_site::services::tokens::Token;
 
 /// A newly created token.
 pub struct Made {

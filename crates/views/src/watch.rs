@@ -10,7 +10,7 @@ use crate::page_context::PageContext;
 use dipole_domain::{Game, Millis, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
-use dipole_store::ShownGames;
+use dipole_site::services::game_lists::ShownGames;
 
 /// A page of games.
 pub struct Watched {

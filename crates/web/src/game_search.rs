@@ -2,13 +2,13 @@
 
 use dipole::Setup;
 use dipole_domain::{DAY, Millis, colour_named};
-use dipole_store::{GameCursor, GameFilter, Winner};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
+use dipole_site::services::game_lists::{GameCursor, GameFilter, Winner};
 use dipole_site::services::{Error, players};
 use dipole_views::search_query::{COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON};
 

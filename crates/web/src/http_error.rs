@@ -321,8 +321,6 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use dipole_store::StoreError;
-
     use super::*;
     use dipole_site::admission::Work;
 
@@ -330,7 +328,7 @@ mod tests {
     fn full_queues_say_when_to_come_back() {
         let work = Work::Picture;
         let full: [(HttpError, _, _, _); 3] = [
-            (StoreError::Overloaded.into(), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
+            (HttpError::Service(Error::Busy), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
             (
                 NotAdmitted::Busy { work, seconds: 2 }.into(),
                 "busy",

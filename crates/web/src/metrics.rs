@@ -10,9 +10,9 @@ use metrics::{counter, gauge};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use dipole_site::app::App;
-use dipole_site::services::site_overview;
+use dipole_site::services::Error;
+use dipole_site::services::site_overview::{self, Backlog};
 use dipole_site::telemetry;
-use dipole_store::{Backlog, StoreError};
 
 /// Timeout for all database queries of one response.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -31,10 +31,10 @@ pub fn router(app: App, metrics: PrometheusHandle) -> Router {
 async fn look(app: &App) {
     gauge!(telemetry::SOCKETS).set(f64::from(app.sockets.count()));
     gauge!(telemetry::PEOPLE).set(app.sockets.people_besides(None) as f64);
-    let (reads, changes) = app.store.waiting_work();
+    let (reads, changes) = site_overview::database_queue(app);
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "read").set(reads as f64);
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "write").set(changes as f64);
-    let read = app.store.read_totals();
+    let read = site_overview::database_reads(app);
     counter!(telemetry::DATABASE_READS, "kind" => "rows").absolute(read.rows);
     counter!(telemetry::DATABASE_READS, "kind" => "games").absolute(read.games);
     let (waiting, oldest) = app.computers.waiting();
@@ -54,13 +54,13 @@ async fn look(app: &App) {
     gauge!(telemetry::DATABASE_UP).set(f64::from(u8::from(is_up)));
 }
 
-async fn look_into_database(app: &App) -> Result<(), StoreError> {
+async fn look_into_database(app: &App) -> Result<(), Error> {
     let now = app.now();
     for (name, backlog) in site_overview::queues(app, now).await? {
         let Backlog { count, since } = backlog;
         let oldest = since.map_or(0, |since| (now - since).max(0));
         telemetry::queue(name, count as f64, oldest as f64 / 1000.0);
     }
-    gauge!(telemetry::GAMES).set(app.store.games_going_on().await? as f64);
+    gauge!(telemetry::GAMES).set(site_overview::games_in_progress(app).await? as f64);
     Ok(())
 }

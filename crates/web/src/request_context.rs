@@ -11,7 +11,6 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use dipole_domain::{Millis, PersonId, Scopes};
-use dipole_store::{Account, Person, StoreError};
 
 use crate::http_error::HttpError;
 use dipole_site::admission::Requester;
@@ -19,9 +18,10 @@ use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
 use dipole_site::open_sockets::{SocketLimits, SocketPlace};
 use dipole_site::secrets;
-use dipole_site::services::known_devices;
+use dipole_site::services::accounts::{Account, Person};
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::AttemptOrigin;
+use dipole_site::services::{Error, known_devices, sessions, tokens};
 use dipole_views::page_context::PageContext;
 
 /// The context of one request.
@@ -121,7 +121,7 @@ impl RequestContext {
 
     /// Returns a digest of the address that only this site can compute.
     pub async fn origin(&self, app: &App) -> Result<String, HttpError> {
-        Ok(secrets::authenticate(&app.store.secret("origins").await?, &self.client()))
+        Ok(sessions::origin(app, &self.client()).await?)
     }
 
     /// Returns the cookie of known devices; empty without one.
@@ -160,10 +160,7 @@ impl RequestContext {
         if let Some(person) = self.user() {
             return Ok(person.clone());
         }
-        let origin = self.origin(app).await?;
-        let person = app.store.begin_session_at(&self.session_hash(), &origin, app.now()).await?;
-        app.last_addresses.note(&person.id, &self.client());
-        Ok(person)
+        Ok(sessions::begin_as_guest(app, &self.session_hash(), &self.client()).await?)
     }
 
     /// Returns the person. A stranger gets a random id that is not stored.
@@ -179,15 +176,12 @@ impl RequestContext {
 
     /// Returns true if a socket or stream may stay open: its session or token may have been ended
     /// elsewhere meanwhile, or its owner suspended.
-    pub(crate) async fn is_still_valid(&self, app: &App) -> Result<bool, StoreError> {
-        if self.person().is_none() {
-            return Ok(true);
+    pub(crate) async fn is_still_valid(&self, app: &App) -> Result<bool, Error> {
+        let Some(person) = self.person() else { return Ok(true) };
+        match self.0.scopes {
+            Some(_) => Ok(tokens::owner(app, &self.0.token_hash).await?.is_some()),
+            None => sessions::is_of(app, &self.session_hash(), person).await,
         }
-        if self.0.scopes.is_some() {
-            return Ok(app.store.owner_of_token(&self.0.token_hash).await?.is_some());
-        }
-        let now = app.store.person_of_session(&self.session_hash(), app.now()).await?;
-        Ok(now.as_ref().map(|person| &person.id) == self.person())
     }
 
     /// Checks the token of a form. A program with an API token passes, because it is not a browser

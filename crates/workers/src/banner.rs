@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use dipole_site::app::App;
-use dipole_site::services::banner;
-use dipole_store::StoreError;
+use dipole_site::services::{Error, banner};
 
 /// Interval between reloads.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -14,7 +13,7 @@ const INTERVAL: Duration = Duration::from_secs(10);
 /// # Errors
 ///
 /// If the store cannot be read.
-pub async fn start_banner(app: &App) -> Result<(), StoreError> {
+pub async fn start_banner(app: &App) -> Result<(), Error> {
     reload_banner(app).await?;
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
@@ -36,6 +35,6 @@ pub async fn start_banner(app: &App) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// If the store cannot be read.
-pub async fn reload_banner(app: &App) -> Result<(), StoreError> {
+pub async fn reload_banner(app: &App) -> Result<(), Error> {
     banner::reload(app).await
 }

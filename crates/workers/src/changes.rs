@@ -14,8 +14,7 @@ use tokio::time::{Instant, interval_at};
 use dipole_domain::{GameId, MINUTE, Millis, SECOND, TournamentId};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
-use dipole_site::services::{notifications, presence};
-use dipole_store::StoreError;
+use dipole_site::services::{Error, notifications, presence, scans, thinking};
 
 /// Interval between scans of the database.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -87,7 +86,7 @@ pub fn start_watching(app: &App) {
 }
 
 /// Announces changes since the last scan that were not announced on this node.
-async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
+async fn look(app: &App, seen: &mut Seen) -> Result<(), Error> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last scan.
     let since = seen.since.min(now);
@@ -104,10 +103,10 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), StoreError> {
 }
 
 /// Announces games that have changed since `from`. Returns the time of the last change.
-async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis, StoreError> {
+async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis, Error> {
     let (mut from, mut last) = (from, from);
     loop {
-        let changed = app.store.changed_since(from, until, MAX_GAMES).await?;
+        let changed = scans::changed_games(app, from, until, MAX_GAMES).await?;
         let is_full = changed.len() == MAX_GAMES as usize;
         let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
         for (game, version, _) in changed {
@@ -125,8 +124,8 @@ async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis,
 }
 
 /// Announces chat lines to the followers of their games.
-async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
-    let talked = app.store.talked_since(from, MAX_OTHERS).await?;
+async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+    let talked = scans::games_with_chat(app, from, MAX_OTHERS).await?;
     for (game, at) in new_since(&mut seen.chats, talked) {
         app.live.announce_chat(&game, at);
     }
@@ -134,8 +133,8 @@ async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), S
 }
 
 /// Announces offers to the challenged users, and to the pages that list offers.
-async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
-    let offered = app.store.offered_since(from, MAX_OTHERS).await?;
+async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+    let offered = scans::offers(app, from, MAX_OTHERS).await?;
     let latest = offered.iter().map(|(_, at)| (Topic::Offers, *at)).max_by_key(|(_, at)| *at);
     let challenges = offered.into_iter();
     let challenges = challenges.filter_map(|(person, at)| Some((Topic::Person(person?), at)));
@@ -169,10 +168,10 @@ fn new_since<K: Clone + Eq + Hash>(
 
 /// Notifies the players of a game that has changed elsewhere. This includes the computer that is to
 /// move: the change may have been made by a command that has ended.
-async fn tell_of(app: &App, game: &GameId) -> Result<(), StoreError> {
-    let people = app.store.people_of(game).await?;
+async fn tell_of(app: &App, game: &GameId) -> Result<(), Error> {
+    let people = scans::people_of(app, game).await?;
     notifications::broadcast_here(app, &people);
-    if let Some(waiting) = app.store.awaiting_computer(game).await? {
+    if let Some(waiting) = thinking::waiting_in(app, game).await? {
         crate::computers::queue_computer(app, waiting);
     }
     Ok(())
@@ -180,10 +179,10 @@ async fn tell_of(app: &App, game: &GameId) -> Result<(), StoreError> {
 
 /// Queues the games that were left to a computer lately and have no claim: the process responsible
 /// has died, or is overloaded.
-async fn queue_left_games(app: &App) -> Result<(), StoreError> {
+async fn queue_left_games(app: &App) -> Result<(), Error> {
     let now = app.now();
     let (from, until) = (now - LEFT_FOR, now - OWN_TIME);
-    for waiting in app.store.games_left_to_computers(from, until, now).await? {
+    for waiting in thinking::left(app, from, until).await? {
         crate::computers::queue_computer(app, waiting);
     }
     Ok(())

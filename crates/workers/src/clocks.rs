@@ -10,9 +10,8 @@ use tracing::Instrument as _;
 
 use dipole_domain::{GameId, Millis, SECOND};
 use dipole_site::app::App;
-use dipole_site::services::game_actions;
+use dipole_site::services::{Error, game_actions, scans};
 use dipole_site::traces;
-use dipole_store::StoreError;
 
 /// Interval between scans for due games.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
@@ -44,9 +43,8 @@ pub fn start_clocks(app: &App) {
 /// # Errors
 ///
 /// If the store cannot read the due games.
-pub async fn settle_clocks(app: &App) -> Result<usize, StoreError> {
-    let now = app.now();
-    let games = app.store.claim_due(now, now + CLAIM_TIME, BATCH).await?;
+pub async fn settle_clocks(app: &App) -> Result<usize, Error> {
+    let games = scans::claim_expired_clocks(app, CLAIM_TIME, BATCH).await?;
     for game in &games {
         let span = tracing::info_span!(target: traces::TARGET, "clock", %game);
         settle(app, game).instrument(span).await;
@@ -56,11 +54,8 @@ pub async fn settle_clocks(app: &App) -> Result<usize, StoreError> {
 
 async fn settle(app: &App, id: &GameId) {
     let settled = match game_actions::settle_clock(app, id).await {
-        Ok(game) => {
-            let due = game.running().map(|running| running.due());
-            app.store.postpone(id, game.version(), due).await.map_err(|it| it.to_string())
-        }
-        Err(problem) => Err(problem.to_string()),
+        Ok(game) => scans::clock_is_settled(app, &game).await,
+        Err(problem) => Err(problem),
     };
     if let Err(error) = settled {
         tracing::error!(game = %id, %error, "a clock that is due cannot be settled");

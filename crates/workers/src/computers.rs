@@ -21,10 +21,10 @@ use dipole_site::app::App;
 use dipole_site::bus::computer_queue::{Effort, QueuedGame, WorkerRole};
 use dipole_site::bus::pipeline::effort;
 use dipole_site::jobs::moves::{MoveJob, MoveTask};
+use dipole_site::services::thinking::{self, AwaitingComputer};
 use dipole_site::services::{Error, game_actions, games};
 use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
-use dipole_store::{AwaitingComputer, StoreError};
 
 /// Name of these searches in the metrics.
 const COMPUTERS: &str = "computer_moves";
@@ -83,7 +83,7 @@ pub async fn start_computers<T: Thinker>(
     app: &App,
     workers: usize,
     make: impl Fn() -> T + Clone + Send + 'static,
-) -> Result<(), StoreError> {
+) -> Result<(), Error> {
     queue_computers(app).await?;
     telemetry::engines(COMPUTERS, workers + 1);
     let duties = std::iter::repeat_n(WorkerRole::Any, workers).chain([WorkerRole::QuickOnly]);
@@ -99,8 +99,8 @@ pub async fn start_computers<T: Thinker>(
 }
 
 /// Queues all games in which a computer is to move.
-pub(crate) async fn queue_computers(app: &App) -> Result<(), StoreError> {
-    for waiting in app.store.games_awaiting_computer().await? {
+pub(crate) async fn queue_computers(app: &App) -> Result<(), Error> {
+    for waiting in thinking::waiting(app).await? {
         queue_computer(app, waiting);
     }
     Ok(())
@@ -214,8 +214,7 @@ async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
     let level = game.computer_to_move()?;
     let is_claimed = queued.effort == Effort::Slow;
     if is_claimed {
-        let now = app.now();
-        match app.store.claim_thinking(id, game.version(), now, now + CLAIM_TIME).await {
+        match thinking::claim(app, &game, CLAIM_TIME).await {
             Ok(true) => {}
             // Another process thinks, or has died with its claim: check the game again until the
             // computer has moved.
@@ -309,15 +308,14 @@ async fn finish(app: &App, queued: &QueuedGame, turn: &Turn, text: &str) {
 
 /// Renews the claim of the game.
 async fn renew(app: &App, game: &Game) {
-    let until = app.now() + CLAIM_TIME;
-    if let Err(error) = app.store.continue_thinking(game.id(), game.version(), until).await {
+    if let Err(error) = thinking::renew(app, game, CLAIM_TIME).await {
         tracing::warn!(game = %game.id(), %error, "a computer's claim was not renewed");
     }
 }
 
 /// Releases the claim of a game whose computer move was not stored.
 async fn release(app: &App, game: &Game) {
-    if let Err(error) = app.store.release_thinking(game.id(), game.version()).await {
+    if let Err(error) = thinking::release(app, game).await {
         tracing::warn!(game = %game.id(), %error, "a computer's claim stays until it ends");
     }
 }

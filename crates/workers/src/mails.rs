@@ -9,7 +9,7 @@ use dipole_domain::Millis;
 use dipole_site::app::App;
 use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
-use dipole_store::StoreError;
+use dipole_site::services::{Error, outgoing_mail};
 
 /// Maximum number of mails that a process has handed over at a time.
 const MAX_ELSEWHERE: usize = 16;
@@ -50,7 +50,7 @@ pub async fn send(
     letter: &OutgoingEmail,
     mut until: Millis,
     claim_time: Millis,
-) -> Result<Elsewhere, StoreError> {
+) -> Result<Elsewhere, Error> {
     let Some(task) = MailTask::of(letter) else { return Ok(Elsewhere::NotHandedOver) };
     let handed = HandedOver::<MailJob>::begin(app, &task, TIMEOUTS).await;
     let Some(mut handed) = handed else { return Ok(Elsewhere::NotHandedOver) };
@@ -58,7 +58,7 @@ pub async fn send(
         match handed.step(app, RENEWAL).await {
             Step::Waiting(_) => {
                 let next = app.now() + claim_time;
-                if !app.store.keep_email(ids, until, next).await? {
+                if !outgoing_mail::keep(app, ids, until, next).await? {
                     tracing::warn!(email = ids.first(), "another process sends a mail of this one");
                     return Ok(Elsewhere::Lost);
                 }

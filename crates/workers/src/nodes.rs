@@ -18,9 +18,8 @@ use dipole_site::bus::Topic;
 use dipole_site::bus::wire::{MAX_NOTICES, Message, NodeId, Notice};
 use dipole_site::live::pages::{PageCount, REFRESH};
 use dipole_site::secrets;
-use dipole_site::services::presence;
+use dipole_site::services::{Error, presence};
 use dipole_site::telemetry;
-use dipole_store::StoreError;
 
 /// Name of the site's key from which the subject is derived.
 const KEY: &str = "nodes";
@@ -37,7 +36,7 @@ const COMPLAINT_INTERVAL: Duration = Duration::from_secs(60);
 pub enum NodesError {
     /// The key of the site cannot be read.
     #[error("the key for notices to other nodes: {0}")]
-    Store(#[from] StoreError),
+    Service(#[from] Error),
     /// The addresses are invalid.
     #[error("NATS: {0}")]
     Connect(#[from] ConnectError),
@@ -55,7 +54,7 @@ pub enum NodesError {
 pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError> {
     // Several sites may use one NATS server; only programs that can read the database know the
     // subject.
-    let key = app.store.secret(KEY).await?;
+    let key = app.key(KEY).await?;
     let name = secrets::authenticate(&key, "subject");
     let subject = format!("dipole.{}", name.get(..SUBJECT_LENGTH).unwrap_or_default());
 

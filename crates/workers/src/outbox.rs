@@ -9,8 +9,8 @@ use tracing::Instrument as _;
 use crate::mails::{self, Elsewhere};
 use crate::polling::{self, POLL_INTERVAL};
 use dipole_domain::{
-    DAY, Email, EmailAddress, EmailKind, GameId, HOUR, Millis, PersonId, Recipient, SECOND,
-    is_one_too_many, random_text, reminder_due, retry, told_by_the_page,
+    Email, EmailAddress, EmailKind, GameId, Millis, PersonId, Recipient, SECOND, is_one_too_many,
+    reminder_due, retry, told_by_the_page,
 };
 use dipole_email::outbound::words;
 use dipole_email::outbound::words::{MailedLink, WriteError};
@@ -19,12 +19,13 @@ use dipole_site::app::App;
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_site::pictures::mail_images;
-use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
+use dipole_site::services::mail_settings::{self, Mailbox};
+use dipole_site::services::outgoing_mail::{self, Claimed, RESET_LIFETIME};
 use dipole_site::services::tournaments::notices;
+use dipole_site::services::{Error, games, mail_play};
 use dipole_site::telemetry;
 use dipole_site::traces;
-use dipole_store::{Claimed, LinkPurpose, MailLink, Mailbox, Person, StoreError};
 
 /// Number of emails that a worker claims at a time.
 const BATCH: u32 = 10;
@@ -32,12 +33,6 @@ const BATCH: u32 = 10;
 const CLAIM_TIME: Millis = 45 * SECOND;
 /// Latest start of a send after its batch was claimed, so that it ends before the claim expires.
 const LAST_START: Millis = 10 * SECOND;
-/// Maximum number of recipients of a broadcast, and of messages written at once.
-pub const MAX_RECIPIENTS: u32 = 10_000;
-const CHUNK: usize = 100;
-/// Lifetime of the links in emails.
-const CONFIRM_LIFETIME: Millis = 3 * DAY;
-const RESET_LIFETIME: Millis = HOUR;
 
 /// The outcome for an email.
 enum Delivery {
@@ -77,7 +72,7 @@ pub fn start_mail(app: &App) {
 /// # Errors
 ///
 /// If the store fails. Mail that the relay refuses stays in the outbox.
-pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
+pub async fn send_emails(app: &App) -> Result<u32, Error> {
     let Some(mailer) = &app.mailer else { return Ok(0) };
     // Users who are on the site get less mail, so store their presence first.
     app.write_presence().await?;
@@ -94,7 +89,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
         let claimed = match limit {
             0 => Vec::new(),
             _ if app.lifecycle.stopping.is_cancelled() => Vec::new(),
-            _ => match app.store.claim_emails(now, until, limit).await {
+            _ => match outgoing_mail::claim(app, now, until, limit).await {
                 Ok(claimed) => claimed,
                 Err(error) => {
                     // Wait, so that mails sent by remote workers are marked as sent.
@@ -121,7 +116,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
                 elsewhere.spawn(async move { sending.send(true).await }.instrument(span));
             } else if app.now() - now > LAST_START {
                 // The relay is slow: release the rest for other workers.
-                app.store.release_email(&sending.claimed.ids()).await?;
+                outgoing_mail::release(app, &sending.claimed.ids()).await?;
             } else {
                 sent += u32::from(sending.send(false).instrument(span).await?);
             }
@@ -130,7 +125,7 @@ pub async fn send_emails(app: &App) -> Result<u32, StoreError> {
 }
 
 /// Number of emails sent by a task that has ended.
-fn count(done: Option<Result<Result<bool, StoreError>, JoinError>>) -> u32 {
+fn count(done: Option<Result<Result<bool, Error>, JoinError>>) -> u32 {
     match done {
         None => 0,
         Some(Ok(Ok(is_sent))) => u32::from(is_sent),
@@ -156,7 +151,7 @@ struct Sending {
 
 impl Sending {
     /// Sends the email, itself or by a remote worker. Returns true if it was sent.
-    async fn send(&self, elsewhere: bool) -> Result<bool, StoreError> {
+    async fn send(&self, elsewhere: bool) -> Result<bool, Error> {
         let Sending { app, mailer, claimed, until } = self;
         send(app, mailer, claimed, elsewhere.then_some(*until)).await
     }
@@ -175,16 +170,18 @@ async fn send(
     mailer: &Arc<Mailer>,
     claimed: &Claimed,
     elsewhere: Option<Millis>,
-) -> Result<bool, StoreError> {
+) -> Result<bool, Error> {
     let recipient = recipient(app, &claimed.email).await?;
     let due = due_now(app, claimed, recipient.mailbox.as_ref()).await?;
     let Some(claimed) = &due else { return Ok(false) };
     let id = claimed.email.id.as_str();
     let ids = &claimed.ids();
     if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
-        return spread(app, id, person, from, text).await.map(|()| false);
+        let count = outgoing_mail::spread(app, id, person, from, text).await?;
+        tracing::info!(count, "a broadcast goes out");
+        return Ok(false);
     }
-    let finish = async |result: &str| app.store.finish_email(ids, result, app.now()).await;
+    let finish = async |result: &str| outgoing_mail::drop_all(app, ids, result).await;
     let (message, address, notice_to, talk, opening, _permit) =
         match write(app, mailer, claimed, recipient).await {
             Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit }) => {
@@ -197,10 +194,10 @@ async fn send(
                 return Ok(false);
             }
             Ok(Delivery::Later(due)) => {
-                app.store.delay_email(ids, "not yet", due).await?;
+                outgoing_mail::delay(app, ids, "not yet", due).await?;
                 return Ok(false);
             }
-            Err(WriteError::Store(error)) => return Err(error),
+            Err(WriteError::Service(error)) => return Err(error),
             Err(WriteError::Message(what)) => {
                 tracing::error!(email = id, what, "an email cannot be written");
                 telemetry::mail_sent(telemetry::FAILED);
@@ -216,7 +213,7 @@ async fn send(
         Some(until) => match mails::send(app, ids, &letter, until, CLAIM_TIME).await? {
             Elsewhere::Answered(result) => result,
             Elsewhere::NotHandedOver => hand_over(mailer, letter).await,
-            Elsewhere::Back => return app.store.release_email(ids).await.map(|()| false),
+            Elsewhere::Back => return outgoing_mail::release(app, ids).await.map(|()| false),
             Elsewhere::Lost => return Ok(false),
         },
     };
@@ -224,19 +221,13 @@ async fn send(
         Ok(()) => {
             tracing::info!(email = id, "sent");
             telemetry::mail_sent(telemetry::SENT);
-            if let Some(person) = &notice_to {
-                for (game, number) in &talk {
-                    app.store.set_mailed_talk(game, person, *number).await?;
-                }
-            }
-            app.store.mark_sent(ids, &opening, notice_to.as_ref(), app.now()).await?;
+            outgoing_mail::mark_sent(app, ids, &opening, notice_to.as_ref(), &talk).await?;
             Ok(true)
         }
         Err(SendError::DeadAddress(why)) => {
             tracing::info!(email = id, why, "the address is dead");
             telemetry::mail_sent(telemetry::FAILED);
-            app.store.fail_address(&address, &why, app.now()).await?;
-            finish("dead address").await?;
+            outgoing_mail::address_is_dead(app, ids, &address, &why).await?;
             Ok(false)
         }
         Err(SendError::Refused(why)) => {
@@ -250,7 +241,7 @@ async fn send(
                 Some(due) => {
                     tracing::warn!(email = id, why, "not sent yet");
                     telemetry::mail_sent(telemetry::DEFERRED);
-                    app.store.delay_email(ids, &why, due).await?;
+                    outgoing_mail::delay(app, ids, &why, due).await?;
                 }
                 None => {
                     tracing::warn!(email = id, why, "given up");
@@ -263,31 +254,6 @@ async fn send(
     }
 }
 
-/// Expands a broadcast into one message per recipient. Repeating it after a crash creates no
-/// duplicates.
-async fn spread(
-    app: &App,
-    id: &str,
-    person: &PersonId,
-    from: &str,
-    text: &str,
-) -> Result<(), StoreError> {
-    let mut people = app.store.people_with_mail(MAX_RECIPIENTS).await?;
-    let apart = app.store.separated_from(person).await?;
-    people.retain(|other| other.id != *person && !apart.contains(&other.id));
-    let message = |other: &Person| {
-        let (writer, from, text) = (Some(person.clone()), from.to_owned(), text.to_owned());
-        let kind = EmailKind::Message { writer, from, text };
-        Email::new(id, &other.id, kind)
-    };
-    for some in people.chunks(CHUNK) {
-        let emails: Vec<Email> = some.iter().map(message).collect();
-        app.store.post_all(&emails, app.now()).await?;
-    }
-    tracing::info!(count = people.len(), "a broadcast goes out");
-    app.store.finish_email(&[id], "spread", app.now()).await
-}
-
 /// The recipient of an email at the time of sending.
 struct CurrentRecipient {
     mailbox: Option<Mailbox>,
@@ -296,10 +262,10 @@ struct CurrentRecipient {
 }
 
 /// Looks up the recipient of an email.
-async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, StoreError> {
+async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, Error> {
     let mailbox = match &email.to {
         Recipient::Person(person) | Recipient::PersonAt(person, _) => {
-            app.store.mailbox(person).await?
+            mail_settings::mailbox(app, person).await?
         }
         Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
             mailboxes_of(app, address).await?.into_iter().next()
@@ -339,7 +305,8 @@ async fn write(
             return Ok(Delivery::Dropped("another address by now"));
         }
         (EmailKind::ConfirmAddress, Some(mailbox)) => {
-            vec![new_link(app, mailbox, LinkPurpose::Confirm, &address).await?]
+            let href = outgoing_mail::confirmation_link(app, mailbox, &address).await?;
+            vec![MailedLink { name: mailbox.person.name.clone(), href }]
         }
         (EmailKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
             return Ok(Delivery::Dropped("too late"));
@@ -383,11 +350,7 @@ fn later(app: &App, refusal: Refusal) -> Millis {
 
 /// Returns the emails of a claim that are sent now, if there are any. Each of the others is dropped
 /// or postponed.
-async fn due_now(
-    app: &App,
-    claimed: &Claimed,
-    mailbox: Option<&Mailbox>,
-) -> Result<Option<Claimed>, StoreError> {
+) -> Result<Option<Claimed>, Error> {
     let mut due = Vec::new();
     for email in std::iter::once(&claimed.email).chain(&claimed.merged) {
         let id = &[email.id.as_str()];
@@ -396,9 +359,9 @@ async fn due_now(
             Some(HeldBack::Dropped(why)) => {
                 tracing::debug!(email = email.id, why, "not sent");
                 telemetry::mail_sent(telemetry::DROPPED);
-                app.store.finish_email(id, why, app.now()).await?;
+                outgoing_mail::drop_all(app, id, why).await?;
             }
-            Some(HeldBack::Later(until)) => app.store.delay_email(id, "not yet", until).await?,
+            Some(HeldBack::Later(until)) => outgoing_mail::delay(app, id, "not yet", until).await?,
         }
     }
     let mut due = due.into_iter();
@@ -417,7 +380,7 @@ async fn hold_back(
     app: &App,
     kind: &EmailKind,
     mailbox: Option<&Mailbox>,
-) -> Result<Option<HeldBack>, StoreError> {
+) -> Result<Option<HeldBack>, Error> {
     if let Some(mailbox) = mailbox.filter(|_| kind.is_notice()) {
         if mailbox.mode == dipole_domain::MailMode::None {
             return Ok(Some(HeldBack::Dropped("unwanted")));
@@ -442,51 +405,26 @@ async fn hold_back(
 
 /// Returns the time at which a reminder is due, if that is in the future: the delay is agreed on
 /// for each game, and pauses may have been added since.
-async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, StoreError> {
-    let Some(game) = app.store.sound_game(game).await? else { return Ok(None) };
-    let due = reminder_due(&game, app.store.reminder(game.id()).await?);
+async fn reminder_is_early(app: &App, game: &GameId) -> Result<Option<Millis>, Error> {
+    let Some(game) = games::find_one_sound(app, game).await? else { return Ok(None) };
+    let due = reminder_due(&game, mail_play::reminder(app, game.id()).await?);
     Ok(due.filter(|&due| due > app.now()))
 }
 
 /// The accounts that get their mail at an address.
-async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, Error> {
     match EmailAddress::parse(address) {
-        Ok(address) => app.store.mailboxes_of(&address).await,
+        Ok(address) => mail_settings::mailboxes_of(app, &address).await,
         Err(_) => Ok(Vec::new()),
     }
 }
 
 /// Creates a link for each account that gets its mail at the address.
-async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, StoreError> {
+async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, Error> {
     let mut links = Vec::new();
     for mailbox in mailboxes_of(app, address).await? {
-        links.push(new_link(app, &mailbox, LinkPurpose::Reset, address).await?);
+        let href = outgoing_mail::reset_link(app, &mailbox, address).await?;
+        links.push(MailedLink { name: mailbox.person.name, href });
     }
     Ok(links)
 }
-
-/// Creates a link that works once. Its secret is stored only in the mail.
-async fn new_link(
-    app: &App,
-    mailbox: &Mailbox,
-    purpose: LinkPurpose,
-    address: &str,
-) -> Result<MailedLink, StoreError> {
-    let token = random_text(LINK_LEN);
-    let lasts = match purpose {
-        LinkPurpose::Confirm => CONFIRM_LIFETIME,
-        LinkPurpose::Reset => RESET_LIFETIME,
-    };
-    let link = MailLink {
-        person: mailbox.person.id.clone(),
-        purpose,
-        address: address.to_owned(),
-        expires: app.now() + lasts,
-    };
-    app.store.put_link(&secrets::link_hash(&token), &link).await?;
-    let href = format!("{}/{}/{token}", app.site.base_url, purpose.word());
-    Ok(MailedLink { name: mailbox.person.name.clone(), href })
-}
-
-/// 200 bits.
-const LINK_LEN: usize = 40;

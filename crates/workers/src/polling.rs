@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use dipole_site::app::App;
 use dipole_site::bus::signals::Wake;
-use dipole_store::StoreError;
+use dipole_site::services::Error;
 
 /// Interval between scans for messages that other processes have written.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -17,7 +17,7 @@ pub(crate) fn start<F>(
     failure: &'static str,
     send_all: fn(App) -> F,
 ) where
-    F: Future<Output = Result<u32, StoreError>> + Send + 'static,
+    F: Future<Output = Result<u32, Error>> + Send + 'static,
 {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {

@@ -15,19 +15,18 @@ use dipole_site::i18n::{Locale, endings};
 use dipole_site::push::{DeviceKeys, PushAnswer, PushMessage};
 use dipole_site::secrets;
 use dipole_site::services::follows;
+use dipole_site::services::outgoing_pushes::{self, ClaimedPush};
 use dipole_site::services::preferences::Preferences;
 use dipole_site::services::tournaments::notices;
+use dipole_site::services::{Error, games, notifications, offers, push_devices, vacation};
 use dipole_site::telemetry;
 use dipole_site::traces;
-use dipole_store::{ClaimedPush, StoreError};
 
 /// Number of notifications that a worker claims, and sends, at a time.
 const BATCH: u32 = 20;
 /// Lifetime of a claim, longer than sending takes. A notification claimed by a process that died is
 /// sent soon after, perhaps for the second time; the device shows it once.
 const CLAIM_TIME: Millis = 60 * SECOND;
-/// Number of users who are reminded in one transaction.
-const REMINDERS: u32 = 50;
 /// Text lengths are padded to a multiple of this, so that the length reveals nothing of the
 /// content.
 const PADDED_LENGTH: usize = 512;
@@ -72,12 +71,12 @@ pub fn start_push(app: &App) {
 /// # Errors
 ///
 /// If the store fails. A notification that a push service refuses is tried again or given up.
-pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
-    while app.store.post_reminders(app.now(), REMINDERS).await? == REMINDERS as usize {}
+pub async fn send_pushes(app: &App) -> Result<u32, Error> {
+    outgoing_pushes::post_reminders(app).await?;
     let mut sent = 0;
     loop {
         let now = app.now();
-        let claimed = app.store.claim_pushes(now, now + CLAIM_TIME, BATCH).await?;
+        let claimed = outgoing_pushes::claim(app, now, now + CLAIM_TIME, BATCH).await?;
         if claimed.is_empty() || app.lifecycle.stopping.is_cancelled() {
             return Ok(sent);
         }
@@ -97,12 +96,12 @@ pub async fn send_pushes(app: &App) -> Result<u32, StoreError> {
 }
 
 /// Sends one notification. Returns true if the push service has accepted it.
-async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
+async fn send(app: &App, push: &ClaimedPush) -> Result<bool, Error> {
     let id = push.id.as_str();
     let give_up = async |result: &'static str, why: &str| {
         tracing::debug!(push = id, why, "not sent");
         telemetry::push_sent(result);
-        app.store.finish_push(id, why, app.now()).await.map(|()| false)
+        outgoing_pushes::drop_one(app, id, why).await.map(|()| false)
     };
     let keys = DeviceKeys::parse(&push.p256dh, &push.auth);
     let (Some(endpoint), Some(keys)) = (app.push.endpoint(&push.endpoint), keys) else {
@@ -112,7 +111,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
         Delivery::Said(shown) => shown,
         Delivery::Dropped(why) => return give_up(telemetry::DROPPED, why).await,
         Delivery::Later(due) => {
-            app.store.delay_push(id, due, None).await?;
+            outgoing_pushes::delay(app, id, due, None).await?;
             return Ok(false);
         }
     };
@@ -131,17 +130,17 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
         topic: topic.get(..TOPIC_LENGTH).unwrap_or_default(),
         is_urgent: push.kind.is_urgent(),
     };
-    match app.push.send(&app.store, message, &contact(app), app.now()).await? {
+    match outgoing_pushes::send(app, message, &contact(app)).await? {
         PushAnswer::Accepted => {
             tracing::info!(push = id, "sent");
             telemetry::push_sent(telemetry::SENT);
-            app.store.push_is_sent(push, app.now()).await?;
+            outgoing_pushes::mark_sent(app, push).await?;
             Ok(true)
         }
         PushAnswer::Gone => {
             tracing::info!(push = id, "the device is gone");
             telemetry::push_sent(telemetry::DROPPED);
-            app.store.push_device_is_gone(&push.subscription).await?;
+            outgoing_pushes::device_is_gone(app, push).await?;
             Ok(false)
         }
         PushAnswer::Refused(why) => {
@@ -152,7 +151,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, StoreError> {
             Some(due) => {
                 tracing::warn!(push = id, why, "not sent yet");
                 telemetry::push_sent(telemetry::DEFERRED);
-                app.store.delay_push(id, due, Some(&why)).await?;
+                outgoing_pushes::delay(app, id, due, Some(&why)).await?;
                 Ok(false)
             }
             None => {
@@ -173,13 +172,13 @@ fn contact(app: &App) -> String {
 }
 
 /// Words a notification, if it is still true and may be sent to its reader now.
-async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
+async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
     let (now, person) = (app.now(), &push.person);
     let language = Preferences::parse(&push.preferences).language;
     let t = app.texts.negotiate(language.as_deref(), &push.language);
     // A clock that a vacation stops is not short. In a league it may run all the same.
     let is_held = !matches!(push.kind, PushKind::Test | PushKind::Clock { .. });
-    if is_held && let Some(vacation) = app.store.pauses(person).await?.vacation(now) {
+    if is_held && let Some(vacation) = vacation::pauses(app, person).await?.vacation(now) {
         return Ok(Delivery::Later(vacation.until));
     }
     let sees = |game: &GameId| app.live.sees(person, game);
@@ -197,7 +196,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             let Some(game) = awaited(app, push, game, *ply).await? else {
                 return Ok(Delivery::Dropped("not their turn any more"));
             };
-            let hours = app.store.push_choices(person).await?.clock_hours;
+            let hours = push_devices::choices(app, person).await?.clock_hours;
             let due = clock_push_due(&game, hours).filter(|_| hours > 0);
             let (Some(due), Some(running)) = (due, game.running()) else {
                 return Ok(Delivery::Dropped("unwanted"));
@@ -218,7 +217,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             let values = [("hours", hours.into()), ("names", names.into())];
             about(&game, "push-clock-title", t.with("push-clock", &values))
         }
-        PushKind::Over { game } => match app.store.sound_game(game).await? {
+        PushKind::Over { game } => match games::find_one_sound(app, game).await? {
             Some(_) if sees(game) => Delivery::Dropped("on screen"),
             Some(game) if game.is_over() => {
                 let mut body = game_with(&t, &game, push);
@@ -229,7 +228,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
             }
             _ => Delivery::Dropped("the game goes on"),
         },
-        PushKind::Challenge { offer, from } => match app.store.offer(offer).await? {
+        PushKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(now) && offer.asks(person) => {
                 let name = person_name(&t, from);
                 Delivery::Said(Shown {
@@ -271,7 +270,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, StoreError> {
                 }
             }
         }
-        PushKind::Reminder => match app.store.waiting_for(person, now).await?.all() {
+        PushKind::Reminder => match notifications::waiting(app, person).await?.all() {
             0 => Delivery::Dropped("nothing waits"),
             count => Delivery::Said(Shown {
                 title: "Dipole".to_owned(),
@@ -295,8 +294,8 @@ async fn awaited(
     push: &ClaimedPush,
     id: &GameId,
     ply: u32,
-) -> Result<Option<Game>, StoreError> {
-    let game = app.store.sound_game(id).await?;
+) -> Result<Option<Game>, Error> {
+    let game = games::find_one_sound(app, id).await?;
     Ok(game.filter(|game| game.ply() == ply && game.awaits(Some(&push.person))))
 }
 

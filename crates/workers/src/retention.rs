@@ -5,8 +5,8 @@ use std::time::Duration;
 use tracing::Instrument as _;
 
 use dipole_site::app::App;
+use dipole_site::services::{Error, upkeep};
 use dipole_site::traces;
-use dipole_store::StoreError;
 
 /// Delay after the start: there is more to do then.
 const DELAY: Duration = Duration::from_secs(60);
@@ -42,9 +42,9 @@ pub fn start_retention(app: &App) {
 /// # Errors
 ///
 /// If the store cannot be used.
-pub async fn remove_remains(app: &App) -> Result<u64, StoreError> {
+pub async fn remove_remains(app: &App) -> Result<u64, Error> {
     let span = tracing::info_span!(target: traces::TARGET, "retention");
-    let removed = app.store.remove_remains(app.now()).instrument(span).await?;
+    let removed = upkeep::remove_expired(app).instrument(span).await?;
     if removed > 0 {
         tracing::debug!(removed, "removed what is kept no longer");
     }

@@ -12,9 +12,10 @@ use crate::handover::{HandedOver, Step, Timeouts, judge};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_site::app::App;
 use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
+use dipole_site::services::reviews::{self as queue, ClaimedReview};
+use dipole_site::services::{Error, games};
 use dipole_site::telemetry::{self, Search};
 use dipole_site::traces;
-use dipole_store::{ClaimedReview, StoreError};
 
 /// Name of these searches in the metrics.
 const REVIEWS: &str = "reviews";
@@ -102,7 +103,7 @@ fn span(claimed: &ClaimedReview) -> Span {
 /// Returns the next review to be done, or `None` when the site stops.
 async fn next(app: &App) -> Option<ClaimedReview> {
     while !app.lifecycle.stopping.is_cancelled() {
-        match app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await {
+        match queue::claim(app, CLAIM_TIME).await {
             Ok(Some(claimed)) => return Some(claimed),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "the queue of reviews cannot be read"),
@@ -122,7 +123,7 @@ async fn pass_on(app: &App, others: usize) {
     while !app.lifecycle.stopping.is_cancelled() {
         // One thread is for the worker of this process, which hands over as well.
         if crate::handover::threads_elsewhere::<ReviewJob>(app) > others + 1 {
-            let claimed = app.store.claim_review(app.now(), app.now() + CLAIM_TIME).await;
+            let claimed = queue::claim(app, CLAIM_TIME).await;
             match claimed {
                 Ok(Some(claimed)) => {
                     let span = span(&claimed);
@@ -144,11 +145,11 @@ async fn pass_on(app: &App, others: usize) {
 }
 
 /// Hands a review over to a remote worker. Returns true if the worker did it.
-async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
+async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, Error> {
     let Some(game) = begin(app, &claimed).await? else { return Ok(true) };
     match elsewhere(app, &game).await {
         Some(report) => finish(app, &game, Some(&report)).await.map(|()| true),
-        None => app.store.release_review(game.id()).await.map(|()| false),
+        None => queue::release(app, &game).await.map(|()| false),
     }
 }
 
@@ -156,18 +157,18 @@ async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, StoreError> {
 #[derive(Debug, thiserror::Error)]
 enum WorkError {
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] Error),
     #[error("the reviewer died: {0}")]
     Died(#[from] tokio::task::JoinError),
 }
 
 /// Returns the game of a claimed review, unless the review is given up.
-async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, StoreError> {
+async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, Error> {
     let ClaimedReview { game: id, attempts } = claimed;
-    let game = app.store.sound_game(id).await?;
+    let game = games::find_one_sound(app, id).await?;
     let Some(game) = game.filter(|game| game.turn().is_none() && *attempts <= MAX_ATTEMPTS) else {
         tracing::warn!(game = %id, attempts, "a review is given up");
-        app.store.finish_review(id, None, app.now()).await?;
+        queue::finish(app, id, None).await?;
         return Ok(None);
     };
     go_on(app, &game, 0).await?;
@@ -175,9 +176,8 @@ async fn begin(app: &App, claimed: &ClaimedReview) -> Result<Option<Game>, Store
 }
 
 /// Stores the progress of the review, and renews the claim.
-async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), StoreError> {
-    let total = game.play().positions().len() as u32;
-    app.store.continue_review(game.id(), done.min(total), total, app.now() + CLAIM_TIME).await
+async fn go_on(app: &App, game: &Game, done: u32) -> Result<(), Error> {
+    queue::record_progress(app, game, done, CLAIM_TIME).await
 }
 
 /// Calls [`go_on`] while a review runs. A store that fails for a moment does not end the review; if
@@ -188,8 +188,8 @@ async fn note_progress(app: &App, game: &Game, done: u32) {
     }
 }
 
-async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), StoreError> {
-    app.store.finish_review(game.id(), report, app.now()).await?;
+async fn finish(app: &App, game: &Game, report: Option<&Report>) -> Result<(), Error> {
+    queue::finish(app, game.id(), report).await?;
     tracing::info!(game = %game.id(), complete = report.is_some(), "a game was reviewed");
     Ok(())
 }
@@ -238,7 +238,7 @@ async fn work<R: Reviewer>(app: &App, claimed: ClaimedReview, reviewer: R) -> Re
         }
     };
     if stop.is_stopped() {
-        app.store.release_review(game.id()).await?;
+        queue::release(app, &game).await?;
     } else {
         finish(app, &game, report.as_ref()).await?;
     }

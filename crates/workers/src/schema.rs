@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_site::services::upkeep;
 
 /// Interval between checks.
 const INTERVAL: Duration = Duration::from_secs(5);
@@ -25,10 +25,11 @@ pub fn start_schema_checks(app: &App) -> CancellationToken {
                 () = app.lifecycle.stopping.cancelled() => return,
                 () = tokio::time::sleep(INTERVAL) => {}
             }
-            match app.store.check_schema().await {
-                Ok(()) => {}
-                Err(error @ StoreError::Newer) => {
-                    tracing::error!(%error, "the site stops");
+            match upkeep::is_outdated(&app).await {
+                Ok(false) => {}
+                Ok(true) => {
+                    let error = "a newer version of dipole has changed this database";
+                    tracing::error!(error, "the site stops");
                     found.cancel();
                     app.lifecycle.stopping.cancel();
                 }

@@ -2,7 +2,7 @@
 
 use dipole_queue::NatsAddress;
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_site::services::Error;
 use tokio_util::sync::CancellationToken;
 
 use crate::computers::{EngineThinker, start_computers};
@@ -30,7 +30,7 @@ pub struct WorkerSettings<'a> {
 pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Service(#[from] Error),
     /// The NATS server cannot be used.
     #[error(transparent)]
     Nodes(#[from] NodesError),

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_site::services::{Error, upkeep};
 
 /// Interval between scans. Scans find something only during an upgrade.
 const SCAN_INTERVAL: Duration = Duration::from_secs(10);
@@ -37,6 +37,6 @@ pub fn start_summaries(app: &App) {
 /// # Errors
 ///
 /// If the store cannot be used.
-pub(crate) async fn summarize_games(app: &App) -> Result<usize, StoreError> {
-    Ok(app.store.place_games().await? + app.store.count_results().await?)
+pub(crate) async fn summarize_games(app: &App) -> Result<usize, Error> {
+    upkeep::complete_games(app).await
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_site::app::App;
-use dipole_store::StoreError;
+use dipole_site::services::{Error, upkeep};
 
 /// Interval between comparisons of the clocks.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -31,7 +31,7 @@ const ALIVE_INTERVAL: Millis = 10 * SECOND;
 /// # Errors
 ///
 /// If the database cannot be used.
-pub async fn start_time(app: &App) -> Result<(), StoreError> {
+pub async fn start_time(app: &App) -> Result<(), Error> {
     resume_time(app).await?;
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
@@ -54,20 +54,20 @@ pub async fn start_time(app: &App) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// If the database cannot be used.
-pub async fn resume_time(app: &App) -> Result<(), StoreError> {
+pub async fn resume_time(app: &App) -> Result<(), Error> {
     app.time.pulse();
     let now = app.now();
-    let alive = app.store.last_alive().await?;
+    let alive = upkeep::last_alive(app).await?;
     let stopped = now - alive;
     // A site that is ahead of the machine is a test that lets time pass, which counts.
     if alive > 0 && stopped >= STEP && !app.time.is_ahead() {
         let seconds = stopped / SECOND;
         tracing::info!(seconds, "the site did not run; no clock runs for that time");
-        app.store.add_downtime(Span { from: now - stopped, until: now }).await?;
+        upkeep::add_downtime(app, Span { from: now - stopped, until: now }).await?;
     } else if alive > 0 && stopped <= -STEP {
         let seconds = -stopped / SECOND;
         tracing::warn!(seconds, "the machine's clock was set back since the site last ran");
-        app.store.correct_future(now).await?;
+        upkeep::correct_future(app).await?;
     }
     app.live.invalidate_all();
     note_alive(app).await
@@ -81,18 +81,18 @@ pub async fn resume_time(app: &App) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// If the database cannot be used.
-pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
-    let alive = app.store.last_alive().await?;
+pub async fn take_site_time(app: &App) -> Result<(), Error> {
+    let alive = upkeep::last_alive(app).await?;
     let now = app.now();
     let since = now - alive;
     if alive == 0 || since.abs() < STEP {
         return Ok(());
     }
-    let drift = app.store.last_drift().await?;
+    let drift = upkeep::last_drift(app).await?;
     if drift.abs() >= STEP && (since - drift).abs() < STEP {
         app.time.adjust(-drift);
     } else if since > 0 {
-        app.store.add_downtime(Span { from: alive, until: now }).await?;
+        upkeep::add_downtime(app, Span { from: alive, until: now }).await?;
     } else {
         app.time.adjust(-since);
     }
@@ -104,7 +104,7 @@ pub async fn take_site_time(app: &App) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// If the database cannot be written.
-pub async fn check_time(app: &App) -> Result<(), StoreError> {
+pub async fn check_time(app: &App) -> Result<(), Error> {
     app.time.pulse();
     let leap = app.time.corrections().leap.take();
     if let Some(by) = leap {
@@ -121,7 +121,7 @@ pub async fn check_time(app: &App) -> Result<(), StoreError> {
         follow(app, drift).await?;
     }
     if app.time.corrections().went_back {
-        app.store.correct_future(app.now()).await?;
+        upkeep::correct_future(app).await?;
         app.live.invalidate_all();
         app.time.corrections().went_back = false;
     }
@@ -147,12 +147,12 @@ fn is_lasting(app: &App, drift: Millis, elapsed: Millis) -> bool {
 }
 
 /// Follows the machine's clock.
-async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
+async fn follow(app: &App, drift: Millis) -> Result<(), Error> {
     let seconds = drift / SECOND;
     tracing::warn!(seconds, "the site's time follows the machine's clock");
     if drift > 0 {
         let now = app.now();
-        app.store.add_downtime(Span { from: now, until: now + drift + MARGIN }).await?;
+        upkeep::add_downtime(app, Span { from: now, until: now + drift + MARGIN }).await?;
         app.live.invalidate_all();
         app.time.corrections().leap = Some(drift);
     } else {
@@ -163,10 +163,10 @@ async fn follow(app: &App, drift: Millis) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn note_alive(app: &App) -> Result<(), StoreError> {
+async fn note_alive(app: &App) -> Result<(), Error> {
     let drift = app.time.drift();
     let drift = if drift.abs() < STEP { 0 } else { drift };
-    app.store.note_alive(app.now(), drift).await?;
+    upkeep::note_alive(app, drift).await?;
     let elapsed = app.time.elapsed();
     app.time.corrections().noted = Some(elapsed);
     Ok(())

@@ -11,8 +11,8 @@ use dipole_domain::{HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
 use dipole_site::services::Error;
 use dipole_site::services::tournaments::{advance, reminders};
+use dipole_site::services::{Error, scans};
 use dipole_site::traces;
-use dipole_store::StoreError;
 
 /// Interval between scans for due tournaments.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -72,15 +72,15 @@ async fn scan(app: &App) -> Result<(), Error> {
 /// # Errors
 ///
 /// If the store cannot read the due tournaments.
-pub async fn advance_tournaments(app: &App) -> Result<usize, StoreError> {
+pub async fn advance_tournaments(app: &App) -> Result<usize, Error> {
     let mut changes = 0;
-    for id in app.store.due_tournaments(app.now(), BATCH).await? {
+    for id in scans::due_tournaments(app, BATCH).await? {
         let span = tracing::info_span!(target: traces::TARGET, "tournament", %id);
         match advance::advance(app, &id).instrument(span).await {
             Ok(made) => changes += made,
             Err(error) => {
                 tracing::error!(tournament = %id, %error, "a tournament cannot advance");
-                app.store.postpone_tournament(&id, app.now() + REST).await?;
+                scans::postpone_tournament(app, &id, app.now() + REST).await?;
             }
         }
     }

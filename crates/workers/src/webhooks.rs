@@ -4,7 +4,8 @@
 use dipole_domain::{Millis, PushKind, SECOND, push_retry};
 use dipole_site::app::App;
 use dipole_site::push::PushAnswer;
-use dipole_store::{ClaimedWebhook, StoreError};
+use dipole_site::services::Error;
+use dipole_site::services::outgoing_pushes::{self, ClaimedWebhook};
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -34,11 +35,11 @@ pub fn start_webhooks(app: &App) {
 /// # Errors
 ///
 /// If the store fails. A request that a receiver refuses is tried again or given up.
-pub async fn send_webhooks(app: &App) -> Result<u32, StoreError> {
+pub async fn send_webhooks(app: &App) -> Result<u32, Error> {
     let mut sent = 0;
     loop {
         let now = app.now();
-        let claimed = app.store.claim_webhooks(now, now + CLAIM_TIME, BATCH).await?;
+        let claimed = outgoing_pushes::claim_webhooks(app, now, now + CLAIM_TIME, BATCH).await?;
         if claimed.is_empty() || app.lifecycle.stopping.is_cancelled() {
             return Ok(sent);
         }
@@ -74,15 +75,15 @@ fn body(event: &PushKind) -> Option<String> {
 }
 
 /// Sends one request. Returns true if the receiver has accepted it.
-async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, StoreError> {
+async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, Error> {
     let id = webhook.id.as_str();
-    let finish = async |result: &str| app.store.finish_webhook(id, result, app.now()).await;
+    let finish = async |result: &str| outgoing_pushes::finish_webhook(app, id, result).await;
     let (Some(endpoint), Some(body)) = (app.push.endpoint(&webhook.address), body(&webhook.event))
     else {
         tracing::debug!(webhook = id, "no address to send to, or nothing to report");
         return finish("dropped").await.map(|()| false);
     };
-    match app.push.send_webhook(&app.store, &endpoint, id, &body, app.now()).await? {
+    match outgoing_pushes::send_webhook(app, &endpoint, id, &body).await? {
         PushAnswer::Accepted => finish("sent").await.map(|()| true),
         PushAnswer::Refused(why) => {
             tracing::warn!(webhook = id, host = endpoint.host, why, "refused");
@@ -97,7 +98,7 @@ async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, StoreError> {
             match push_retry(webhook.attempts, wish, app.now()) {
                 Some(due) => {
                     tracing::warn!(webhook = id, why, "not sent yet");
-                    app.store.delay_webhook(id, due, &why).await?;
+                    outgoing_pushes::delay_webhook(app, id, due, &why).await?;
                 }
                 None => {
                     tracing::warn!(webhook = id, why, "given up");

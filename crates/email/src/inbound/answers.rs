@@ -12,17 +12,13 @@ use dipole_commands::replies::game::{board_now, board_title};
 use dipole_commands::replies::{Reply, Thread};
 use dipole_commands::run::carry_out;
 use dipole_domain::{Game, MailGuard, PersonId, Refusal, RequestKind};
-use dipole_site::services::games;
-use dipole_store::StoreError;
+use dipole_site::services::{Error, games, mail_play, mail_settings};
 
 impl Receiver {
     /// Processes an answer to a mail about a game.
-    pub(super) async fn answer_of_a_player(
-        &mut self,
-        token: &ReplyToken,
-    ) -> Result<Reply, StoreError> {
+    pub(super) async fn answer_of_a_player(&mut self, token: &ReplyToken) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
-        let game = match self.app.store.game_numbered(token.board.0).await? {
+        let game = match games::numbered(&self.app, token.board.0).await? {
             Some(id) => games::find(&self.app, &id).await.ok(),
             None => None,
         };
@@ -30,7 +26,7 @@ impl Receiver {
         let Some(person) = reply_address::player(&game, token).cloned() else {
             return Ok(CommandError::Wrong.reply(&t));
         };
-        let Some(mailbox) = self.app.store.mailbox(&person).await? else {
+        let Some(mailbox) = mail_settings::mailbox(&self.app, &person).await? else {
             return Ok(CommandError::Wrong.reply(&t));
         };
         if self.is_suspended(&mailbox.person).await? {
@@ -43,7 +39,7 @@ impl Receiver {
             // The answer from the account's own address is to what the first mail asked.
             return Ok(reply.about(Thread::of(&game, &person).asking(token.purpose)));
         }
-        if self.app.store.mail_guard(&person).await? == MailGuard::Password {
+        if mail_settings::guard(&self.app, &person).await? == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
@@ -63,7 +59,7 @@ impl Receiver {
         person: &PersonId,
         token: &ReplyToken,
         answer: Answer,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         let t = &self.caller.locale;
         let Answer { asked, text } = answer;
         let text = self.app.text_for_others(&text);
@@ -113,8 +109,8 @@ impl Receiver {
     }
 
     /// Passes a text on to the other players, unless the sender has turned that off.
-    async fn talk(&self, game: &Game, person: &PersonId, text: &str) -> Result<Reply, StoreError> {
-        if self.app.store.passes_text_on(person).await? {
+    async fn talk(&self, game: &Game, person: &PersonId, text: &str) -> Result<Reply, Error> {
+        if mail_settings::passes_text_on(&self.app, person).await? {
             return Ok(self.chat(game, person, text).await);
         }
         let t = &self.caller.locale;
@@ -144,14 +140,14 @@ impl Receiver {
         game: &Game,
         person: &PersonId,
         token: &ReplyToken,
-    ) -> Result<Option<Purpose>, StoreError> {
+    ) -> Result<Option<Purpose>, Error> {
         if token.purpose != Purpose::Turn {
             return Ok(Some(token.purpose));
         }
         if game.awaits_answer(Some(person)) {
             return Ok(Some(Thread::of(game, person).purpose));
         }
-        let submitted = self.app.store.submitted_move(game.id(), person).await?;
+        let submitted = mail_play::submitted(&self.app, game.id(), person).await?;
         Ok(submitted.map(|_| Purpose::Confirm))
     }
 
@@ -178,13 +174,13 @@ impl Receiver {
     }
 
     /// Asks before resigning: the word is short, and the game would be lost.
-    async fn ask_to_resign(&self, game: &Game, person: &PersonId) -> Result<Reply, StoreError> {
+    async fn ask_to_resign(&self, game: &Game, person: &PersonId) -> Result<Reply, Error> {
         let t = &self.caller.locale;
         if let Err(refusal) = game.decide_resignation(Some(person), self.app.now()) {
             return Ok(CommandError::from(refusal).reply(t));
         }
         let word = Action::Resign.word().unwrap_or_default();
-        self.app.store.submit_move(game.id(), person, game.ply(), word).await?;
+        mail_play::submit(&self.app, game.id(), person, game.ply(), word).await?;
         let reply = Reply::done(board_title(t, game)).text(t.text("mail-sure-to-resign"));
         Ok(reply.about(Thread::of(game, person).asking(Purpose::Confirm)))
     }
@@ -199,7 +195,7 @@ impl Receiver {
 
     /// Processes an answer without its token. A move is confirmed at the player's own address; any
     /// other answer gets the board and a new token.
-    pub(super) async fn lost_answer(&mut self) -> Result<Reply, StoreError> {
+    pub(super) async fn lost_answer(&mut self) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
         let found = match board_of_thread(&self.mail.subject) {
             Some(board) => self.sender_on(board).await?,
@@ -207,7 +203,7 @@ impl Receiver {
         };
         let Some((game, mailbox)) = found else { return Ok(CommandError::LostAnswer.reply(&t)) };
         let person = mailbox.person.id.clone();
-        if self.app.store.mail_guard(&person).await? == MailGuard::Password {
+        if mail_settings::guard(&self.app, &person).await? == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         let answer = Answer::read(&self.mail.text, "");

@@ -12,7 +12,8 @@ use dipole_commands::error::CommandError;
 use dipole_commands::replies::Reply;
 use dipole_commands::replies::offer::summary;
 use dipole_domain::{MailGuard, OfferId, PersonId, level_of_name};
-use dipole_store::{Person, StoreError};
+use dipole_site::services::accounts::{self, Person};
+use dipole_site::services::{Error, mail_settings, offers};
 
 /// Number of characters of a mail's id in the address of a question about it.
 const MAIL_LEN: usize = 8;
@@ -24,7 +25,7 @@ impl Receiver {
         &mut self,
         line: &str,
         challenge: &Challenge,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
         let creator = match creator(&self.app, &self.caller, &challenge.userids).await {
             Ok(creator) => creator,
@@ -36,7 +37,7 @@ impl Receiver {
                 return Ok(error.reply(&t));
             }
         }
-        let mailbox = self.app.store.mailbox(&creator.id).await?;
+        let mailbox = mail_settings::mailbox(&self.app, &creator.id).await?;
         let suspended = self.is_suspended(&creator).await?;
         let Some(mailbox) = mailbox.filter(|_| !suspended) else {
             return Ok(CommandError::UnknownAddress.reply(&t));
@@ -55,7 +56,7 @@ impl Receiver {
         &mut self,
         mail: &str,
         signature: &str,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
         let line = self.mail.subject.clone();
         let Ok(Command::Challenge(challenge)) = parse(&line, Origin::Anybody) else {
@@ -63,7 +64,7 @@ impl Receiver {
         };
         let mut creator: Option<Person> = None;
         for userid in &challenge.userids {
-            let account = self.app.store.account(&userid.key()).await?;
+            let account = accounts::find(&self.app, &userid.key()).await?;
             let person = account.filter(|it| !it.is_suspended()).map(|it| it.person);
             if let Some(person) = person
                 && self.has_asked(mail, &person.id, &line, signature)
@@ -72,7 +73,7 @@ impl Receiver {
             }
         }
         let Some(creator) = creator else { return Ok(CommandError::LostAnswer.reply(&t)) };
-        let mailbox = self.app.store.mailbox(&creator.id).await?;
+        let mailbox = mail_settings::mailbox(&self.app, &creator.id).await?;
         let Some(mailbox) = mailbox else { return Ok(CommandError::Wrong.reply(&t)) };
         self.is_known = true;
         if !self.is_from(&mailbox) {
@@ -95,17 +96,17 @@ impl Receiver {
     pub(super) async fn answer_of_a_challenge(
         &mut self,
         token: &ChallengeToken,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
         let offer = match OfferId::parse(&token.challenge) {
-            Some(id) => self.app.store.offer(&id).await?,
+            Some(id) => offers::get(&self.app, &id).await?,
             None => None,
         };
         let Some(offer) = offer else { return Ok(CommandError::NoChallenge.reply(&t)) };
         let Some(asked) = reply_address::asked(&offer, token).cloned() else {
             return Ok(CommandError::NoChallenge.reply(&t));
         };
-        let mailbox = self.app.store.mailbox(&asked.person).await?;
+        let mailbox = mail_settings::mailbox(&self.app, &asked.person).await?;
         let Some(mailbox) = mailbox else { return Ok(CommandError::Wrong.reply(&t)) };
         if self.is_suspended(&mailbox.person).await? {
             return Ok(CommandError::Wrong.reply(&t));
@@ -122,7 +123,7 @@ impl Receiver {
             let title = t.text("challenge-title");
             return Ok(self.ask_owner(&mailbox, title, words));
         }
-        if self.app.store.mail_guard(&asked.person).await? == MailGuard::Password {
+        if mail_settings::guard(&self.app, &asked.person).await? == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");

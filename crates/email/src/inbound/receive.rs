@@ -16,12 +16,13 @@ use dipole_commands::run::{Batch, Given, Line, carry_out, title};
 use dipole_domain::{EmailAddress, Game, MailGuard};
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
 use dipole_site::secrets;
+use dipole_site::services::accounts::Person;
+use dipole_site::services::incoming_mail::{self, Received};
 use dipole_site::services::mail_budget::mailbox_of;
-use dipole_site::services::{accounts, games};
+use dipole_site::services::mail_settings::{self, Mailbox};
+use dipole_site::services::{Error, accounts, games, mail_play};
 use dipole_site::telemetry;
-use dipole_store::{Mailbox, Person, Received, StoreError};
 
 /// Space for the envelope data that the mail server adds to a mail.
 pub(crate) const ENVELOPE: usize = 64 << 10;
@@ -77,7 +78,7 @@ async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
     }
 }
 
-fn try_again(error: &StoreError) -> Receipt {
+fn try_again(error: &Error) -> Receipt {
     tracing::error!(%error, "a mail could not be acted on");
     Receipt::TryAgain(error.to_string())
 }
@@ -101,7 +102,7 @@ pub(super) struct Receiver {
 }
 
 impl Receiver {
-    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, StoreError> {
+    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, Error> {
         // A mail without a Message-ID is identified by its whole content. The hash keeps ids of any
         // length and any characters out of the database.
         let own = || secrets::digest(raw);
@@ -129,11 +130,11 @@ impl Receiver {
         })
     }
 
-    async fn receive(mut self) -> Result<Receipt, StoreError> {
+    async fn receive(mut self) -> Result<Receipt, Error> {
         if let Some(token) = self.addresses.read_check(&self.mail.recipients) {
-            let (id, now) = (reply_address::id_of_check(token), self.app.now());
-            self.app.store.receive_mail(&id, 0, now).await?;
-            self.app.store.answer_mail(&id, None, now).await?;
+            let id = reply_address::id_of_check(token);
+            incoming_mail::receive(&self.app, &id, 0).await?;
+            incoming_mail::answer(&self.app, &id, None).await?;
             return Ok(Receipt::Ignored("it checks the way in"));
         }
         if let Some(automatic) = self.mail.automatic {
@@ -200,28 +201,22 @@ impl Receiver {
             }
             Answering::No => {
                 let digest = (!self.is_known).then(|| self.digest());
-                self.app.store.answer_mail(&self.id, digest.as_ref(), self.app.now()).await?;
+                incoming_mail::answer(&self.app, &self.id, digest).await?;
                 return Ok(Receipt::Ignored("no more answers to this address today"));
             }
         };
         let email = self.email(&reply).await?;
         self.drop_shown(&reply).await?;
-        let id = self.id.clone();
-        let answer = |app: App| async move {
-            app.store.answer_mail(&id, Some(&email), app.now()).await?;
-            Ok::<_, StoreError>(Committed::new(Receipt::Answered, [SiteEvent::MessagesQueued]))
-        };
-        self.app.perform(answer).await
+        incoming_mail::answer(&self.app, &self.id, Some(email)).await?;
+        Ok(Receipt::Answered)
     }
 
     /// Removes the text of the site's own mail that this one answers, also where it is repeated
     /// without quotation marks.
-    async fn drop_quoted_mail(&mut self) -> Result<(), StoreError> {
-        let mut openings = Vec::new();
-        for id in &self.mail.answers {
-            let email = id.split('@').next().unwrap_or_default();
-            openings.extend(self.app.store.opening(email).await?);
-        }
+    async fn drop_quoted_mail(&mut self) -> Result<(), Error> {
+        let answered = self.mail.answers.iter().filter_map(|id| id.split('@').next());
+        let answered: Vec<&str> = answered.collect();
+        let openings = incoming_mail::openings(&self.app, &answered).await?;
         if !openings.is_empty() {
             let addresses = &self.addresses;
             let is_opening = |words: &str| openings.contains(&addresses.sign_opening(words));
@@ -232,19 +227,19 @@ impl Receiver {
 
     /// Marks an address as dead if the report returns one of the site's own mails to it. Bounce
     /// reports are easy to forge, but the Message-IDs of the site's mails are not.
-    async fn bounced(&self) -> Result<(), StoreError> {
+    async fn bounced(&self) -> Result<(), Error> {
         for address in &self.mail.bounced {
             for id in &self.mail.returned {
                 let email = id.split('@').next().unwrap_or_default();
-                self.app.store.fail_returned(email, address, self.app.now()).await?;
+                incoming_mail::has_bounced(&self.app, email, address).await?;
             }
         }
         Ok(())
     }
 
     /// Whether an administrator has suspended the account.
-    pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, StoreError> {
-        let account = self.app.store.account(&person.name.to_ascii_lowercase()).await?;
+    pub(super) async fn is_suspended(&self, person: &Person) -> Result<bool, Error> {
+        let account = accounts::find(&self.app, &person.name).await?;
         Ok(account.is_some_and(|account| account.is_suspended()))
     }
 
@@ -267,24 +262,22 @@ impl Receiver {
         &self,
         id: &str,
         command: Option<&Command>,
-    ) -> Result<Received, StoreError> {
+    ) -> Result<Received, Error> {
         let ply = match command {
-            Some(Command::Act { board, .. }) => {
-                match self.app.store.game_numbered(board.0).await? {
-                    Some(game) => {
-                        self.app.store.sound_game(&game).await?.map_or(0, |game| game.ply())
-                    }
-                    None => 0,
+            Some(Command::Act { board, .. }) => match games::numbered(&self.app, board.0).await? {
+                Some(game) => {
+                    games::find_one_sound(&self.app, &game).await?.map_or(0, |game| game.ply())
                 }
-            }
+                None => 0,
+            },
             _ => 0,
         };
-        self.app.store.receive_mail(id, ply, self.app.now()).await
+        incoming_mail::receive(&self.app, id, ply).await
     }
 
     /// Carries out the command or the batch of commands in the mail. Each command is carried out
     /// once, also if a crash cuts the batch in two.
-    async fn commands(&mut self) -> Result<Reply, StoreError> {
+    async fn commands(&mut self) -> Result<Reply, Error> {
         let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
         let (subject, text) = command_and_text(&mail);
         let given = Given { line: subject, body: text, origin: Origin::Anybody };
@@ -318,14 +311,14 @@ impl Receiver {
 
     /// Processes a move without userid and password from the confirmed address of an account that
     /// allows confirmation by mail.
-    async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, StoreError> {
+    async fn without_password(&mut self, line: &str) -> Result<Option<Reply>, Error> {
         let Ok(Command::Act { board, action, when: When::Now | When::Confirmed, .. }) =
             parse(line, Origin::SignedIn)
         else {
             return Ok(None);
         };
         let Some((game, mailbox)) = self.sender_on(board).await? else { return Ok(None) };
-        if self.app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Address {
+        if mail_settings::guard(&self.app, &mailbox.person.id).await? != MailGuard::Address {
             return Ok(None);
         }
         Ok(Some(self.ask_back(&game, mailbox, action).await?))
@@ -336,8 +329,8 @@ impl Receiver {
     pub(super) async fn sender_on(
         &self,
         board: dipole_pbem::BoardNumber,
-    ) -> Result<Option<(Game, Mailbox)>, StoreError> {
-        let Some(id) = self.app.store.game_numbered(board.0).await? else { return Ok(None) };
+    ) -> Result<Option<(Game, Mailbox)>, Error> {
+        let Some(id) = games::numbered(&self.app, board.0).await? else { return Ok(None) };
         let Ok(game) = games::find(&self.app, &id).await else { return Ok(None) };
         for mailbox in mailboxes(&self.app, &self.mail.from).await? {
             let plays = !game.seats_of(Some(&mailbox.person.id)).is_empty();
@@ -382,10 +375,10 @@ impl Receiver {
         game: &Game,
         mailbox: Mailbox,
         action: GuardedAction,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         self.answer_to = mailbox.address.clone();
         let thread = Thread::of(game, &mailbox.person.id).asking(Purpose::Confirm);
-        let submitted = self.app.store.submitted_move(game.id(), &mailbox.person.id).await?;
+        let submitted = mail_play::submitted(&self.app, game.id(), &mailbox.person.id).await?;
         let asked = (game.ply(), action.action.to_string());
         if submitted.is_some_and(|submitted| submitted.0 == asked.0 && submitted != asked) {
             let reply = CommandError::LostAnswer.reply(&self.caller.locale);
@@ -414,7 +407,7 @@ impl Receiver {
         id: &str,
         command: Command,
         body: &str,
-    ) -> Result<Reply, StoreError> {
+    ) -> Result<Reply, Error> {
         let before = self.begin(id, Some(&command)).await?;
         if before.answered {
             return Ok(CommandError::DoneBefore.reply(&self.caller.locale));
@@ -427,7 +420,7 @@ impl Receiver {
             }
         };
         if !reply.is_temporary {
-            self.app.store.answer_mail(id, None, self.app.now()).await?;
+            incoming_mail::answer(&self.app, id, None).await?;
         }
         Ok(reply)
     }
@@ -443,9 +436,9 @@ fn command_and_text(mail: &Incoming) -> (&str, &str) {
 }
 
 /// The accounts with a confirmed address.
-pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, StoreError> {
+pub(super) async fn mailboxes(app: &App, address: &str) -> Result<Vec<Mailbox>, Error> {
     match EmailAddress::parse(address) {
-        Ok(address) => app.store.mailboxes_of(&address).await,
+        Ok(address) => mail_settings::mailboxes_of(app, &address).await,
         Err(_) => Ok(Vec::new()),
     }
 }

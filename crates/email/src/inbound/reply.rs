@@ -8,12 +8,12 @@ use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
 use dipole_commands::replies::{Block, Reply};
 use dipole_domain::{
-    ChatRoom, DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Written,
+    DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Written,
 };
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
-use dipole_store::StoreError;
+use dipole_site::services::{Error, games, incoming_mail, mail_settings};
 
 /// Maximum number of mails with mistakes from a stranger's address that are answered in a day.
 pub const MAX_MISTAKES: u32 = 10;
@@ -41,7 +41,7 @@ impl Receiver {
     /// Decides whether the reply is sent. Replies to an account that has proven itself, at its own
     /// address, are limited only when they repeat. All others are counted by the address that they
     /// go to, since a sender is easily forged.
-    pub(super) async fn answering(&self, reply: &Reply) -> Result<Answering, StoreError> {
+    pub(super) async fn answering(&self, reply: &Reply) -> Result<Answering, Error> {
         if self.asks_owner && !self.may_ask_owner().await? {
             return Ok(Answering::No);
         }
@@ -69,14 +69,14 @@ impl Receiver {
     }
 
     /// Whether an account may be asked again about answers from other addresses.
-    async fn may_ask_owner(&self) -> Result<bool, StoreError> {
+    async fn may_ask_owner(&self) -> Result<bool, Error> {
         let what = format!("answers from elsewhere for {}", self.answer_to);
         Ok(self.app.count_try(&what, HOUR).await? <= MAX_QUESTIONS)
     }
 
     /// Whether the account that the mail has proven to be from, by password or by a signed
     /// address, is the one that gets the reply.
-    async fn is_proven(&self) -> Result<bool, StoreError> {
+    async fn is_proven(&self) -> Result<bool, Error> {
         let known = self.caller.known.as_ref().map(|person| person.id.clone());
         match known.or_else(|| self.caller.verified_person()) {
             Some(person) => self.goes_to(&person).await,
@@ -85,8 +85,8 @@ impl Receiver {
     }
 
     /// Whether the reply goes to the confirmed address of an account.
-    async fn goes_to(&self, person: &PersonId) -> Result<bool, StoreError> {
-        let mailbox = self.app.store.mailbox(person).await?;
+    async fn goes_to(&self, person: &PersonId) -> Result<bool, Error> {
+        let mailbox = mail_settings::mailbox(&self.app, person).await?;
         Ok(mailbox.is_some_and(|it| it.address.eq_ignore_ascii_case(&self.answer_to)))
     }
 
@@ -113,7 +113,7 @@ impl Receiver {
 
     /// Builds the reply as an email. A reply about a game stays in the thread of that game. It can
     /// be answered like a move mail if it goes to the player's own address.
-    pub(super) async fn email(&self, reply: &Reply) -> Result<Email, StoreError> {
+    pub(super) async fn email(&self, reply: &Reply) -> Result<Email, Error> {
         let t = &self.caller.locale;
         let answered = self.mail.message_id.iter().map(|id| format!("<{id}>"));
         let (mut subject, mut reply_to) = (reply.subject.clone(), self.reply_to.clone());
@@ -121,7 +121,7 @@ impl Receiver {
         if let Some(thread) = &reply.thread {
             references.push(Email::thread(&thread.person, &thread.game));
             subject = thread_subject(t, thread);
-            let guard = self.app.store.mail_guard(&thread.person).await?;
+            let guard = mail_settings::guard(&self.app, &thread.person).await?;
             let counts = guard != MailGuard::Password && self.goes_to(&thread.person).await?;
             if reply_to.is_empty() && counts {
                 reply_to = self.addresses.write(thread, &self.app.mail_address());
@@ -145,9 +145,9 @@ impl Receiver {
 
 impl Receiver {
     /// Whether an account at the recipient's address wants mails without HTML.
-    async fn wants_text(&self) -> Result<bool, StoreError> {
+    async fn wants_text(&self) -> Result<bool, Error> {
         for mailbox in mailboxes(&self.app, &self.answer_to).await? {
-            if self.app.store.has_opted_in(&mailbox.person.id, OptIn::TextMails).await? {
+            if mail_settings::has_opted_in(&self.app, &mailbox.person.id, OptIn::TextMails).await? {
                 return Ok(true);
             }
         }
@@ -156,20 +156,16 @@ impl Receiver {
 
     /// Cancels the emails to the player that show the same board as the reply, unless they have
     /// chat lines of others that the reply lacks.
-    pub(super) async fn drop_shown(&self, reply: &Reply) -> Result<(), StoreError> {
+    pub(super) async fn drop_shown(&self, reply: &Reply) -> Result<(), Error> {
         let Some(thread) = reply.thread.as_ref().filter(|_| reply.is_done()) else {
             return Ok(());
         };
-        let store = &self.app.store;
-        let Some(game) = store.sound_game(&thread.game).await? else { return Ok(()) };
+        let game = games::find_one_sound(&self.app, &thread.game).await?;
+        let Some(game) = game else { return Ok(()) };
         if !shows(reply, &game) || !self.goes_to(&thread.person).await? {
             return Ok(());
         }
-        let talk = store.talk_to_mail(game.id(), ChatRoom::Players, &thread.person, 1).await?;
-        if talk.iter().all(|line| line.person.id == thread.person) {
-            store.drop_shown(game.id(), &thread.person, game.ply(), self.app.now()).await?;
-        }
-        Ok(())
+        incoming_mail::drop_shown(&self.app, &game, &thread.person).await
     }
 }
 

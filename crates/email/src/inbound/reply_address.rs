@@ -6,7 +6,8 @@ use sha2::{Digest, Sha256};
 use dipole_commands::replies::Thread;
 use dipole_domain::{Game, Offer, OfferId, PersonId, UserRef};
 use dipole_site::app::App;
-use dipole_store::{Person, StoreError};
+use dipole_site::services::Error;
+use dipole_site::services::accounts::{self, Person};
 
 /// Name of the key in the store.
 const KEY: &str = "reply addresses";
@@ -21,8 +22,8 @@ pub(crate) struct ReplyAddresses {
 
 impl ReplyAddresses {
     /// Creates the reply addresses with the site's key, which is the same on all nodes.
-    pub(crate) async fn of(app: &App) -> Result<ReplyAddresses, StoreError> {
-        let key = app.store.secret(KEY).await?;
+    pub(crate) async fn of(app: &App) -> Result<ReplyAddresses, Error> {
+        let key = app.key(KEY).await?;
         Ok(ReplyAddresses { key: TokenKey::new(key.into_bytes()) })
     }
 
@@ -65,8 +66,8 @@ impl ReplyAddresses {
         &self,
         app: &App,
         token: &MessageToken,
-    ) -> Result<Option<Person>, StoreError> {
-        let found = app.store.account(&token.writer).await?;
+    ) -> Result<Option<Person>, Error> {
+        let found = accounts::find(app, &token.writer).await?;
         let writer = found.map(|it| it.person);
         Ok(writer.filter(|writer| token.is_signed(account(&writer.id), &self.key)))
     }

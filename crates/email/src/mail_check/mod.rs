@@ -25,7 +25,7 @@ use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::mailer::Mailer;
 use dipole_site::mailer::message::{Images, Words};
 use dipole_site::mailer::transport::{OutgoingEmail, Transport};
-use dipole_store::Store;
+use dipole_site::services::incoming_mail;
 
 /// Timeout for a response of a server.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -145,7 +145,7 @@ async fn steps(
     texts: Texts,
 ) -> Vec<Check> {
     let (settings, mailer) = settings(config, base_url);
-    let (stored, store) = stored(database).await;
+    let (stored, app) = stored(base_url, database, texts).await;
     let mut checks = vec![settings, stored];
     if let Some(mailer) = &mailer {
         checks.push(way_out(config, mailer).await);
@@ -157,11 +157,11 @@ async fn steps(
     let blocked = checks
         .iter()
         .any(|it| it.state == CheckState::Missing && ["database", "out", "in"].contains(&it.step));
-    match (mailer, store) {
-        (Some(mailer), Some(store)) if !blocked => {
+    match (mailer, app) {
+        (Some(mailer), Some(app)) if !blocked => {
             let signed = Mailer::new(&config.mail, base_url).ok().flatten();
             let mailer = signed.unwrap_or(mailer);
-            checks.push(round_trip(config, base_url, mailer, store, texts).await);
+            checks.push(round_trip(config, mailer, app).await);
         }
         _ => checks.push(Check::missing("mail", "no mail was sent before the steps above are ok")),
     }
@@ -198,22 +198,24 @@ fn settings(config: &MailCheckConfig, base_url: &str) -> (Check, Option<Mailer>)
     }
 }
 
-async fn stored(database: &str) -> (Check, Option<Store>) {
+/// Opens the database, for a site that only sends and receives the mail of the check.
+async fn stored(base_url: &str, database: &str, texts: Texts) -> (Check, Option<App>) {
     const STEP: &str = "database";
     let file = match existing_file(database) {
         Ok(file) => file,
         Err(error) => return (Check::missing(STEP, error.to_string()), None),
     };
     let shown = without_password(database);
-    let store = match Store::open(database).await {
-        Ok(store) => store,
+    let (site, clock) = (Site::new(base_url.to_owned()), Arc::new(SystemClock::default()));
+    let app = match App::open(site, database, clock, texts).await {
+        Ok(app) => app,
         Err(error) => return (Check::missing(STEP, format!("{shown}: {error}")), None),
     };
     let check = match file {
         Some(file) => database::check(file),
         None => Check::ok(STEP, format!("{shown} can be read and written")),
     };
-    (check, Some(store))
+    (check, Some(app))
 }
 
 async fn way_out(config: &MailCheckConfig, mailer: &Mailer) -> Check {
@@ -340,20 +342,12 @@ async fn way_in(config: &MailCheckConfig) -> Check {
 }
 
 /// Sends a mail to the site's own address and waits until it has come in.
-async fn round_trip(
-    config: &MailCheckConfig,
-    base_url: &str,
-    mailer: Mailer,
-    store: Store,
-    texts: Texts,
-) -> Check {
+async fn round_trip(config: &MailCheckConfig, mailer: Mailer, app: App) -> Check {
     const STEP: &str = "mail";
     if let Transport::Maildir(_) = mailer.transport {
         return Check::look(STEP, "no mail was sent, since it would stay in the folder");
     }
     let site = mailer.address();
-    let app =
-        App::new(Site::new(base_url.to_owned()), store, Arc::new(SystemClock::default()), texts);
     let addresses = match ReplyAddresses::of(&app).await {
         Ok(addresses) => addresses,
         Err(error) => return Check::missing(STEP, error.to_string()),
@@ -385,7 +379,7 @@ async fn round_trip(
     }
     let (start, wait) = (Instant::now(), Duration::from_secs(config.wait.into()));
     while start.elapsed() < wait {
-        match app.store.is_mail_answered(&id).await {
+        match incoming_mail::is_answered(&app, &id).await {
             Ok(true) => {
                 let seconds = start.elapsed().as_secs_f64();
                 return Check::ok(STEP, format!("a mail has left and come back in {seconds:.1} s"));

@@ -18,10 +18,12 @@ use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::mailer::message::Words;
+use dipole_site::services::chat::{self, ChatMessage};
 use dipole_site::services::error_text::reason_and_appeal;
-use dipole_site::services::follows;
-use dipole_site::services::tournaments::notices;
-use dipole_store::{ChatMessage, Listed, Mailbox, StoreError};
+use dipole_site::services::game_lists::{self, Listed};
+use dipole_site::services::mail_settings::{self, Mailbox};
+use dipole_site::services::tournaments::{self, notices};
+use dipole_site::services::{Error, accounts, follows, games, mail_play, offers};
 
 /// Maximum number of games in a digest.
 const DIGEST_GAMES: u32 = 200;
@@ -45,9 +47,9 @@ pub struct MailedLink {
 /// Reasons for which an email cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// The store cannot be read.
+    /// The site cannot read what the email tells.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Service(#[from] Error),
     /// The message cannot be built.
     #[error("{0}")]
     Message(String),
@@ -75,7 +77,7 @@ pub async fn write(
         if at_will && !app.allow_mail_to(&mailbox.address).await? {
             return Ok(Err("enough mail to this address today"));
         }
-        if app.store.has_opted_in(&mailbox.person.id, OptIn::TextMails).await? {
+        if mail_settings::has_opted_in(app, &mailbox.person.id, OptIn::TextMails).await? {
             words = words.as_text();
         }
     }
@@ -103,7 +105,7 @@ async fn write_one(
         }));
     }
     if let EmailKind::Unanswered { what, hour, answered, language, .. } = kind {
-        let count = app.store.tries(what, *hour).await?.saturating_sub(*answered);
+        let count = app.counted_tries(what, *hour).await?.saturating_sub(*answered);
         return Ok(Ok(unanswered(app, count, language)));
     }
     if let EmailKind::AccountChanged { what, name, language } = kind {
@@ -141,9 +143,9 @@ async fn write_one(
             writer.say(t.with("email-address-changed", &[name()]));
             Ok(writer.finish(t.text("email-address-changed-subject"), None))
         }
-        EmailKind::Challenge { offer, from } => match app.store.offer(offer).await? {
+        EmailKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                let nag = app.store.reminder_of_offer(&offer.id).await?;
+                let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
                 Ok(writer.challenge(&offer, from, nag))
             }
             _ => Err("answered already"),
@@ -248,14 +250,10 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    async fn new(
-        app: &'a App,
-        mailbox: &'a Mailbox,
-        is_notice: bool,
-    ) -> Result<Writer<'a>, StoreError> {
+    async fn new(app: &'a App, mailbox: &'a Mailbox, is_notice: bool) -> Result<Writer<'a>, Error> {
         let counts = is_notice
             && app.takes_mail()
-            && app.store.mail_guard(&mailbox.person.id).await? != MailGuard::Password;
+            && mail_settings::guard(app, &mailbox.person.id).await? != MailGuard::Password;
         let addresses = if counts { Some(ReplyAddresses::of(app).await?) } else { None };
         let t = app.texts.negotiate(Some(&mailbox.language), "");
         let (body, talk) = (Reply::done(""), Vec::new());
@@ -268,8 +266,10 @@ impl<'a> Writer<'a> {
         game: &GameId,
         kinds: &[&EmailKind],
     ) -> Result<Result<Words, &'static str>, WriteError> {
-        let Some(game) = self.app.store.sound_game(game).await? else { return Ok(Err("no game")) };
-        self.talk = self.new_talk(game.id()).await?;
+        let Some(game) = games::find_one_sound(self.app, game).await? else {
+            return Ok(Err("no game"));
+        };
+        self.talk = chat::lines_to_mail(self.app, game.id(), self.person(), MAX_LINES).await?;
         let mut parts = Vec::new();
         let mut dropped = "nothing to say";
         for kind in kinds {
@@ -347,23 +347,6 @@ impl<'a> Writer<'a> {
             EmailKind::Talk { .. } => return Err("nothing new was written"),
             _ => return Err("about no game"),
         })
-    }
-
-    /// Returns the chat lines of others since the last mail about the game, as far as the user
-    /// wants them.
-    async fn new_talk(&self, game: &GameId) -> Result<Vec<ChatMessage>, StoreError> {
-        let (store, person) = (&self.app.store, self.person());
-        let (room, most) = (ChatRoom::Players, MAX_LINES);
-        if !self.has_chat() || store.mutes(game, person).await?.contains(&room) {
-            return Ok(Vec::new());
-        }
-        let blocked = store.blocked_by(person).await?;
-        let mut talk = store.talk_to_mail(game, room, person, most).await?;
-        talk.retain(|line| {
-            let is_blocked = blocked.iter().any(|other| other.id == line.person.id);
-            !line.removed && !is_blocked && line.person.id != *person
-        });
-        Ok(talk)
     }
 
     /// Whether the site has a chat for the players of a game.
@@ -504,15 +487,15 @@ impl<'a> Writer<'a> {
     /// email if there is nothing.
     async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
         let listed = async |which| {
-            self.app.store.games_listed(Some(self.person()), which, DIGEST_GAMES).await
+            game_lists::latest(self.app, Some(self.person()), which, DIGEST_GAMES).await
         };
         let (active, finished) = (listed(Listed::Active).await?, listed(Listed::Finished).await?);
         let waiting: Vec<_> = active.iter().filter(|game| game.awaits(self.person())).collect();
         let since = self.app.now() - DAY;
         let over: Vec<_> = finished.iter().filter(|game| game.updated > since).collect();
         let (now, person) = (self.app.now(), self.person().clone());
-        let store = &self.app.store;
-        let tournaments = store.tournaments_with_news(&person, since, now + DIGEST_ENDS).await?;
+        let ends_before = now + DIGEST_ENDS;
+        let tournaments = tournaments::with_news(self.app, &person, since, ends_before).await?;
         let talk = self.talk_of_games().await?;
         if waiting.is_empty() && over.is_empty() && tournaments.is_empty() && talk.is_empty() {
             return Ok(Err("nothing waits"));
@@ -548,15 +531,15 @@ impl<'a> Writer<'a> {
 
     /// Returns the chat lines of others in the user's games since the last mail, unless the user
     /// has been on the site after it.
-    async fn talk_of_games(&self) -> Result<Vec<(Summary, Vec<ChatMessage>)>, StoreError> {
-        let (store, since) = (&self.app.store, self.app.now() - DIGEST_TALK);
-        let games = store.games_with_talk_to_mail(self.person(), since, MAX_TALKING).await?;
+    async fn talk_of_games(&self) -> Result<Vec<(Summary, Vec<ChatMessage>)>, Error> {
+        let since = self.app.now() - DIGEST_TALK;
+        let games = chat::games_to_mail(self.app, self.person(), since, MAX_TALKING).await?;
         let mut talk = Vec::new();
         for id in games {
-            let mut lines = self.new_talk(&id).await?;
+            let mut lines = chat::lines_to_mail(self.app, &id, self.person(), MAX_LINES).await?;
             lines.retain(|line| line.at > self.mailbox.seen && line.at > since);
             if !lines.is_empty()
-                && let Some(game) = store.sound_game(&id).await?
+                && let Some(game) = games::find_one_sound(self.app, &id).await?
             {
                 talk.push((Summary::of(&game), lines));
             }
@@ -578,10 +561,10 @@ impl<'a> Writer<'a> {
         writer: Option<&PersonId>,
         from: &str,
         text: &str,
-    ) -> Result<Words, StoreError> {
+    ) -> Result<Words, Error> {
         let name = ("name", from.into());
         self.say(self.app.text_for_others(text));
-        let account = self.app.store.account(&from.to_ascii_lowercase()).await?;
+        let account = accounts::find(self.app, from).await?;
         let account = account.map(|account| account.person);
         let by = account.filter(|account| Some(&account.id) == writer);
         let reply_to = match (&self.addresses, &by) {

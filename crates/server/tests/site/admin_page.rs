@@ -1,5 +1,7 @@
 //! The pages of administrators: access, actions, and the audit log.
 
+use std::time::{Duration, Instant};
+
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::http::{Method, Request, StatusCode};
@@ -8,6 +10,7 @@ use dipole_site::clock::Clock as _;
 use dipole_store::Store;
 
 use crate::client::{Answer, BASE, Browser, TestSite, attributes};
+use crate::disconnects::cancel_after;
 use crate::lobby::member;
 use crate::mail;
 use crate::routes::{filled, methods, paths};
@@ -302,6 +305,57 @@ async fn lines_of_chat_are_removed() {
     let nothing = boss.post("/admin/chat/999/remove", &fields).await;
     assert_eq!(nothing.status, StatusCode::CONFLICT);
     assert!(boss.get("/admin/chat?game=%3Cb%3E").await.body.contains("No game has that address"));
+}
+
+/// Returns true if the worker of the outbox has been woken since the last call.
+async fn is_outbox_woken(site: &TestSite) -> bool {
+    tokio::time::timeout(Duration::ZERO, site.app.signals.outbox.woken()).await.is_ok()
+}
+
+#[tokio::test]
+async fn what_an_owner_is_told_by_mail_is_sent_at_once() {
+    let (site, sink) = mail::site().await;
+    let (mut boss, _) = boss(&site).await;
+    let mut ann = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut ben = member(&site, "Ben").await;
+    let game = ann.new_game("small", "friend", "white").await;
+    ben.post(&format!("/game/{game}/join"), &[]).await;
+    ann.post(&format!("/game/{game}/talk"), &[("room", "players"), ("text", "Rude")]).await;
+    let shown = boss.get(&format!("/admin/chat?game={game}")).await.body;
+    let removal = format!("/admin/chat/{}", attributes(&shown, "action=\"/admin/chat/")[0]);
+    for act in [removal.as_str(), "/admin/accounts/Ann/suspend", "/admin/accounts/Ann/unsuspend"] {
+        mail::send(&site).await;
+        is_outbox_woken(&site).await;
+        let answer = boss.post(act, &[("game", game.as_str()), ("why", "rude")]).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{act}: {}", answer.body);
+        assert!(is_outbox_woken(&site).await, "{act}");
+        assert_eq!(mail::send(&site).await, 1, "{act}");
+    }
+}
+
+/// The banner is stored and shown by one command, at whatever point its client disconnects.
+#[tokio::test]
+async fn a_banner_is_shown_also_if_its_client_disconnects() {
+    let site = TestSite::new().await;
+    let (mut boss, _) = boss(&site).await;
+    for waits in 1.. {
+        let text = format!("banner {waits}");
+        let fields = [("text-en", text.as_str())];
+        let answer = cancel_after(waits, boss.post("/admin/banner", &fields)).await;
+        let deadline = Instant::now() + Duration::from_secs(20);
+        loop {
+            let stored = site.store.banner().await.expect("read");
+            if site.app.banner().as_deref() == stored.as_ref() {
+                break;
+            }
+            assert!(Instant::now() < deadline, "after {waits} waits: {stored:?}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if let Some(answer) = answer {
+            assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+            return;
+        }
+    }
 }
 
 #[tokio::test]

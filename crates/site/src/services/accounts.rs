@@ -5,11 +5,13 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::mail_budget::mailbox_of;
+use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
-use dipole_store::{Account, LinkPurpose, MailLink, NewAccount, Person, StoreError};
+pub use dipole_store::{Account, Identity, NewAccount, NewAddress, Person};
+use dipole_store::{LinkPurpose, MailLink, StoreError};
 
 /// Maximum number of confirmation mails to one address per hour.
 pub const MAX_CONFIRMATIONS: u32 = 10;
@@ -34,13 +36,34 @@ pub async fn propose_address(
     Ok(())
 }
 
-/// Creates an account. Sends a confirmation mail to its address, if it has one.
-pub async fn sign_up(app: &App, account: NewAccount) -> Result<Person, StoreError> {
+/// Creates an account. Sends a confirmation mail to its address, if it has one. Returns `None` if
+/// another account has the name or the identity.
+pub async fn sign_up(app: &App, account: NewAccount) -> Result<Option<Person>, Error> {
     app.perform(|app| async move {
-        let person = app.store.sign_up(&account, app.now()).await?;
-        Ok(Committed::new(person, [SiteEvent::MessagesQueued]))
+        match app.store.sign_up(&account, app.now()).await {
+            Ok(person) => Ok(Committed::new(Some(person), [SiteEvent::MessagesQueued])),
+            Err(StoreError::Conflict) => Ok(Committed::quiet(None)),
+            Err(error) => Err(error.into()),
+        }
     })
     .await
+}
+
+/// The account with a name, in any case.
+pub async fn find(app: &App, name: &str) -> Result<Option<Account>, Error> {
+    Ok(app.store.account(&name.trim().to_ascii_lowercase()).await?)
+}
+
+/// Returns true if a password is that of the account. A wrong one counts as an attempt.
+pub async fn is_password(
+    app: &App,
+    person: &Person,
+    origin: &AttemptOrigin,
+    password: &str,
+) -> Result<bool, Error> {
+    let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
+    let hash = find(app, &person.name).await?.map(|account| account.password);
+    attempt.verify(app, password, hash).await
 }
 
 /// Counts a confirmation mail to an address, so that strangers who enter that address cannot fill
@@ -192,13 +215,13 @@ pub async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Er
     Ok(outbox::post(app, vec![Email::reset(address, app.now())]).await?)
 }
 
-/// Sets a new password by a link of [`forgot_password`] and ends all sessions.
+/// Sets a new password by a link of [`forgot_password`] and ends all sessions. Returns the account.
 pub async fn reset_password(
     app: &App,
     requester: &Requester,
     token: &str,
     password: String,
-) -> Result<Result<Person, AccountFault>, Error> {
+) -> Result<Result<Account, AccountFault>, Error> {
     let token = secrets::link_hash(token);
     // Checked first: hashing a password is expensive, and any visitor may send this request.
     let link = mailed_link(app, &token, LinkPurpose::Reset).await?;
@@ -213,12 +236,10 @@ pub async fn reset_password(
         Ok::<_, Error>(Committed::new(person, [SiteEvent::MessagesQueued]))
     };
     let person = app.perform(reset).await?;
-    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
-    if let Some(account) = account {
-        check_open(app, &account)?;
-    }
+    let account = find(app, &person.name).await?.ok_or(Error::DeadLink)?;
+    check_open(app, &account)?;
     tracing::info!("a password was reset by mail");
-    Ok(Ok(person))
+    Ok(Ok(account))
 }
 
 /// Refuses a suspended account, with the reason and the contact for an appeal.
@@ -230,11 +251,24 @@ pub fn check_open(app: &App, account: &Account) -> Result<(), Error> {
     Ok(())
 }
 
+/// The name of the account whose password a link of [`forgot_password`] sets: an address may belong
+/// to several accounts.
+pub async fn name_behind_link(app: &App, token: &str) -> Result<String, Error> {
+    let link = mailed_link(app, &secrets::link_hash(token), LinkPurpose::Reset).await?;
+    app.store.name_of(&link.person).await?.ok_or(Error::DeadLink)
+}
+
+/// The address that a link of [`propose_address`] confirms.
+pub async fn address_behind_link(app: &App, token: &str) -> Result<String, Error> {
+    Ok(mailed_link(app, &secrets::link_hash(token), LinkPurpose::Confirm).await?.address)
+}
+
+/// All stored data of an account, without the records of its games.
+pub async fn everything(app: &App, person: &PersonId) -> Result<serde_json::Value, Error> {
+    Ok(app.store.everything_of(person).await?)
+}
+
 /// A valid mailed link, by the hash of its secret.
-pub async fn mailed_link(
-    app: &App,
-    token_hash: &str,
-    purpose: LinkPurpose,
-) -> Result<MailLink, Error> {
+async fn mailed_link(app: &App, token_hash: &str, purpose: LinkPurpose) -> Result<MailLink, Error> {
     app.store.link(token_hash, purpose, app.now()).await?.ok_or(Error::DeadLink)
 }

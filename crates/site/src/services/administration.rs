@@ -1,11 +1,14 @@
 //! Actions of the site's administrators, by `dipole admin` on the machine or on the pages under
 //! `/admin`. Every change is written into the audit log in its own transaction.
 
+use crate::bus::pipeline::SiteEvent;
 use crate::secrets;
 use dipole_domain::{ChatRoom, DAY, GameId, Millis, random_text};
 use dipole_store::{
-    AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Person, Store, StoreError,
+    AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Store, StoreError,
 };
+
+use crate::services::accounts::Person;
 
 /// Lifetime of a link for a new password that an administrator hands out.
 const LINK_LIFETIME: Millis = DAY;
@@ -17,9 +20,12 @@ const MAX_LINES: u32 = 1000;
 /// The reason why an administrative action was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminRefusal {
+    /// Another request has changed the same thing first.
+    #[error("the data was changed by another request")]
+    Changed,
     /// The database refused or could not be reached.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
     /// There is no such account.
     #[error("there is no account \"{0}\"")]
     NoAccount(String),
@@ -52,6 +58,15 @@ pub enum AdminRefusal {
     OtherAdministrator,
 }
 
+impl From<StoreError> for AdminRefusal {
+    fn from(error: StoreError) -> AdminRefusal {
+        match error {
+            StoreError::Conflict => AdminRefusal::Changed,
+            error => AdminRefusal::Store(error),
+        }
+    }
+}
+
 /// A line of chat with its room.
 #[derive(Clone, Debug)]
 pub struct ChatLine {
@@ -81,6 +96,14 @@ impl WorkQueue {
         }
     }
 
+    /// The event of a change of the queue.
+    pub(crate) const fn event(self) -> SiteEvent {
+        match self {
+            WorkQueue::Messages(_) => SiteEvent::MessagesQueued,
+            WorkQueue::Reviews => SiteEvent::ReviewQueued,
+        }
+    }
+
     const fn word(self) -> &'static str {
         match self {
             WorkQueue::Messages(MessageQueue::Mails) => "mail",
@@ -107,7 +130,7 @@ impl<'a> Administration<'a> {
     }
 
     /// Actions by an account that has the administrator role.
-    pub fn of_account(store: &'a Store, account: &'a Person, at: Millis) -> Self {
+    pub(crate) fn of_account(store: &'a Store, account: &'a Person, at: Millis) -> Self {
         Administration { store, actor: &account.name, account: Some(account), at }
     }
 

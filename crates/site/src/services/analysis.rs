@@ -6,6 +6,8 @@ use dipole_domain::{
     Game, GameId, PersonId, is_at_most_one_move_after, keys_up_to_one_move_before,
 };
 
+pub use dipole_store::RunningPositions;
+
 use crate::app::App;
 use crate::services::{Error, games};
 
@@ -48,4 +50,14 @@ pub async fn check_not_in_play(
         }
         after = page.into_iter().next_back();
     }
+}
+
+/// A page of the positions of a person's running games, by the ids of the games.
+pub async fn running_positions(
+    app: &App,
+    person: &PersonId,
+    after: Option<&GameId>,
+    limit: u32,
+) -> Result<RunningPositions, Error> {
+    Ok(app.store.running_positions(person, after, limit).await?)
 }

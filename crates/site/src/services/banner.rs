@@ -3,10 +3,11 @@
 
 use crate::app::App;
 use crate::i18n::Locale;
-use dipole_store::StoreError;
+use crate::services::Error;
+pub use dipole_store::Banner;
 
 /// Reads the banner from the database.
-pub async fn reload(app: &App) -> Result<(), StoreError> {
+pub async fn reload(app: &App) -> Result<(), Error> {
     app.keep_banner(app.store.banner().await?);
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Blocks between users.
 
 use dipole_domain::{Game, OfferRefusal, PersonId, UserRef};
-use dipole_store::StoreError;
 
 use crate::app::App;
+use crate::services::Error;
 
 /// The people whom a user has blocked, and those who have blocked the user. No games are possible
 /// between them.
@@ -11,8 +11,8 @@ pub struct BlockList(Vec<PersonId>);
 
 impl BlockList {
     /// Reads the blocks of a person.
-    pub async fn from(app: &App, person: &PersonId) -> Result<BlockList, StoreError> {
-        app.store.separated_from(person).await.map(BlockList)
+    pub async fn from(app: &App, person: &PersonId) -> Result<BlockList, Error> {
+        Ok(BlockList(app.store.separated_from(person).await?))
     }
 
     /// Refuses a person who joins others if one of them is blocked.
@@ -27,7 +27,7 @@ impl BlockList {
     }
 
     /// Returns true if two people in a game have a block between them.
-    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, StoreError> {
+    pub(crate) async fn divides(app: &App, game: &Game) -> Result<bool, Error> {
         let sitting = sitting(game);
         for user in &sitting {
             if BlockList::from(app, &user.person).await?.allow(&sitting).is_err() {

@@ -3,10 +3,12 @@
 use dipole_domain::{
     AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
 };
-use dipole_store::{Bot, NewBot, Person, StoreError};
+pub use dipole_store::Bot;
+use dipole_store::{NewBot, StoreError};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::accounts::Person;
 use crate::services::block_list::BlockList;
 use crate::services::tokens::NewToken;
 use crate::services::{Error, accounts};
@@ -55,9 +57,19 @@ pub async fn create(app: &App, owner: &Person, name: &str) -> Result<String, Bot
     }
 }
 
+/// The bots of an account.
+pub async fn list(app: &App, owner: &PersonId) -> Result<Vec<Bot>, Error> {
+    Ok(app.store.bots_of(owner).await?)
+}
+
+/// The key with which programs verify the webhooks of their bots.
+pub async fn webhook_key(app: &App) -> Result<String, Error> {
+    Ok(app.push.webhook_key(&app.store).await?)
+}
+
 /// The bot with a name, if it is the owner's.
 pub async fn of_owner(app: &App, owner: &Person, name: &str) -> Result<Bot, Error> {
-    let bots = app.store.bots_of(&owner.id).await?;
+    let bots = list(app, &owner.id).await?;
     bots.into_iter().find(|bot| bot.person.name.eq_ignore_ascii_case(name)).ok_or(Error::NotFound)
 }
 
@@ -96,7 +108,7 @@ pub async fn set_webhook(app: &App, bot: &PersonId, address: &str) -> Result<boo
 
 /// Deletes the bots of an account that is about to be deleted.
 pub(crate) async fn delete_all(app: &App, owner: &PersonId) -> Result<(), Error> {
-    for bot in app.store.bots_of(owner).await? {
+    for bot in list(app, owner).await? {
         accounts::delete_one(app, &bot.person).await?;
     }
     Ok(())

@@ -2,12 +2,14 @@
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::accounts::Person;
 use crate::services::{Error, games, quotas};
 use dipole_domain::{
-    ChatRoom, Game, GameId, MAX_CHAT_LINES, PersonId, TALK_WINDOW, TalkFault, check_line,
+    ChatRoom, Game, GameId, MAX_CHAT_LINES, Millis, PersonId, TALK_WINDOW, TalkFault, check_line,
     check_note, check_speaker, emails_of_talk,
 };
-use dipole_store::{AtMost, ChatMessage, NewLine, Person};
+pub use dipole_store::ChatMessage;
+use dipole_store::{AtMost, NewLine};
 
 /// Maximum number of shown lines of a room.
 const SHOWN: u32 = 200;
@@ -122,4 +124,41 @@ pub async fn note(app: &App, id: &GameId, person: &Person, text: &str) -> Result
     let most = quotas::notes(person);
     let noted = app.store.set_note(most, id, &person.id, &text, app.now()).await;
     noted.map_err(|error| Error::or_limit(error, TalkFault::TooMuchNoted))
+}
+
+/// A person's private notes on a game; empty without any.
+pub async fn note_of(app: &App, id: &GameId, person: &PersonId) -> Result<String, Error> {
+    Ok(app.store.note(id, person).await?)
+}
+
+/// The lines of others that the next mail about a game shows to a player: those since the last
+/// mail, without those of blocked people; none if the player has muted the room.
+pub async fn lines_to_mail(
+    app: &App,
+    game: &GameId,
+    person: &PersonId,
+    limit: u32,
+) -> Result<Vec<ChatMessage>, Error> {
+    let room = ChatRoom::Players;
+    let is_off = app.reloadable().chat.check(room).is_err();
+    if is_off || app.store.mutes(game, person).await?.contains(&room) {
+        return Ok(Vec::new());
+    }
+    let blocked = app.store.blocked_by(person).await?;
+    let mut lines = app.store.talk_to_mail(game, room, person, limit).await?;
+    lines.retain(|line| {
+        let is_blocked = blocked.iter().any(|other| other.id == line.person.id);
+        !line.removed && !is_blocked && line.person.id != *person
+    });
+    Ok(lines)
+}
+
+/// The games of a person with lines since a time that no mail has shown.
+pub async fn games_to_mail(
+    app: &App,
+    person: &PersonId,
+    since: Millis,
+    limit: u32,
+) -> Result<Vec<GameId>, Error> {
+    Ok(app.store.games_with_talk_to_mail(person, since, limit).await?)
 }

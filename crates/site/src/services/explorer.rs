@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use dipole::{Game, Player, Setup};
-use dipole_domain::{
-    ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, count_move, sort_moves,
+use dipole_domain::{ExploredGame, count_move, sort_moves};
+pub use dipole_domain::{
+    ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,
 };
-use dipole_store::{FinishedGame, StoreError};
+use dipole_store::FinishedGame;
 
 use crate::admission::{Requester, Work};
 use crate::app::App;
@@ -123,7 +124,7 @@ impl App {
     /// # Errors
     ///
     /// If the store cannot be used.
-    pub async fn explore_games(&self) -> Result<usize, StoreError> {
+    pub async fn explore_games(&self) -> Result<usize, Error> {
         let waiting = self.store.unexplored_games(BATCH).await?;
         for id in &waiting.ids {
             let game = waiting.games.iter().find(|game| game.id == *id);

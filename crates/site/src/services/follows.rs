@@ -1,9 +1,11 @@
 //! Following players: the list of followed players, their games, and notices of their open games.
 
 use crate::app::App;
+use crate::services::accounts::Person;
 use crate::services::{Error, moderation, quotas};
 use dipole_domain::{Game, MINUTE, Millis, Offer, OfferId, OfferRefusal, PersonId};
-use dipole_store::{FollowSwitches, FollowedPlayer, NotFollowed, Person, StoreError};
+pub use dipole_store::FollowSwitches;
+use dipole_store::{FollowedPlayer, NotFollowed};
 
 /// Maximum number of games of followed players that are shown.
 const SHOWN_GAMES: u32 = 12;
@@ -50,6 +52,12 @@ pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error>
     Ok(Following { players: followed.into_iter().map(present).collect(), games })
 }
 
+/// The notices about followed players that a person gets, and the number of the person's followers.
+pub async fn notices(app: &App, person: &PersonId) -> Result<(FollowSwitches, u64), Error> {
+    let switches = app.store.follow_switches(person).await?;
+    Ok((switches, app.store.count_followers(person).await?))
+}
+
 /// Changes which notices about followed players a person gets.
 pub async fn set_switches(
     app: &App,
@@ -64,7 +72,7 @@ pub async fn open_offer(
     app: &App,
     person: &PersonId,
     offer: &OfferId,
-) -> Result<Option<Offer>, StoreError> {
+) -> Result<Option<Offer>, Error> {
     let Some(offer) = app.store.offer(offer).await? else { return Ok(None) };
     let is_open = offer.is_open(app.now());
     let follows = is_open && app.store.is_following(person, &offer.creator.person).await?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use dipole_domain::{Game, GameId, Numbered};
+use dipole_domain::{BoardNumber, Game, GameId, Numbered};
 
 use crate::app::App;
 use crate::live::{Follower, KnownGame};
@@ -54,4 +54,19 @@ pub async fn read_after(
     let known = KnownGame::new(game, &events, began);
     app.live.learn(known.clone());
     Ok((known.game, events))
+}
+
+/// The games with these ids. A game that cannot be decoded is left out.
+pub async fn find_sound(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
+    Ok(app.store.sound_games(ids).await?)
+}
+
+/// The game with a number.
+pub async fn numbered(app: &App, number: BoardNumber) -> Result<Option<GameId>, Error> {
+    Ok(app.store.game_numbered(number).await?)
+}
+
+/// The game with this id; `None` also if it cannot be decoded.
+pub async fn find_one_sound(app: &App, id: &GameId) -> Result<Option<Game>, Error> {
+    Ok(app.store.sound_game(id).await?)
 }

@@ -8,9 +8,10 @@ use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::oidc::{Arrival, OidcError, Provider};
 use crate::secrets;
 use crate::services::Error;
+use crate::services::accounts::{Account, Identity, Person};
 use crate::services::second_factor::TIME_FOR_CODE;
-use dipole_domain::{AccountName, Identity, Millis};
-use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest, Person};
+use dipole_domain::{AccountName, Millis, PersonId};
+use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest};
 
 /// The name of the key in the store.
 const KEY: &str = "pending identities";
@@ -183,14 +184,28 @@ async fn code_of(
     Ok(secrets::authenticate(&key, &format!("{expires} {session_hash} {issuer} {subject}")))
 }
 
-/// Links an account with an identity. Returns true if neither was linked before.
+/// The account that is linked with an identity.
+pub async fn account_of(app: &App, identity: &Identity) -> Result<Option<Account>, Error> {
+    Ok(app.store.account_of_identity(identity).await?)
+}
+
+/// The time since which an account is linked with the provider.
+pub async fn linked_since(app: &App, person: &PersonId) -> Result<Option<Millis>, Error> {
+    let provider = provider(app)?;
+    Ok(app.store.identity_since(person, &provider.settings().issuer).await?)
+}
+
+/// Links an account with an identity. Returns false if either is linked with another one.
 pub async fn link(app: &App, person: &Person, identity: &Identity) -> Result<bool, Error> {
     let entry = entry(app, person, "identity-linked", &identity.issuer);
     let (person, identity) = (person.id.clone(), identity.clone());
     app.perform(|app| async move {
         match app.store.link_identity(&person, &identity, &entry).await {
             Ok(()) => Ok(Committed::new(true, [SiteEvent::MessagesQueued])),
-            Err(dipole_store::StoreError::Conflict) => Ok(Committed::quiet(false)),
+            Err(dipole_store::StoreError::Conflict) => {
+                let linked = account_of(&app, &identity).await?;
+                Ok(Committed::quiet(linked.is_some_and(|it| it.person.id == person)))
+            }
             Err(error) => Err(error.into()),
         }
     })

@@ -6,8 +6,8 @@
 //! not counted: losing it could lose a game.
 
 use crate::app::App;
+use crate::services::Error;
 use dipole_domain::DAY;
-use dipole_store::StoreError;
 
 /// Maximum number of mails per day to one address that strangers can cause.
 pub const MAX_UNWANTED: u32 = 50;
@@ -15,7 +15,7 @@ pub const MAX_UNWANTED: u32 = 50;
 impl App {
     /// Counts a mail to an address that strangers can cause. Returns false if the address has
     /// reached its daily limit; the mail must not be sent then.
-    pub async fn allow_mail_to(&self, address: &str) -> Result<bool, StoreError> {
+    pub async fn allow_mail_to(&self, address: &str) -> Result<bool, Error> {
         let what = format!("mail to {}", mailbox_of(address));
         Ok(self.count_try(&what, DAY).await? <= MAX_UNWANTED)
     }

@@ -2,9 +2,10 @@
 
 use crate::app::App;
 use crate::bus::pipeline::Committed;
+use crate::services::accounts::Person;
 use crate::services::{Error, offers};
-use dipole_domain::{AccountName, DAY, GameId, PuzzleId};
-use dipole_store::{AtMost, NewReport, Person, ReportedThing, StoreError};
+use dipole_domain::{AccountName, DAY, GameId, PersonId, PuzzleId};
+use dipole_store::{AtMost, NewReport, ReportedThing, StoreError};
 
 /// Maximum length of a report, in characters.
 pub const MAX_REPORT_LENGTH: usize = 2000;
@@ -15,6 +16,11 @@ pub const MAX_REPORTS_PER_DAY: u64 = 10;
 pub(crate) async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
     let Ok(name) = AccountName::parse(name) else { return Ok(None) };
     Ok(app.store.account(&name.key()).await?.map(|account| account.person))
+}
+
+/// The users whom a person has blocked.
+pub async fn blocked_by(app: &App, person: &PersonId) -> Result<Vec<Person>, Error> {
+    Ok(app.store.blocked_by(person).await?)
 }
 
 /// Blocks a user: no games, chat or messages between the two. Ends offers between them that have

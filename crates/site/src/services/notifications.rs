@@ -15,7 +15,8 @@ use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_domain::{
     Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl, TournamentId,
 };
-use dipole_store::{Listed, Participation, Waiting};
+use dipole_store::{Listed, Participation};
+pub use dipole_store::{MAX_COUNTED, Waiting};
 
 /// Maximum number of a person's games in a snapshot.
 const MAX_GAMES: u32 = 200;
@@ -300,6 +301,11 @@ fn may_run_short(game: &Summary) -> bool {
 /// Counts of things that are waiting for a person.
 pub async fn waiting(app: &App, person: &PersonId) -> Result<Waiting, Error> {
     Ok(app.store.waiting_for(person, app.now()).await?)
+}
+
+/// The game that has waited longest for a person's move.
+pub async fn next_game(app: &App, person: &PersonId) -> Result<Option<GameId>, Error> {
+    Ok(app.store.next_game_of(person).await?)
 }
 
 /// Notifies people who are connected to this process of a change that concerns them.

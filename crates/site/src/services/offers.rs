@@ -4,6 +4,7 @@ use dipole::{Player, Players};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::services::accounts::Person;
 use crate::services::block_list::BlockList;
 use crate::services::{Error, bots, games, moderation, outbox, quotas};
 use dipole_domain::{
@@ -11,7 +12,7 @@ use dipole_domain::{
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
     level_of_name, rematch as proposed_again,
 };
-use dipole_store::{Lobby, LobbyQuery, Person, StoreError};
+use dipole_store::StoreError;
 
 /// Maximum number of attempts at an answer while other changes are committed first.
 const ATTEMPTS: usize = 8;
@@ -74,45 +75,12 @@ pub struct Invitation {
 
 /// An offer, or [`Error::NotFound`].
 pub async fn find(app: &App, id: &OfferId) -> Result<Offer, Error> {
-    app.store.offer(id).await?.ok_or(Error::NotFound)
+    get(app, id).await?.ok_or(Error::NotFound)
 }
 
-/// Maximum number of owners of offers on one page of the lobby.
-const OWNERS_PER_PAGE: u32 = 20;
-
-/// Maximum number of offers of one owner in the lobby. A guest cannot have more, so all omitted
-/// offers are on the page of an account's offers.
-const OFFERS_PER_OWNER: u32 = 5;
-
-/// A part of the lobby: one page of all offers, or the offers of one account.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct LobbyPart {
-    /// The account whose offers are listed; `None` for all offers.
-    pub by: Option<String>,
-    /// The page, from 1.
-    pub page: u32,
-}
-
-/// A part of the lobby for a viewer.
-pub async fn listed(
-    app: &App,
-    viewer: Option<&PersonId>,
-    part: &LobbyPart,
-) -> Result<Lobby, Error> {
-    let viewer = viewer.cloned();
-    let query = match &part.by {
-        Some(name) => {
-            let account = app.store.account(&name.to_ascii_lowercase()).await?;
-            let owner = Some(account.ok_or(Error::NotFound)?.person.id);
-            LobbyQuery { viewer, owner, skip: 0, owners: 1, of_owner: u32::MAX }
-        }
-        None => {
-            let skip = part.page.saturating_sub(1).saturating_mul(OWNERS_PER_PAGE);
-            let (owners, of_owner) = (OWNERS_PER_PAGE, OFFERS_PER_OWNER);
-            LobbyQuery { viewer, owner: None, skip, owners, of_owner }
-        }
-    };
-    Ok(app.store.lobby(&query, app.now()).await?)
+/// An offer, if it exists.
+pub async fn get(app: &App, id: &OfferId) -> Result<Option<Offer>, Error> {
+    Ok(app.store.offer(id).await?)
 }
 
 /// The terms of a person's latest game with the player of a name.
@@ -373,16 +341,6 @@ pub async fn rematch(app: &App, id: &GameId, person: &Person) -> Result<Offer, E
         // Another player offered one at the same moment: accept that one.
     }
     Err(Error::Busy)
-}
-
-/// Keeps an offer in the lobby while its creator is watching.
-pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error> {
-    if offer.creator.person == person.id
-        && let Some(until) = offer.prolonged(app.now())
-    {
-        app.store.prolong_offer(&offer.id, until).await?;
-    }
-    Ok(())
 }
 
 /// Ends offers between two people who have a block between them from now on.

@@ -3,9 +3,9 @@
 //! the writes of a busy site.
 
 use crate::app::App;
+use crate::services::Error;
 use dipole::Player;
 use dipole_domain::{Game, GameId, MINUTE, Millis, PersonId, Presence, SECOND, Seat, TimeControl};
-use dipole_store::StoreError;
 
 /// Precision of the load time of pages without scripts.
 const PRECISION: Millis = 5 * SECOND;
@@ -34,7 +34,7 @@ pub fn players_to_see(game: &Game) -> Vec<(Player, PersonId)> {
 }
 
 /// Records a heartbeat of a player's page.
-pub async fn record_seen(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
+pub async fn record_seen(app: &App, game: &GameId, person: &PersonId) -> Result<(), Error> {
     let known = known(app, game, person).await?;
     seen(app, game, person, known, false);
     Ok(())
@@ -42,7 +42,7 @@ pub async fn record_seen(app: &App, game: &GameId, person: &PersonId) -> Result<
 
 /// Records that a player has loaded the page. A page without scripts sends no heartbeats, so this
 /// is its only sign of presence.
-pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), StoreError> {
+pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), Error> {
     let now = app.now();
     let known = known(app, game.id(), person).await?;
     let is_known = known.as_ref().is_some_and(|known| match known.silent {
@@ -56,7 +56,7 @@ pub async fn loaded(app: &App, game: &Game, person: &PersonId) -> Result<(), Sto
 }
 
 /// Records that a player has closed the last page of the game.
-pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), StoreError> {
+pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), Error> {
     let known = known(app, game, person).await?;
     // The player may have opened a page again meanwhile.
     if let Some(known) = known.filter(|_| !app.live.has_page(person, game)) {
@@ -67,7 +67,7 @@ pub async fn leave(app: &App, game: &GameId, person: &PersonId) -> Result<(), St
 
 /// The presence of a followed game's players, in the state sent to its followers. The first
 /// follower reads it.
-pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
+pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, Error> {
     if let Some(known) = app.live.presences(game) {
         return Ok(known);
     }
@@ -82,16 +82,16 @@ pub async fn of_live_game(app: &App, game: &GameId) -> Result<Vec<Presence>, Sto
 /// # Errors
 ///
 /// If the database cannot be read.
-pub async fn refresh(app: &App) -> Result<(), StoreError> {
+pub async fn refresh(app: &App) -> Result<(), Error> {
     let read = app.store.presences_of(&app.live.awaited()).await;
     // A player without heartbeats is gone too.
     app.live.refresh_presences(read.clone().unwrap_or_default(), app.now());
-    read.map(drop)
+    Ok(read.map(drop)?)
 }
 
 /// The presence of a game's players, including what will be stored in some seconds. A claim is
 /// decided on it.
-pub async fn of_game(app: &App, game: &GameId) -> Result<Vec<Presence>, StoreError> {
+pub async fn of_game(app: &App, game: &GameId) -> Result<Vec<Presence>, Error> {
     Ok(app.presence.merged(game, app.store.presences(game).await?))
 }
 
@@ -113,7 +113,7 @@ pub async fn claimable_at(
     app: &App,
     game: &Game,
     person: Option<&PersonId>,
-) -> Result<Option<Millis>, StoreError> {
+) -> Result<Option<Millis>, Error> {
     if !is_awaited(game, person) {
         return Ok(None);
     }
@@ -121,11 +121,7 @@ pub async fn claimable_at(
     Ok(game.claimable_at(person, &presences, app.now()))
 }
 
-async fn known(
-    app: &App,
-    game: &GameId,
-    person: &PersonId,
-) -> Result<Option<Presence>, StoreError> {
+async fn known(app: &App, game: &GameId, person: &PersonId) -> Result<Option<Presence>, Error> {
     let known = of_live_game(app, game).await?;
     Ok(known.into_iter().find(|presence| presence.person == *person))
 }

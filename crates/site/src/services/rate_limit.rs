@@ -5,15 +5,20 @@ use crate::app::App;
 use crate::secrets;
 use crate::services::Error;
 use dipole_domain::{HOUR, MINUTE, Millis};
-use dipole_store::StoreError;
 
 impl App {
     /// Counts an attempt at `what`. Returns the number of attempts in this span, such as an hour or
     /// a day. No address or name is stored for it.
-    pub async fn count_try(&self, what: &str, span: Millis) -> Result<u32, StoreError> {
+    pub async fn count_try(&self, what: &str, span: Millis) -> Result<u32, Error> {
         let what = secrets::digest(what.as_bytes());
         let began = self.now() / span * (span / HOUR);
-        self.store.count_try(&what, began).await
+        Ok(self.store.count_try(&what, began).await?)
+    }
+
+    /// The number of attempts that were counted in the span that began in this hour. `what` is the
+    /// digest under which they are stored.
+    pub async fn counted_tries(&self, what: &str, hour: i64) -> Result<u32, Error> {
+        Ok(self.store.tries(what, hour).await?)
     }
 
     /// Counts an attempt that has the hourly limit of passwords. Returns an error above the limit.

@@ -5,11 +5,11 @@ use std::time::Duration;
 use dipole::Record;
 use dipole::record::Comment;
 use dipole_domain::{Game, TimeControl};
-use dipole_store::StoreError;
 
 use crate::app::App;
 use crate::i18n::Locale;
 use crate::i18n::names::seat_name;
+use crate::services::Error;
 
 /// The game with the tags of a record.
 pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
@@ -34,7 +34,7 @@ pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
 /// # Errors
 ///
 /// If the clocks cannot be read.
-pub async fn record_with_clocks(app: &App, t: &Locale, game: &Game) -> Result<Record, StoreError> {
+pub async fn record_with_clocks(app: &App, t: &Locale, game: &Game) -> Result<Record, Error> {
     let mut record = record(app, t, game);
     if game.terms().control != TimeControl::Untimed {
         for (ply, left) in app.store.move_clocks(game.id()).await?.into_iter().enumerate() {

@@ -1,7 +1,8 @@
 //! Requests the review of a finished game, and reports its progress.
 
-use dipole_domain::{Game, GameId, PersonId};
-use dipole_store::{ReviewLimits, ReviewState};
+use dipole_domain::{Game, GameId, Millis, PersonId, Report};
+use dipole_store::ReviewLimits;
+pub use dipole_store::{ClaimedReview, ReviewState};
 
 use crate::admission::{Bounds, Work};
 use crate::app::App;
@@ -45,4 +46,27 @@ pub async fn ask(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Res
         Ok(Committed::new((), [SiteEvent::ReviewQueued]))
     })
     .await
+}
+
+/// Claims the next review in the queue, for some time.
+pub async fn claim(app: &App, time: Millis) -> Result<Option<ClaimedReview>, Error> {
+    let now = app.now();
+    Ok(app.store.claim_review(now, now + time).await?)
+}
+
+/// Records that `done` of the positions of a game are reviewed, and renews the claim for some time.
+pub async fn record_progress(app: &App, game: &Game, done: u32, time: Millis) -> Result<(), Error> {
+    let total = game.play().positions().len() as u32;
+    let until = app.now() + time;
+    Ok(app.store.continue_review(game.id(), done.min(total), total, until).await?)
+}
+
+/// Puts a claimed review back into the queue.
+pub async fn release(app: &App, game: &Game) -> Result<(), Error> {
+    Ok(app.store.release_review(game.id()).await?)
+}
+
+/// Stores the result of a review; `None` if it is given up.
+pub async fn finish(app: &App, game: &GameId, report: Option<&Report>) -> Result<(), Error> {
+    Ok(app.store.finish_review(game, report, app.now()).await?)
 }

@@ -7,8 +7,11 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
 use crate::services::Error;
+use crate::services::accounts::{Account, Person};
+use crate::services::sign_in_attempts::AttemptOrigin;
 use dipole_domain::{MINUTE, Millis, PersonId, SECOND, random_text};
-use dipole_store::{Account, AuditEntry, Person, SecondFactor};
+use dipole_store::AuditEntry;
+pub use dipole_store::SecondFactor;
 
 /// The site's name in authenticator apps.
 const ISSUER: &str = "Dipole";
@@ -43,6 +46,11 @@ pub fn uri(name: &str, secret: &str) -> String {
     format!("otpauth://totp/{ISSUER}:{name}?secret={secret}&issuer={ISSUER}")
 }
 
+/// The second factor of an account, if it is on.
+pub async fn of_account(app: &App, person: &PersonId) -> Result<Option<SecondFactor>, Error> {
+    Ok(app.store.second_factor(person).await?.filter(SecondFactor::is_on))
+}
+
 /// The secret that is waiting for its first code, if it has not expired.
 pub async fn waiting(app: &App, person: &PersonId) -> Result<Option<String>, Error> {
     let factor = app.store.second_factor(person).await?;
@@ -50,11 +58,13 @@ pub async fn waiting(app: &App, person: &PersonId) -> Result<Option<String>, Err
     Ok(factor.filter(|it| !it.is_on() && it.begun > since).map(|it| it.secret))
 }
 
-/// Enables the second factor with the first code of its secret. Returns the recovery codes, which
-/// are shown only once, or `None` if the code is wrong.
+/// Enables the second factor with the first code of its secret, which also counts as the code of
+/// this session. Returns the recovery codes, which are shown only once, or `None` if the code is
+/// wrong.
 pub async fn enable(
     app: &App,
     person: &Person,
+    session_hash: &str,
     secret: &str,
     code: &str,
 ) -> Result<Option<Vec<String>>, Error> {
@@ -62,9 +72,13 @@ pub async fn enable(
     let (codes, hashes) = recovery_codes(&person.id);
     let entry = entry(app, person, "second-factor-on");
     let (person, secret) = (person.id.clone(), secret.to_owned());
+    let session_hash = session_hash.to_owned();
     app.perform(|app| async move {
         let enabled =
             app.store.enable_second_factor(&person, &secret, step, &hashes, &entry).await?;
+        if enabled {
+            app.store.confirm_session(&session_hash, app.now()).await?;
+        }
         Ok(Committed::new(enabled.then_some(codes), [SiteEvent::MessagesQueued]))
     })
     .await
@@ -103,9 +117,27 @@ pub async fn disable(app: &App, person: &Person) -> Result<(), Error> {
     .await
 }
 
+/// Returns true if a code is right for an account, or if the account has no second factor any more.
+/// A wrong code counts as an attempt, like a wrong password.
+pub async fn is_code(
+    app: &App,
+    person: &Person,
+    origin: &AttemptOrigin,
+    code: &str,
+) -> Result<bool, Error> {
+    let Some(factor) = of_account(app, &person.id).await? else { return Ok(true) };
+    let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
+    let is_right = use_code(app, &person.id, &factor, code).await?;
+    match is_right {
+        true => attempt.succeeded(app).await?,
+        false => attempt.failed(),
+    }
+    Ok(is_right)
+}
+
 /// Returns true if a code is right for an account: one of the authenticator app or a recovery code,
-/// each of which works once. The caller counts attempts.
-pub async fn use_code(
+/// each of which works once.
+async fn use_code(
     app: &App,
     person: &PersonId,
     factor: &SecondFactor,

@@ -3,8 +3,11 @@
 use std::time::Instant;
 
 use crate::app::App;
+use crate::services::Error;
 use dipole_domain::{DAY, Millis};
-use dipole_store::{Backlog, SiteTotals, StoreError};
+pub use dipole_store::Backlog;
+use dipole_store::SiteTotals;
+use dipole_store::measures::ReadTotals;
 
 /// Counts at one moment.
 #[derive(Clone, Debug)]
@@ -25,7 +28,7 @@ pub struct SiteOverview {
 }
 
 /// The queues in the database.
-pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 3], StoreError> {
+pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 3], Error> {
     Ok([
         ("mails", app.store.mail_backlog(now).await?),
         ("pushes", app.store.push_backlog(now).await?),
@@ -34,7 +37,7 @@ pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 
 }
 
 /// Reads the current counts.
-pub async fn look(app: &App) -> Result<SiteOverview, StoreError> {
+pub async fn look(app: &App) -> Result<SiteOverview, Error> {
     let now = app.now();
     Ok(SiteOverview {
         totals: app.store.site_totals(now - now.rem_euclid(DAY)).await?,
@@ -44,4 +47,24 @@ pub async fn look(app: &App) -> Result<SiteOverview, StoreError> {
         computer_moves: app.computers.waiting(),
         database_queue: app.store.waiting_work(),
     })
+}
+
+/// Reads and changes of this process that wait for a database thread.
+pub fn database_queue(app: &App) -> (usize, usize) {
+    app.store.waiting_work()
+}
+
+/// Rows and games that this process has read since it began.
+pub fn database_reads(app: &App) -> ReadTotals {
+    app.store.read_totals()
+}
+
+/// Number of games in progress.
+pub async fn games_in_progress(app: &App) -> Result<i64, Error> {
+    Ok(app.store.games_going_on().await?)
+}
+
+/// Checks that the database takes writes.
+pub async fn check_writes(app: &App) -> Result<(), Error> {
+    Ok(app.store.ready().await?)
 }

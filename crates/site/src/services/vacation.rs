@@ -3,8 +3,13 @@
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::Error;
-use dipole_domain::{Millis, PersonId, Span, begin_vacation};
+use dipole_domain::{Millis, Pauses, PersonId, Span, begin_vacation};
 use dipole_store::PauseKind;
+
+/// The times in which a person's clocks stand still.
+pub async fn pauses(app: &App, person: &PersonId) -> Result<Pauses, Error> {
+    Ok(app.store.pauses(person).await?)
+}
 
 /// Starts a vacation of `days` days, or of the days that are left.
 pub async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Error> {

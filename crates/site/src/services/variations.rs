@@ -2,9 +2,11 @@
 //! and no engine uses them.
 
 use dipole_domain::{Game, GameId, PersonId, TreeFault, VariationTree, WrittenTree};
-use dipole_store::{KeptTree, Person, StoreError};
+pub use dipole_store::KeptTree;
+use dipole_store::StoreError;
 
 use crate::app::App;
+use crate::services::accounts::Person;
 use crate::services::{Error, games, quotas};
 
 /// Maximum number of retries of a form because another device has changed the tree meanwhile.

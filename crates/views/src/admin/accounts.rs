@@ -1,7 +1,8 @@
 //! Accounts.
 
 use dipole_domain::Millis;
-use dipole_store::{AccountInfo, SessionInfo};
+use dipole_site::services::administrators::{AccountDetails, AccountInfo};
+use dipole_site::services::sessions::SessionInfo;
 use maud::{Markup, html};
 
 use crate::account::csrf;
@@ -51,26 +52,12 @@ fn last_seen(context: &PageContext, seen: Millis) -> String {
     }
 }
 
-/// The data of an account that lists do not show.
-#[derive(Debug)]
-pub struct AccountDetails<'a> {
-    /// The account.
-    pub info: &'a AccountInfo,
-    /// Its sessions.
-    pub sessions: &'a [SessionInfo],
-    /// Time at which the second factor was switched on; 0 if it is off.
-    pub second_factor_since: Millis,
-    /// True if its owner is an administrator.
-    pub is_administrator: bool,
-    /// True if the viewer owns the account.
-    pub is_own: bool,
-}
-
 /// An account, and the actions on it.
-pub fn account(context: &PageContext, details: &AccountDetails<'_>, is_done: bool) -> Markup {
+pub fn account(context: &PageContext, details: &AccountDetails, is_done: bool) -> Markup {
     let t = context.locale();
     let AccountDetails { info, .. } = details;
     let name = &info.person.name;
+    let is_own = context.person() == Some(&info.person.id);
     let content = html! {
         (done(context, is_done))
         dl.texts {
@@ -100,12 +87,12 @@ pub fn account(context: &PageContext, details: &AccountDetails<'_>, is_done: boo
         p.hint { (last_seen(context, info.seen)) }
         p { a href={ "/player/" (name) } { (t.text("admin-profile")) } }
         @if details.is_administrator { p { (t.text("admin-is-administrator")) } }
-        @if !details.is_own { (acts(context, details)) }
+        @if !is_own { (acts(context, details)) }
         section aria-labelledby="sessions-title" {
             h2 #sessions-title { (t.text("sessions-title")) }
             @if details.sessions.is_empty() { p { (t.text("admin-nothing")) } }
-            ul.rows { @for session in details.sessions { li { (session_row(context, session)) } } }
-            @if !details.is_own && !details.sessions.is_empty() {
+            ul.rows { @for session in &details.sessions { li { (session_row(context, session)) } } }
+            @if !is_own && !details.sessions.is_empty() {
                 (act(context, name, "sessions", "admin-end-sessions", true))
             }
         }
@@ -113,7 +100,7 @@ pub fn account(context: &PageContext, details: &AccountDetails<'_>, is_done: boo
     framed(context, "/admin/accounts", name, &content)
 }
 
-fn acts(context: &PageContext, details: &AccountDetails<'_>) -> Markup {
+fn acts(context: &PageContext, details: &AccountDetails) -> Markup {
     let t = context.locale();
     let name = &details.info.person.name;
     html! {

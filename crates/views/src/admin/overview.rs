@@ -1,7 +1,7 @@
 //! The overview, the banner and the audit log.
 
 use dipole_domain::Millis;
-use dipole_store::{AuditLine, Banner};
+use dipole_site::services::administrators::{AuditLine, Banner};
 use jiff::Timestamp;
 use maud::{Markup, html};
 

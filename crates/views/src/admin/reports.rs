@@ -1,6 +1,6 @@
 //! Reports, and the chat of games.
 
-use dipole_store::Report;
+use dipole_site::services::administrators::Report;
 use maud::{Markup, html};
 
 use crate::account::csrf;

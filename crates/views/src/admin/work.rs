@@ -1,20 +1,11 @@
 //! Failing mails, notifications and reviews.
 
-use dipole_store::{FailingMessage, UnfinishedReview};
+use dipole_site::services::administrators::{Failing, FailingMessage, UnfinishedReview};
 use maud::{Markup, html};
 
 use crate::admin::overview::work_button;
 use crate::admin::{done, framed, moment};
 use crate::page_context::PageContext;
-
-/// Failing messages of a queue.
-#[derive(Debug)]
-pub struct Failing {
-    /// Messages waiting for another try.
-    pub waiting: Vec<FailingMessage>,
-    /// Messages abandoned recently.
-    pub given_up: Vec<FailingMessage>,
-}
 
 /// The failing mails.
 pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: bool) -> Markup {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dipole_domain::{Judged, Report, Verdict, Worth};
-use dipole_store::ReviewState;
+use dipole_site::services::reviews::ReviewState;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::Schema;

@@ -6,10 +6,11 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{Game, Terms, TournamentId};
 use dipole_site::i18n::Texts;
+use dipole_site::services::accounts::Person;
+use dipole_site::services::notifications::Waiting;
 use dipole_site::services::preferences::Preferences;
 use dipole_site::services::tournaments::{Lists, TournamentSummary, TournamentView};
 use dipole_site::services::viewer::Viewer;
-use dipole_store::{Person, Waiting};
 
 use super::list::TournamentList;
 use super::page::TournamentPage;

@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::{Rated, Summary};
 use dipole_site::app::App;
-use dipole_store::Listed;
+use dipole_site::services::game_lists::{self, Listed};
 use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
 use dipole_views::json::values::{PlayerLetter, one_of, setup_name, setup_or_custom};
 use dipole_views::search_query::cursor_text;
@@ -120,7 +120,7 @@ async fn games(
         }
     };
     let who = Rated::Person(person.clone());
-    let page = app.store.games_of(&who, listed, cursor.read()?, PAGE).await?;
+    let page = game_lists::of_player(&app, &who, listed, cursor.read()?, PAGE).await?;
     let wanted = |game: &&Summary| query.state != "waiting" || game.awaits(person);
     let games = page.games.iter().filter(wanted).map(|game| summary(&context, game));
     Ok(Json(Games { games: games.collect(), next: page.next.map(cursor_text) }))

@@ -14,10 +14,10 @@ use crate::extract::CsrfJson;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole::Setup;
-use dipole_domain::{BotTerms, Counted, Rated, Speed};
+use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::app::App;
-use dipole_site::services::bots;
-use dipole_store::{Bot, Listed};
+use dipole_site::services::bots::{self, Bot};
+use dipole_site::services::game_lists;
 use dipole_views::json::values::one_of;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -29,8 +29,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(waiting))
 }
 
-/// Games in one query.
-const PAGE: u32 = 100;
 /// Maximum number of games in the list of waiting games.
 const MAX_WAITING: usize = 1000;
 
@@ -235,7 +233,7 @@ struct WebhookKey {
     security((), ("token" = ["read"])),
 )]
 async fn webhook_key(State(app): State<App>) -> Result<Json<WebhookKey>, HttpError> {
-    Ok(Json(WebhookKey { key: app.push.webhook_key(&app.store).await? }))
+    Ok(Json(WebhookKey { key: bots::webhook_key(&app).await? }))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -257,16 +255,7 @@ async fn waiting(
     context: RequestContext,
 ) -> Result<Json<WaitingGames>, HttpError> {
     let person = own(&app, &context).await?.person.id;
-    let who = Rated::Person(person.clone());
-    let (mut games, mut after) = (Vec::new(), None);
-    loop {
-        let page = app.store.games_of(&who, Listed::Active, after, PAGE).await?;
-        games.extend(page.games.into_iter().filter(|game| game.awaits(&person)));
-        after = page.next;
-        if after.is_none() || games.len() >= MAX_WAITING {
-            break;
-        }
-    }
+    let games = game_lists::awaiting(&app, &person, MAX_WAITING).await?;
     let games = games.iter().map(|game| summary(&context, game)).collect();
     Ok(Json(WaitingGames { games }))
 }

@@ -6,10 +6,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use dipole::{Position, Setup};
-use dipole_domain::{
-    COLOURS, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS, Rated,
-    colour_named,
-};
+use dipole_domain::{COLOURS, Rated, colour_named};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Schema;
 use utoipa::{IntoParams, ToSchema};
@@ -19,7 +16,9 @@ use utoipa_axum::routes;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
-use dipole_site::services::explorer::{self, EXPLORED_PLIES};
+use dipole_site::services::explorer::{
+    self, EXPLORED_PLIES, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,
+};
 use dipole_site::services::{analysis, players};
 use dipole_views::json::values::{PlayerLetter, SwitchParam, one_of, setup as setups};
 

@@ -10,7 +10,6 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LINK};
 use axum::response::{IntoResponse, Response};
 use dipole::{GameResult, Setup};
 use dipole_domain::{Occupant, TimeControl, computer_name};
-use dipole_store::{FinishedGame, FinishedGames, GameCursor, GameFilter, Order, StoreError};
 use futures_util::stream;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,6 +21,10 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
+use dipole_site::services::Error;
+use dipole_site::services::game_lists::{
+    self, FinishedGame, FinishedGames, GameCursor, GameFilter,
+};
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom};
 use dipole_views::search_query::{LICENCE, SearchQuery, cursor_text};
@@ -162,7 +165,7 @@ async fn search(
     Query(cursor): Query<CursorQuery>,
 ) -> Result<Json<FoundGames>, HttpError> {
     let (filter, cursor) = (filter(&app, &query, &context).await?, cursor.read()?);
-    let found = app.store.finished_games(&filter, Order::NewestFirst, cursor, PAGE).await?;
+    let found = game_lists::finished(&app, &filter, cursor, PAGE).await?;
     let games = found.games.iter().map(|game| FinishedGameJson::new(game, false));
     Ok(Json(FoundGames { games: games.collect(), next: found.next.map(cursor_text) }))
 }
@@ -192,7 +195,7 @@ async fn export(
     app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
     // A database error at the first page still becomes an error response. On a later page it ends
     // the connection, so that clients see that games are missing.
-    let first = page(&app, &filter, None).await?;
+    let first = game_lists::finished_with_moves(&app, &filter, None, EXPORT_PAGE).await?;
     let requester = context.requester();
     let lines = stream::unfold(Some(Export::Page(first)), move |state| {
         let (app, filter, requester) = (app.clone(), filter.clone(), requester.clone());
@@ -218,30 +221,24 @@ enum Export {
     After(GameCursor),
 }
 
-async fn page(
-    app: &App,
-    filter: &GameFilter,
-    after: Option<GameCursor>,
-) -> Result<FinishedGames, StoreError> {
-    app.store.finished_games_with_moves(filter, Order::OldestFirst, after, EXPORT_PAGE).await
-}
-
 async fn next_lines(
     app: &App,
     filter: &GameFilter,
     requester: &Requester,
     state: Export,
-) -> Option<(Result<Bytes, StoreError>, Option<Export>)> {
+) -> Option<(Result<Bytes, Error>, Option<Export>)> {
     let _permit = app.admission.enter_again(Work::Export, requester).await;
     let page = match state {
         Export::Page(page) => page,
-        Export::After(cursor) => match page(app, filter, Some(cursor)).await {
-            Ok(page) => page,
-            Err(error) => {
-                tracing::error!(%error, "an export of all games was broken off");
-                return Some((Err(error), None));
+        Export::After(cursor) => {
+            match game_lists::finished_with_moves(app, filter, Some(cursor), EXPORT_PAGE).await {
+                Ok(page) => page,
+                Err(error) => {
+                    tracing::error!(%error, "an export of all games was broken off");
+                    return Some((Err(error), None));
+                }
             }
-        },
+        }
     };
     Some((Ok(lines(&page.games)), page.next.map(Export::After)))
 }

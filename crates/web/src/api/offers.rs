@@ -17,8 +17,8 @@ use crate::routes::invitation_form::SentInvitation;
 use crate::routes::lobby::{offer_id, own_offers};
 use dipole_domain::{Chair, Offer, OfferState, computer_name};
 use dipole_site::app::App;
+use dipole_site::services::lobby::{self, LobbyPart};
 use dipole_site::services::offers;
-use dipole_site::services::offers::LobbyPart;
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{PlayerLetter, one_of, setup};
 
@@ -165,7 +165,7 @@ async fn list(
 ) -> Result<Json<Offers>, HttpError> {
     let Query(params) = params.map_err(|error| HttpError::BadRequest(error.body_text()))?;
     let part = LobbyPart { by: params.by, page: params.page.unwrap_or(1) };
-    let lobby = offers::listed(&app, context.person(), &part).await?;
+    let lobby = lobby::listed(&app, context.person(), &part).await?;
     let next = lobby.has_more.then(|| part.page.saturating_add(1));
     Ok(list_json(&app, &context, lobby.offers.iter().map(|it| &it.offer), next))
 }

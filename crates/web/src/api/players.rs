@@ -9,11 +9,10 @@ use utoipa_axum::routes;
 
 use crate::api::params::NamePath;
 use crate::http_error::HttpError;
-use crate::routes::players::{FOUND, LEADERS, PoolQuery, search};
+use crate::routes::players::PoolQuery;
 use dipole_domain::{self as domain, Pool, Rated, computer_name};
 use dipole_site::app::App;
-use dipole_site::services::players;
-use dipole_store::{Against, KindTally, RatedGame, Tally};
+use dipole_site::services::players::{self, Against, KindTally, RatedGame, Tally};
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{PlayerKind, PlayerLetter, SwitchParam, setup_name};
 
@@ -166,8 +165,7 @@ async fn player(
         bots: Some(pool.bots),
         ..Rating::from(rating)
     });
-    let kinds = app.store.tallies_by_kind(&player.who).await?;
-    let opponents = app.store.tallies_by_opponent(&player.who, OPPONENTS).await?;
+    let (kinds, opponents) = players::results(&app, &player.who, OPPONENTS).await?;
     Ok(Json(Profile {
         name: player.name,
         kind: match &player.who {
@@ -206,7 +204,7 @@ async fn history(
 ) -> Result<Json<History>, HttpError> {
     let pool = named(&query)?;
     let player = players::find(&app, &name).await?;
-    let history = app.store.rating_history(&player.who, pool, HISTORY).await?;
+    let history = players::rating_history(&app, &player.who, pool, HISTORY).await?;
     Ok(Json(History { history: history.iter().map(change).collect() }))
 }
 
@@ -238,7 +236,7 @@ async fn found(
     State(app): State<App>,
     Query(query): Query<FoundQuery>,
 ) -> Result<Json<Names>, HttpError> {
-    Ok(Json(Names { names: search(&app, &query.q).await?, most: FOUND }))
+    Ok(Json(Names { names: players::search(&app, &query.q).await?, most: players::FOUND }))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -276,12 +274,12 @@ async fn leaderboard(
 ) -> Result<Json<Leaders>, HttpError> {
     let pool = named(&pool)?;
     let leaders = match (query.computers.as_str(), query.bot_players.as_str()) {
-        ("1", _) => dipole_store::Leaders::Computers,
-        (_, "1") => dipole_store::Leaders::Bots,
-        _ if pool.bots => dipole_store::Leaders::Bots,
-        _ => dipole_store::Leaders::People,
+        ("1", _) => players::Leaders::Computers,
+        (_, "1") => players::Leaders::Bots,
+        _ if pool.bots => players::Leaders::Bots,
+        _ => players::Leaders::People,
     };
-    let ranked = app.store.leaderboard(pool, leaders, app.now(), LEADERS).await?;
+    let ranked = players::leaderboard(&app, pool, leaders, players::LEADERS).await?;
     let ranked = ranked
         .iter()
         .map(|entry| Rating { name: Some(entry.name.clone()), ..Rating::from(&entry.rating) });

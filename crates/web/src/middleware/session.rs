@@ -11,8 +11,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use dipole_domain::{HOUR, Millis, Scopes};
-use dipole_store::{Visitor, Waiting};
+use dipole_domain::Scopes;
 use tokio::time::{Instant, timeout_at};
 
 use crate::api::openapi::Description;
@@ -25,10 +24,12 @@ use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
+use dipole_site::services::notifications::Waiting;
 use dipole_site::services::preferences::Preferences;
 use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
+use dipole_site::services::sessions::{self, Visitor};
 use dipole_site::services::viewer::Viewer;
-use dipole_site::services::{Error, banner, notifications};
+use dipole_site::services::{Error, banner, notifications, tokens};
 use dipole_views::page_context::PageContext;
 
 /// The middleware. The API description supplies the scopes that a token needs.
@@ -98,7 +99,7 @@ async fn of_browser(
     let jar = CookieJar::from_headers(headers);
     let sent = cookies::session_in(app, &jar);
     let visitor = match sent {
-        Some(token) => known_visitor(app, &secrets::session_hash(token)).await?,
+        Some(token) => sessions::visitor(app, &secrets::session_hash(token)).await?,
         None => None,
     };
     let preferences = match &visitor {
@@ -135,19 +136,6 @@ async fn of_browser(
     }))
 }
 
-/// Precision of the time at which a session was last used.
-const SESSION_USE_INTERVAL: Millis = HOUR;
-
-/// Returns the owner of a session that has not ended, and keeps the session alive.
-async fn known_visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>, HttpError> {
-    let now = app.now();
-    let visitor = app.store.visitor_of_session(session_hash, now).await?;
-    if visitor.as_ref().is_some_and(|it| now - it.session_used > SESSION_USE_INTERVAL) {
-        app.store.note_session_use(session_hash, now).await?;
-    }
-    Ok(visitor)
-}
-
 /// Returns the context of a program with a token, for an operation that accepts tokens with the
 /// scopes `needed`. Cookies are ignored then.
 async fn of_program(
@@ -157,7 +145,7 @@ async fn of_program(
     stranger: &RequestContext,
 ) -> Result<RequestContext, HttpError> {
     let token_hash = secrets::token_hash(secret);
-    let owner = app.store.owner_of_token(&token_hash).await?;
+    let owner = tokens::owner(app, &token_hash).await?;
     let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
     match needed {
         Some(needed) if token.scopes.allow(needed) => {}
@@ -167,7 +155,6 @@ async fn of_program(
     if app.now() - token.used > LAST_SEEN_INTERVAL {
         presence::token_is_used(app, &token.id);
     }
-    let preferences = Preferences::parse(&preferences);
     let chosen = preferences.language.as_deref();
     let locale = app.texts.negotiate(chosen, stranger.locale().tag());
     let viewer = Viewer { person: Some(person), locale, preferences };

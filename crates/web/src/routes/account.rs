@@ -15,9 +15,11 @@ use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_p
 use dipole_http::device_name;
 use dipole_site::app::App;
 use dipole_site::secrets;
-use dipole_site::services::sign_in_attempts::AttemptOrigin;
-use dipole_site::services::{Error, accounts, identities, known_devices, second_factor};
-use dipole_store::{Account, NewAccount, NewAddress, NewSession, Person, SecondFactor, StoreError};
+use dipole_site::services::accounts::{Account, NewAccount, NewAddress, Person};
+use dipole_site::services::sessions::{self, NewSession};
+use dipole_site::services::{
+    Error, accounts, administrators, identities, known_devices, second_factor,
+};
 use dipole_views as views;
 use dipole_views::account::{OwnPage, SignInWays};
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
@@ -45,8 +47,8 @@ async fn own(
 ) -> Result<Markup, HttpError> {
     let page = OwnPage {
         name: &person.name,
-        is_administrator: app.store.is_administrator(&person.id).await?,
-        has_second_factor: app.store.second_factor(&person.id).await?.is_some_and(|it| it.is_on()),
+        is_administrator: administrators::is_administrator(app, &person.id).await?,
+        has_second_factor: second_factor::of_account(app, &person.id).await?.is_some(),
         provider: identities::label(app),
         message,
     };
@@ -203,18 +205,17 @@ pub(crate) async fn sign_up(
         address: address.map(|address| NewAddress { address, language }),
     };
     let password = account.password.clone();
-    match accounts::sign_up(&app, account).await {
-        Ok(person) => {
+    match accounts::sign_up(&app, account).await? {
+        Some(person) => {
             tracing::info!("somebody signed up");
             let mut response = with_session(&app, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, &password).await?;
             Ok(response)
         }
-        Err(StoreError::Conflict) => {
+        None => {
             let fault = FieldFault::new(t, "sign-up-name", "account-name-taken");
             refused(fault.with_status(StatusCode::CONFLICT))
         }
-        Err(error) => Err(error.into()),
     }
 }
 
@@ -233,7 +234,7 @@ pub(crate) async fn sign_in(
 ) -> Result<Response, HttpError> {
     let form: SignInForm = form::read(&input)?;
     let key = form.name.trim().to_ascii_lowercase();
-    let account = app.store.account(&key).await?;
+    let account = accounts::find(&app, &key).await?;
     let origin = context.attempt_origin(&app, account.as_ref()).await?;
     let attempt = app.begin_attempt(&key, &origin).await?;
     let hash = account.as_ref().map(|account| account.password.clone());
@@ -278,10 +279,7 @@ pub(crate) async fn begin_session(
     let person = &account.person;
     let (token, new) = new_session(headers);
     let old = context.session_hash();
-    app.store.sign_in(&person.id, context.guest(), &old, &new, app.now()).await?;
-    if is_confirmed {
-        app.store.confirm_session(&new.token_hash, app.now()).await?;
-    }
+    sessions::sign_in(app, &person.id, context.guest(), &old, &new, is_confirmed).await?;
     let mut response = with_session(app, token, to);
     remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)
@@ -313,8 +311,7 @@ pub(crate) async fn sign_in_with_code(
     headers: HeaderMap,
     CsrfForm(form): CsrfForm<CodeForm>,
 ) -> Result<Response, HttpError> {
-    let key = form.name.trim().to_ascii_lowercase();
-    let account = app.store.account(&key).await?;
+    let account = accounts::find(&app, &form.name).await?;
     let proven = match &account {
         Some(account) => {
             let session = context.session_hash();
@@ -328,7 +325,7 @@ pub(crate) async fn sign_in_with_code(
     };
     accounts::check_open(&app, &account)?;
     let origin = context.attempt_origin(&app, Some(&account)).await?;
-    if !is_right_code(&app, &account.person, &origin, &form.code).await? {
+    if !second_factor::is_code(&app, &account.person, &origin, &form.code).await? {
         let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
         return ask_code(&app, &context, &account, &form).await;
     }
@@ -339,25 +336,6 @@ pub(crate) async fn sign_in_with_code(
 pub(crate) fn wrong_code(context: &RequestContext, field: &'static str) -> FieldFault {
     let fault = FieldFault::new(context.locale(), field, "second-factor-wrong");
     fault.with_status(StatusCode::FORBIDDEN)
-}
-
-/// Returns true if a code is valid for the second factor of an account, or if the account no longer
-/// has one. Wrong codes are counted.
-pub(crate) async fn is_right_code(
-    app: &App,
-    person: &Person,
-    origin: &AttemptOrigin,
-    code: &str,
-) -> Result<bool, HttpError> {
-    let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
-    let Some(factor) = factor else { return Ok(true) };
-    let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
-    let right = second_factor::use_code(app, &person.id, &factor, code).await?;
-    match right {
-        true => attempt.succeeded(app).await?,
-        false => attempt.failed(),
-    }
-    Ok(right)
 }
 
 #[derive(Deserialize)]
@@ -374,9 +352,9 @@ pub(crate) async fn sign_out(
 ) -> Result<Response, HttpError> {
     match context.signed_in() {
         Some(person) if form.everywhere == "1" => {
-            app.store.end_sessions(&person.id, None).await?;
+            sessions::sign_out_everywhere(&app, &person.id, None).await?;
         }
-        _ => app.store.end_session(&context.session_hash()).await?,
+        _ => sessions::sign_out(&app, &context.session_hash()).await?,
     }
     Ok(with_session(&app, secrets::new_session(), "/"))
 }
@@ -395,11 +373,9 @@ pub(crate) async fn confirm(
             false => Err(HttpError::Service(Error::SignInAgain)),
         };
     }
-    let key = person.name.to_ascii_lowercase();
-    let attempt = app.begin_attempt(&key, &context.own_attempt_origin()).await?;
-    let hash = app.store.account(&key).await?.map(|account| account.password);
-    let right = attempt.verify(app, &password, hash).await?;
-    Ok(right.then(|| person.clone()))
+    let origin = context.own_attempt_origin();
+    let is_right = accounts::is_password(app, person, &origin, &password).await?;
+    Ok(is_right.then(|| person.clone()))
 }
 
 /// Returns the fault in the password or the code that prove the visitor's identity; `fields` are
@@ -415,7 +391,8 @@ pub(crate) async fn proof_fault(
     let Some(person) = confirm(app, context, password).await? else {
         return Ok(Some(wrong_password(context, password_field)));
     };
-    let is_right = is_right_code(app, &person, &context.own_attempt_origin(), code).await?;
+    let is_right =
+        second_factor::is_code(app, &person, &context.own_attempt_origin(), code).await?;
     Ok((!is_right).then(|| wrong_code(context, code_field)))
 }
 

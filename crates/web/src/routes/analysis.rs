@@ -16,7 +16,6 @@ use crate::routes::exports::position_preview;
 use crate::routes::games::game_id;
 use dipole_site::app::App;
 use dipole_site::services::{analysis, variations};
-use dipole_store::RunningPositions;
 use dipole_views as views;
 use dipole_views::analysis::Analysis;
 
@@ -86,8 +85,10 @@ async fn running(
 ) -> Result<Response, HttpError> {
     let after = query.after.as_deref().map(game_id).transpose()?;
     let page = match context.person() {
-        Some(person) => app.store.running_positions(person, after.as_ref(), POSITIONS).await?,
-        None => RunningPositions::default(),
+        Some(person) => {
+            analysis::running_positions(&app, person, after.as_ref(), POSITIONS).await?
+        }
+        None => analysis::RunningPositions::default(),
     };
     let running = page
         .games

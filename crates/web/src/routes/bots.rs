@@ -38,7 +38,7 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    let bots = app.store.bots_of(&person.id).await?;
+    let bots = bots::list(app, &person.id).await?;
     Ok((status, views::bots::page(context, &bots, made, message)).into_response())
 }
 

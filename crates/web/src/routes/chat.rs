@@ -17,9 +17,8 @@ use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::{ChatRoom, GameId, PersonId, TalkFault};
 use dipole_site::app::App;
-use dipole_site::services::chat::ChatRoomView;
+use dipole_site::services::chat::{ChatMessage, ChatRoomView};
 use dipole_site::services::{chat, games};
-use dipole_store::ChatMessage;
 use dipole_views as views;
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values;
@@ -227,7 +226,7 @@ async fn note_of(
 ) -> Result<Json<Note>, HttpError> {
     games::find(app, id).await?;
     let text = match context.person() {
-        Some(person) => app.store.note(id, person).await?,
+        Some(person) => chat::note_of(app, id, person).await?,
         None => String::new(),
     };
     Ok(Json(Note { text }))

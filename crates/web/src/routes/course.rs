@@ -19,7 +19,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
 use dipole_site::course;
-use dipole_site::services::{mistakes, puzzles};
+use dipole_site::services::{course_progress, mistakes, puzzles};
 use dipole_views as views;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 async fn overview(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let solved = match context.person() {
-        Some(person) => app.store.course_steps(person).await?,
+        Some(person) => course_progress::solved(&app, person).await?,
         None => BTreeSet::new(),
     };
     let is_done = course::places().all(|place| solved.contains(&place.id()));
@@ -88,7 +88,7 @@ async fn progress(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<impl IntoResponse, HttpError> {
-    let solved = app.store.course_steps(learner(&context)?).await?;
+    let solved = course_progress::solved(&app, learner(&context)?).await?;
     Ok(([(CACHE_CONTROL, "no-store")], Json(CourseProgress { solved })))
 }
 
@@ -110,7 +110,6 @@ async fn add_progress(
     CsrfJson(sent): CsrfJson<CourseProgress>,
 ) -> Result<Json<CourseProgress>, HttpError> {
     let learner = learner(&context)?;
-    let known = sent.solved.into_iter().filter(|step| course::is_known(step)).collect();
-    let solved = app.store.add_course_steps(learner, &known, app.now()).await?;
+    let solved = course_progress::add(&app, learner, sent.solved).await?;
     Ok(Json(CourseProgress { solved }))
 }

@@ -11,20 +11,19 @@ use axum::{Json, Router};
 use dipole::{Player, Position};
 use dipole_formats::Svg;
 use dipole_formats::abstractplay::{Details, GameRecord};
-use futures_util::{Stream, StreamExt as _, TryStreamExt as _, future::ready, stream};
+use futures_util::TryStreamExt as _;
 use serde::Deserialize;
 
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
-use dipole_domain::{Game, GameId, Millis, PersonId, Rated};
-use dipole_site::admission::{Requester, Work};
+use dipole_domain::{Game, Millis};
+use dipole_site::admission::Work;
 use dipole_site::app::App;
-use dipole_site::i18n::Locale;
 use dipole_site::pictures::{animation_gif, position_png, preview_png};
+use dipole_site::services::games;
+use dipole_site::services::record_export::RecordExport;
 use dipole_site::services::records::record_with_clocks;
-use dipole_site::services::{Error, games};
-use dipole_store::{GameCursor, Listed};
 use dipole_views::json::game_json::timestamp;
 
 pub(crate) fn routes() -> Router<App> {
@@ -82,96 +81,13 @@ async fn record_abstractplay(
     Ok(Json(GameRecord::new(&record, details)))
 }
 
-/// Maximum number of games in memory during an export.
-const EXPORT_PAGE: u32 = 20;
-
-/// The next page of an export of all games of a player. Running games come first, ordered by id,
-/// which does not change during the game: a game that ends during the export may appear twice, and
-/// none is missed.
-enum ExportPage {
-    Running(Option<GameId>),
-    Finished(Option<GameCursor>),
-}
-
-/// Records of all games of a player, in pages. A page is read when the client has taken the
-/// previous one, so a client that reads slowly holds one page in memory. Each page is work of its
-/// own.
-pub(crate) struct RecordExport {
-    app: App,
-    locale: Locale,
-    requester: Requester,
-    person: PersonId,
-    next: Option<ExportPage>,
-}
-
-impl RecordExport {
-    pub(crate) fn new(app: &App, context: &RequestContext, person: &PersonId) -> RecordExport {
-        RecordExport {
-            app: app.clone(),
-            locale: context.locale().clone(),
-            requester: context.requester(),
-            person: person.clone(),
-            next: Some(ExportPage::Running(None)),
-        }
-    }
-
-    /// Returns the records of the next page; `None` after the last page.
-    pub(crate) async fn next(&mut self) -> Result<Option<String>, Error> {
-        let store = &self.app.store;
-        let (ids, next): (Vec<GameId>, _) = match self.next.take() {
-            None => return Ok(None),
-            Some(ExportPage::Running(after)) => {
-                let page =
-                    store.running_positions(&self.person, after.as_ref(), EXPORT_PAGE).await?;
-                let next = match page.next {
-                    Some(last) => ExportPage::Running(Some(last)),
-                    None => ExportPage::Finished(None),
-                };
-                (page.games.into_iter().map(|running| running.game).collect(), Some(next))
-            }
-            Some(ExportPage::Finished(after)) => {
-                let who = Rated::Person(self.person.clone());
-                let page = store.games_of(&who, Listed::Finished, after, EXPORT_PAGE).await?;
-                let ids = page.games.into_iter().map(|game| game.id).collect();
-                (ids, page.next.map(|next| ExportPage::Finished(Some(next))))
-            }
-        };
-        self.next = next;
-        let mut records = String::new();
-        for game in store.sound_games(&ids).await? {
-            let record = record_with_clocks(&self.app, &self.locale, &game).await?;
-            records.push_str(&record.to_string());
-            records.push('\n');
-        }
-        Ok(Some(records))
-    }
-
-    /// Returns all pages as a stream. The first page is read at once, as part of the request, so
-    /// that a database error still becomes an error response. A later one ends the connection, so that clients see that
-    /// games are missing.
-    pub(crate) async fn into_stream(
-        mut self,
-    ) -> Result<impl Stream<Item = Result<String, Error>>, Error> {
-        let first = self.next().await?.unwrap_or_default();
-        let rest = stream::try_unfold(self, async |mut export| {
-            let admission = &export.app.admission;
-            let _permit = admission.enter_again(Work::Export, &export.requester).await;
-            let records = export.next().await.inspect_err(|error| {
-                tracing::error!(?error, "an export of records was broken off");
-            });
-            Ok(records?.map(|records| (records, export)))
-        });
-        Ok(stream::once(ready(Ok(first))).chain(rest))
-    }
-}
-
 /// `GET /account/games`: all games of the visitor, with or without an account, in one file.
 async fn all_games(
     State(app): State<App>,
     context: RequestContext,
 ) -> Result<impl IntoResponse, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
-    let records = RecordExport::new(&app, &context, person).into_stream().await?;
+    let records = RecordExport::new(&app, context.locale(), context.requester(), person).into_stream().await?;
     let records = records.map_err(io::Error::other);
     let name = "attachment; filename=\"dipole-games.txt\"";
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)];

@@ -11,8 +11,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::preferences::own_page;
 use dipole_site::app::App;
-use dipole_site::services::follows;
-use dipole_store::FollowSwitches;
+use dipole_site::services::follows::{self, FollowSwitches};
 use dipole_views as views;
 use dipole_views::following::FollowingPage;
 
@@ -29,10 +28,11 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
+    let (switches, followers) = follows::notices(app, &person.id).await?;
     let page = FollowingPage {
         following: follows::following(app, &person.id).await?,
-        switches: app.store.follow_switches(&person.id).await?,
-        followers: app.store.count_followers(&person.id).await?,
+        switches,
+        followers,
         has_mail: app.has_mail(),
         has_push: app.push.is_on(),
     };

@@ -10,7 +10,7 @@ use crate::game_search::{self, CursorQuery};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
-use dipole_store::Order;
+use dipole_site::services::game_lists;
 use dipole_views as views;
 use dipole_views::game_search::GameSearch;
 use dipole_views::search_query::SearchQuery;
@@ -32,7 +32,7 @@ async fn page(
     let cursor = cursor.read()?;
     let (found, faults) = match game_search::read(&app, &query).await? {
         Ok(filter) => {
-            let found = app.store.finished_games(&filter, Order::NewestFirst, cursor, PAGE).await?;
+            let found = game_lists::finished(&app, &filter, cursor, PAGE).await?;
             (Some(found), Vec::new())
         }
         Err(faults) => (None, faults),

@@ -9,6 +9,7 @@ use axum::routing::get;
 use tokio::sync::Mutex;
 
 use dipole_site::app::App;
+use dipole_site::services::site_overview;
 
 /// Time for which a database result is reused, so that checks cost at most one write a second in
 /// total.
@@ -46,7 +47,7 @@ async fn ready(app: App, last: LastWrite) -> (StatusCode, &'static str) {
 
 /// Returns true if a minimal write succeeds.
 async fn can_write(app: &App) -> bool {
-    match tokio::time::timeout(TIMEOUT, app.store.ready()).await {
+    match tokio::time::timeout(TIMEOUT, site_overview::check_writes(app)).await {
         Ok(Ok(())) => true,
         Ok(Err(error)) => {
             tracing::error!(%error, "the database takes no writes");

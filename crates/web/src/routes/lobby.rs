@@ -1,7 +1,6 @@
 //! Offers: lobby, invitations, rematches, by pages and forms.
 
 use crate::form;
-use std::collections::HashMap;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -15,14 +14,13 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use crate::routes::invitation_form::InvitationForm;
-use dipole_domain::{Offer, OfferId, OfferRefusal, Pool, Rated};
+use dipole_domain::{Offer, OfferId, OfferRefusal};
 use dipole_site::app::App;
-use dipole_site::services::offers::LobbyPart;
+use dipole_site::services::lobby::{self, LobbyPart};
 use dipole_site::services::{Error, games, offers, ratings};
-use dipole_store::{ListedOffer, Person};
 use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
-use dipole_views::lobby::{LobbyView, Shown};
+use dipole_views::lobby::LobbyView;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -40,56 +38,13 @@ pub(crate) fn offer_id(text: &str) -> Result<OfferId, HttpError> {
     OfferId::parse(text).ok_or(HttpError::NOT_FOUND)
 }
 
-/// Returns the open offers that concern the visitor. Reading them keeps them open.
+/// Returns the open offers that concern the visitor. Reading them keeps the visitor's own open.
 pub(crate) async fn own_offers(
     app: &App,
     context: &RequestContext,
 ) -> Result<Vec<Offer>, HttpError> {
     let Some(person) = context.user() else { return Ok(Vec::new()) };
-    let own = app.store.offers_with(&person.id, app.now()).await?;
-    keep_offers(app, &own, person).await?;
-    Ok(own)
-}
-
-/// Keeps a person's own offers open.
-pub(crate) async fn keep_offers(
-    app: &App,
-    own: &[Offer],
-    person: &Person,
-) -> Result<(), HttpError> {
-    for offer in own {
-        offers::keep(app, offer, person).await?;
-    }
-    Ok(())
-}
-
-/// Returns an offer with the rating of its creator.
-async fn shown(app: &App, offer: Offer) -> Result<Shown, HttpError> {
-    let mut shown = with_ratings(app, vec![ListedOffer { offer, more: 0 }]).await?;
-    shown.pop().ok_or_else(|| HttpError::internal("an offer was lost"))
-}
-
-/// Returns offers with the ratings of their creators. The ratings of one pool are read together.
-async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Shown>, HttpError> {
-    let mut rated: HashMap<Pool, Vec<usize>> = HashMap::new();
-    for (place, ListedOffer { offer, .. }) in offers.iter().enumerate() {
-        if let Some(pool) = Pool::of(&offer.proposal.terms)
-            && !offer.creator.name.is_empty()
-        {
-            rated.entry(pool).or_default().push(place);
-        }
-    }
-    let of = |ListedOffer { offer, more }| Shown { offer, more, rating: None };
-    let mut shown: Vec<Shown> = offers.into_iter().map(of).collect();
-    for (pool, places) in rated {
-        let creator = |place: &usize| Rated::Person(shown[*place].offer.creator.person.clone());
-        let creators: Vec<_> = places.iter().map(creator).collect();
-        let ratings = app.store.ratings_in(pool, &creators).await?;
-        for (place, rating) in places.into_iter().zip(ratings) {
-            shown[place].rating = rating.map(|rating| rating.faded(app.now()));
-        }
-    }
-    Ok(shown)
+    Ok(lobby::watched_by(app, person).await?)
 }
 
 /// Which part of the lobby is asked for.
@@ -115,10 +70,10 @@ async fn look(
     params: LobbyParams,
 ) -> Result<LobbyView, HttpError> {
     let part = params.part();
-    let lobby = offers::listed(app, context.person(), &part).await?;
+    let lobby = lobby::listed(app, context.person(), &part).await?;
     Ok(LobbyView {
         own: own_offers(app, context).await?,
-        open: with_ratings(app, lobby.offers).await?,
+        open: lobby::with_ratings(app, lobby.offers).await?,
         has_more: lobby.has_more,
         part,
         people: app.sockets.people_besides(context.person()),
@@ -241,9 +196,9 @@ async fn offer(
         if offer.proposal.rematch.is_some() && !offer.is_open(app.now()) {
             return Ok(Redirect::to(&back_from(&offer)).into_response());
         }
-        offers::keep(&app, &offer, person).await?;
+        lobby::keep(&app, &offer, person).await?;
     }
-    let shown = shown(&app, offer).await?;
+    let shown = lobby::with_rating(&app, offer).await?;
     let page = views::lobby::offer_page(&context, &shown, &app.site.base_url, app.now());
     Ok(page.into_response())
 }
@@ -256,9 +211,9 @@ async fn offer_state(
 ) -> Result<Markup, HttpError> {
     let offer = offers::find(&app, &offer_id(&id)?).await?;
     if let Some(person) = context.user() {
-        offers::keep(&app, &offer, person).await?;
+        lobby::keep(&app, &offer, person).await?;
     }
-    let shown = shown(&app, offer).await?;
+    let shown = lobby::with_rating(&app, offer).await?;
     Ok(views::lobby::offer_state(&context, &shown, &app.site.base_url, app.now()))
 }
 

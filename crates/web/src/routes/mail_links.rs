@@ -14,12 +14,10 @@ use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::account::{account_fault, ask_code, begin_session};
-use dipole_domain::tournaments::Tournament;
-use dipole_domain::{EmailAddress, TournamentId};
+use dipole_domain::EmailAddress;
 use dipole_site::app::App;
-use dipole_site::secrets;
-use dipole_site::services::{Error, accounts};
-use dipole_store::LinkPurpose;
+use dipole_site::services::tournaments::reminders;
+use dipole_site::services::{accounts, mail_settings};
 use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 
@@ -67,15 +65,8 @@ async fn new_password(
     context: RequestContext,
     Path(token): Path<String>,
 ) -> Result<Markup, HttpError> {
-    let name = name_behind(&app, &token).await?;
+    let name = accounts::name_behind_link(&app, &token).await?;
     Ok(views::mail_links::new_password(&context, &name, &FormState::default()))
-}
-
-/// Returns the name of the account whose password a link sets: an address may belong to several
-/// accounts.
-async fn name_behind(app: &App, token: &str) -> Result<String, HttpError> {
-    let link = accounts::mailed_link(app, &secrets::link_hash(token), LinkPurpose::Reset).await?;
-    app.store.name_of(&link.person).await?.ok_or(HttpError::Service(Error::DeadLink))
 }
 
 #[derive(Deserialize)]
@@ -95,16 +86,14 @@ async fn reset(
     context.limit_client(&app, "reset").await?;
     let requester = context.requester();
     match accounts::reset_password(&app, &requester, &token, form.new_password).await? {
-        Ok(person) => {
-            let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
-            let account = account.ok_or(HttpError::Service(Error::DeadLink))?;
+        Ok(account) => {
             if account.has_second_factor {
                 return ask_code(&app, &context, &account, &FormState::default()).await;
             }
             begin_session(&app, &context, &headers, &account, false, "/account").await
         }
         Err(fault) => {
-            let name = name_behind(&app, &token).await?;
+            let name = accounts::name_behind_link(&app, &token).await?;
             let fault = account_fault(&context, fault, "new-password", "new-password");
             let form = FormState::refused(FormInput::default(), fault);
             Ok(form::respond(&form, views::mail_links::new_password(&context, &name, &form)))
@@ -118,9 +107,8 @@ async fn ask_confirm(
     context: RequestContext,
     Path(token): Path<String>,
 ) -> Result<Markup, HttpError> {
-    let token = secrets::link_hash(&token);
-    let link = accounts::mailed_link(&app, &token, LinkPurpose::Confirm).await?;
-    Ok(views::mail_links::confirm(&context, &link.address))
+    let address = accounts::address_behind_link(&app, &token).await?;
+    Ok(views::mail_links::confirm(&context, &address))
 }
 
 /// `POST /confirm/{token}`
@@ -146,9 +134,7 @@ async fn stop(
     context: RequestContext,
     Path(key): Path<String>,
 ) -> Result<Markup, HttpError> {
-    if !app.store.stop_mail(&key).await? {
-        return Err(HttpError::Service(Error::DeadLink));
-    }
+    mail_settings::stop_by_key(&app, &key).await?;
     Ok(views::mail_links::stopped(&context))
 }
 
@@ -158,7 +144,7 @@ async fn ask_stop_reminders(
     context: RequestContext,
     Path((_, series)): Path<(String, String)>,
 ) -> Result<Markup, HttpError> {
-    let first = series_start(&app, &series).await?;
+    let first = reminders::series_behind_link(&app, &series).await?;
     Ok(views::mail_links::stop_reminders(&context, &first.name))
 }
 
@@ -168,16 +154,7 @@ async fn stop_reminders(
     context: RequestContext,
     Path((key, series)): Path<(String, String)>,
 ) -> Result<Markup, HttpError> {
-    let first = series_start(&app, &series).await?;
-    if !app.store.unsubscribe_from_series_by_key(&key, &first.series).await? {
-        return Err(HttpError::Service(Error::DeadLink));
-    }
+    let first = reminders::series_behind_link(&app, &series).await?;
+    reminders::stop_by_key(&app, &key, &first.series).await?;
     Ok(views::mail_links::stopped_reminders(&context, &first.name))
-}
-
-/// Returns the first tournament of a series, by the series in a link.
-async fn series_start(app: &App, series: &str) -> Result<Tournament, HttpError> {
-    let series = TournamentId::parse(series).ok_or(HttpError::Service(Error::DeadLink))?;
-    let state = app.store.tournament(&series).await?;
-    Ok(state.ok_or(HttpError::Service(Error::DeadLink))?.tournament)
 }

@@ -19,11 +19,11 @@ use crate::api::params::NamePath;
 use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::routes::exports::RecordExport;
 use dipole_domain::PersonId;
 use dipole_site::app::App;
 use dipole_site::services::moderation::Complaint;
-use dipole_site::services::{Error, moderation};
+use dipole_site::services::record_export::RecordExport;
+use dipole_site::services::{Error, accounts, moderation};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use dipole_views::json::game_json::timestamp;
@@ -42,7 +42,7 @@ async fn list(State(app): State<App>, context: RequestContext) -> Result<Respons
     let Some(person) = context.signed_in() else {
         return Ok(Redirect::to("/account").into_response());
     };
-    let blocked = app.store.blocked_by(&person.id).await?;
+    let blocked = moderation::blocked_by(&app, &person.id).await?;
     Ok(views::moderation::blocked(&context, &blocked, &FormState::default()).into_response())
 }
 
@@ -71,7 +71,7 @@ async fn change(
         Err(Error::NotFound) => {
             let fault = FieldFault::new(context.locale(), "block-name", "report-nobody");
             let form = FormState::refused(input, fault);
-            let blocked = app.store.blocked_by(&person.id).await?;
+            let blocked = moderation::blocked_by(&app, &person.id).await?;
             Ok(form::respond(&form, views::moderation::blocked(&context, &blocked, &form)))
         }
         Err(error) => Err(error.into()),
@@ -85,7 +85,7 @@ struct Blocked {
 }
 
 async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Blocked>, HttpError> {
-    let blocked = app.store.blocked_by(person).await?;
+    let blocked = moderation::blocked_by(app, person).await?;
     Ok(Json(Blocked { blocked: blocked.into_iter().map(|person| person.name).collect() }))
 }
 
@@ -201,14 +201,14 @@ async fn export(State(app): State<App>, context: RequestContext) -> Result<Respo
     let person = context.account()?;
     // An export is much work for one click.
     app.limit_tries(&format!("export {}", person.id)).await?;
-    let mut all = app.store.everything_of(&person.id).await?;
+    let mut all = accounts::everything(&app, &person.id).await?;
     all["site"] = app.site.base_url.clone().into();
     all["exported"] = timestamp(app.now()).into();
     let mut head = serde_json::to_string_pretty(&all).map_err(HttpError::internal)?;
     // The records of all games are the last value. They need not fit into memory.
     head.truncate(head.trim_end_matches('}').trim_end().len());
     head.push_str(",\n  \"games\": \"");
-    let records = RecordExport::new(&app, &context, &person.id).into_stream().await?;
+    let records = RecordExport::new(&app, context.locale(), context.requester(), &person.id).into_stream().await?;
     let records = records.map_ok(|records| {
         let quoted = serde_json::Value::from(records).to_string();
         quoted[1..quoted.len() - 1].to_owned()

@@ -5,7 +5,6 @@ use axum::extract::{Path, State};
 use axum::response::Redirect;
 use axum::routing::{MethodRouter, post};
 use dipole_domain::{Offer, Scope};
-use dipole_store::Person;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::api::offers::{OfferJson, offer_json};
@@ -17,6 +16,7 @@ use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use crate::routes::lobby::{back_from, offer_id, on_to};
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
 use dipole_site::services::offers;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

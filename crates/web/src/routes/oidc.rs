@@ -16,12 +16,11 @@ use crate::routes::account::{
     account_fault, ask_code, begin_session, confirm, is_asked_too_often, new_session,
     optional_address, remember_device, with_session,
 };
-use dipole_domain::{AccountName, Identity};
+use dipole_domain::AccountName;
 use dipole_site::app::App;
 use dipole_site::oidc::{Arrival, OidcError};
-use dipole_site::services::accounts;
+use dipole_site::services::accounts::{self, Account, Identity, NewAccount, NewAddress, Person};
 use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
-use dipole_store::{Account, NewAccount, NewAddress, Person, StoreError};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use dipole_views::oidc::NewName;
@@ -51,9 +50,8 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let provider = identities::provider(app)?;
-    let settings = provider.settings();
-    let since = app.store.identity_since(&person.id, &settings.issuer).await?;
-    let page = views::oidc::page(context, &settings.label, since, message);
+    let since = identities::linked_since(app, &person.id).await?;
+    let page = views::oidc::page(context, &provider.settings().label, since, message);
     Ok((status, page).into_response())
 }
 
@@ -141,7 +139,7 @@ async fn callback(
     if links {
         return link(&app, &context, &arrival.identity).await;
     }
-    match app.store.account_of_identity(&arrival.identity).await? {
+    match identities::account_of(&app, &arrival.identity).await? {
         Some(account) => sign_in(&app, &context, &headers, &account).await,
         None => match context.signed_in() {
             Some(person) => {
@@ -176,12 +174,8 @@ async fn link(
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
     if !identities::link(app, person, identity).await? {
-        let linked = app.store.account_of_identity(identity).await?;
-        let is_own = linked.is_some_and(|account| account.person.id == person.id);
-        if !is_own {
-            let message = Some("oidc-taken");
-            return show(app, context, person, StatusCode::CONFLICT, message).await;
-        }
+        let message = Some("oidc-taken");
+        return show(app, context, person, StatusCode::CONFLICT, message).await;
     }
     Ok(Redirect::to("/account/oidc").into_response())
 }
@@ -262,8 +256,8 @@ async fn sign_up(
         session: Some(new),
         address: address.map(|address| NewAddress { address, language }),
     };
-    match accounts::sign_up(&app, account).await {
-        Ok(person) => {
+    match accounts::sign_up(&app, account).await? {
+        Some(person) => {
             tracing::info!("somebody signed up by OpenID Connect");
             let mut response = with_session(&app, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, "").await?;
@@ -271,14 +265,13 @@ async fn sign_up(
         }
         // The form may have been sent twice; the link belongs to the account from the first
         // request.
-        Err(StoreError::Conflict) => match app.store.account_of_identity(&identity).await? {
+        None => match identities::account_of(&app, &identity).await? {
             Some(account) => sign_in(&app, &context, &headers, &account).await,
             None => {
                 let fault = FieldFault::new(t, "oidc-name", "account-name-taken");
                 refused(fault.with_status(StatusCode::CONFLICT))
             }
         },
-        Err(error) => Err(error.into()),
     }
 }
 

@@ -19,9 +19,8 @@ use crate::request_context::RequestContext;
 use dipole_domain::{PushChoices, is_time_zone};
 use dipole_http::device_name;
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
 use dipole_site::push::DeviceKeys;
-use dipole_store::{NewPushDevice, StoreError};
+use dipole_site::services::push_devices::{self, NewPushDevice};
 use dipole_views as views;
 use dipole_views::push::PushPage;
 
@@ -44,10 +43,8 @@ async fn show(
     let person = context.account()?;
     let page = PushPage {
         is_on: app.push.is_on(),
-        devices: app.store.push_devices(&person.id).await?,
-        choices: app.store.push_choices(&person.id).await?,
+        settings: push_devices::settings(app, &person.id).await?,
         session: context.session_hash(),
-        series: app.store.series_subscriptions(&person.id).await?,
     };
     Ok(views::push::page(context, &page, message).into_response())
 }
@@ -118,12 +115,7 @@ async fn choose(
     CsrfForm(form): CsrfForm<ChoicesForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    let (person, choices) = (person.id.clone(), form.choices()?);
-    let choose = |app: App| async move {
-        app.store.set_push_choices(&person, &choices, app.now()).await?;
-        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
-    };
-    app.perform(choose).await?;
+    push_devices::choose(&app, &person.id, form.choices()?).await?;
     show(&app, &context, Some("settings-saved")).await
 }
 
@@ -134,9 +126,7 @@ async fn remove(
     Path(id): Path<String>,
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Response, HttpError> {
-    if !app.store.remove_push_device(&context.account()?.id, &id).await? {
-        return Err(HttpError::NOT_FOUND);
-    }
+    push_devices::remove(&app, &context.account()?.id, &id).await?;
     show(&app, &context, Some("push-removed")).await
 }
 
@@ -147,18 +137,7 @@ async fn test(
     Path(id): Path<String>,
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Response, HttpError> {
-    let person = context.account()?;
-    let devices = app.store.push_devices(&person.id).await?;
-    if !devices.iter().any(|device| device.id == id) {
-        return Err(HttpError::NOT_FOUND);
-    }
-    app.limit_tries(&format!("push tests of {}", person.id)).await?;
-    let person = person.id.clone();
-    let test = |app: App| async move {
-        app.store.post_test_push(&person, &id, app.now()).await?;
-        Ok::<_, StoreError>(Committed::new((), [SiteEvent::NotificationsMoved]))
-    };
-    app.perform(test).await?;
+    push_devices::test(&app, &context.account()?.id, &id).await?;
     show(&app, &context, Some("push-tried")).await
 }
 
@@ -188,11 +167,10 @@ struct PushSubscription {
 }
 
 async fn push_state(app: &App, context: &RequestContext) -> Result<Json<PushState>, HttpError> {
-    let devices = app.store.push_devices(&context.account()?.id).await?;
-    let session = context.session_hash();
+    let (person, session) = (&context.account()?.id, context.session_hash());
     Ok(Json(PushState {
-        key: app.push.public_key(&app.store).await?,
-        device: devices.iter().any(|device| device.session == session),
+        key: push_devices::public_key(app).await?,
+        device: push_devices::has_session(app, person, &session).await?,
     }))
 }
 
@@ -247,7 +225,7 @@ async fn subscribe(
         device: device_name(&headers),
         language: context.locale().tag().to_owned(),
     };
-    app.store.put_push_device(&device, app.now()).await?;
+    push_devices::subscribe(&app, &device).await?;
     push_state(&app, &context).await
 }
 

@@ -8,7 +8,6 @@ use axum::routing::{get, post};
 use dipole::{Players, Setup, Square};
 use dipole_domain::{PuzzleVerdict, Refusal};
 use dipole_puzzles::Theme;
-use dipole_store::Person;
 use maud::Markup;
 use serde::Deserialize;
 
@@ -17,6 +16,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::exports::position_preview;
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
 use dipole_site::services::moderation::Complaint;
 use dipole_site::services::puzzle_collection::{PuzzleFilter, SitePuzzle};
 use dipole_site::services::puzzles::PuzzleView;

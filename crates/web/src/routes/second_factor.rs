@@ -15,7 +15,6 @@ use crate::request_context::RequestContext;
 use crate::routes::account::{confirm, proof_fault, wrong_code, wrong_password};
 use dipole_site::app::App;
 use dipole_site::services::second_factor;
-use dipole_store::SecondFactor;
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 
@@ -54,7 +53,7 @@ async fn draw(
     form: &FormState,
 ) -> Result<Markup, HttpError> {
     let person = context.account()?;
-    let factor = app.store.second_factor(&person.id).await?.filter(SecondFactor::is_on);
+    let factor = second_factor::of_account(app, &person.id).await?;
     Ok(views::second_factor::page(context, factor.as_ref(), message, form))
 }
 
@@ -108,9 +107,9 @@ async fn enable(
     let Some(secret) = second_factor::waiting(&app, &person.id).await? else {
         return show(&app, &context, StatusCode::CONFLICT, Some("second-factor-too-late")).await;
     };
-    match second_factor::enable(&app, &person, &secret, &form.code).await? {
+    let session = context.session_hash();
+    match second_factor::enable(&app, &person, &session, &secret, &form.code).await? {
         Some(codes) => {
-            app.store.confirm_session(&context.session_hash(), app.now()).await?;
             let status = "second-factor-is-on";
             Ok(views::second_factor::codes(&context, status, &codes).into_response())
         }

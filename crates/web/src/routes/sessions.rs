@@ -11,6 +11,7 @@ use crate::request_context::RequestContext;
 use crate::routes::account::with_session;
 use dipole_site::app::App;
 use dipole_site::secrets;
+use dipole_site::services::sessions;
 use dipole_views as views;
 
 pub(crate) fn routes() -> Router<App> {
@@ -25,7 +26,7 @@ async fn show(
     context: &RequestContext,
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
-    let sessions = app.store.sessions_of(&context.account()?.id, app.now()).await?;
+    let sessions = sessions::list(app, &context.account()?.id).await?;
     let own = context.session_hash();
     Ok(views::sessions::page(context, &sessions, &own, message).into_response())
 }
@@ -45,7 +46,7 @@ async fn end_others(
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    app.store.end_sessions(&person.id, Some(&context.session_hash())).await?;
+    sessions::sign_out_everywhere(&app, &person.id, Some(&context.session_hash())).await?;
     show(&app, &context, Some("sessions-ended-others")).await
 }
 
@@ -56,9 +57,7 @@ async fn end(
     Path(id): Path<String>,
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Response, HttpError> {
-    if !app.store.end_session_of(&context.account()?.id, &id).await? {
-        return Err(HttpError::NOT_FOUND);
-    }
+    sessions::end(&app, &context.account()?.id, &id).await?;
     if context.session_hash().starts_with(&id) {
         return Ok(with_session(&app, secrets::new_session(), "/"));
     }

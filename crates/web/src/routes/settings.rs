@@ -13,12 +13,9 @@ use crate::request_context::RequestContext;
 use crate::routes::account::{confirm, fault_key};
 use dipole_domain::{MailGuard, MailMode, OptIn};
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::Committed;
-use dipole_site::services::accounts;
 use dipole_site::services::accounts::AddressError;
-use dipole_store::StoreError;
+use dipole_site::services::{accounts, mail_settings};
 use dipole_views as views;
-use dipole_views::settings::Settings;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -40,20 +37,7 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    let account = app.store.account(&person.name.to_ascii_lowercase()).await?;
-    let settings = Settings {
-        mailbox: app.store.mailbox(&person.id).await?,
-        has_mail: app.has_mail(),
-        guard: app.store.mail_guard(&person.id).await?,
-        passes_text_on: app.store.passes_text_on(&person.id).await?,
-        copies: app.store.has_opted_in(&person.id, OptIn::Copies).await?,
-        text_mails: app.store.has_opted_in(&person.id, OptIn::TextMails).await?,
-        begin: match app.reloadable().instant_challenges {
-            true => Some(app.store.has_opted_in(&person.id, OptIn::Begin).await?),
-            false => None,
-        },
-        has_pin: account.is_some_and(|account| !account.pin.is_empty()),
-    };
+    let settings = mail_settings::of_account(app, person).await?;
     Ok((status, views::settings::page(context, &settings, message)).into_response())
 }
 
@@ -140,18 +124,15 @@ async fn set_mail(
     let person = context.account()?;
     let mode = MailMode::from_word(&form.mode)
         .ok_or_else(|| HttpError::BadRequest("mode is every, once, daily or none".to_owned()))?;
-    let (person, language) = (person.id.clone(), context.locale().tag().to_owned());
-    let choose = |app: App| async move {
-        app.store.set_mail_mode(&person, mode, &language).await?;
-        if !form.has_copies.is_empty() {
-            app.store.set_opt_in(&person, OptIn::Copies, !form.copies.is_empty()).await?;
-        }
-        if !form.has_text.is_empty() {
-            app.store.set_opt_in(&person, OptIn::TextMails, !form.text.is_empty()).await?;
-        }
-        Ok::<_, StoreError>(Committed::quiet(()))
-    };
-    app.perform(choose).await?;
+    let mut opt_ins = Vec::new();
+    if !form.has_copies.is_empty() {
+        opt_ins.push((OptIn::Copies, !form.copies.is_empty()));
+    }
+    if !form.has_text.is_empty() {
+        opt_ins.push((OptIn::TextMails, !form.text.is_empty()));
+    }
+    let language = context.locale().tag();
+    mail_settings::set_mail(&app, &person.id, mode, language, opt_ins).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
@@ -169,7 +150,7 @@ async fn set_begin(
     CsrfForm(form): CsrfForm<BeginForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    app.store.set_opt_in(&person.id, OptIn::Begin, !form.begin.is_empty()).await?;
+    mail_settings::set_opt_in(&app, &person.id, OptIn::Begin, !form.begin.is_empty()).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 
@@ -197,15 +178,8 @@ async fn set_mail_guard(
     if confirm(&app, &context, form.password).await?.is_none() {
         return show(&app, &context, StatusCode::FORBIDDEN, Some("account-wrong-password")).await;
     }
-    let person = person.id.clone();
-    let choose = |app: App| async move {
-        app.store.set_mail_guard(&person, guard).await?;
-        if !form.has_text.is_empty() {
-            app.store.set_passes_text_on(&person, !form.text.is_empty()).await?;
-        }
-        Ok::<_, StoreError>(Committed::quiet(()))
-    };
-    app.perform(choose).await?;
+    let passes_text_on = (!form.has_text.is_empty()).then_some(!form.text.is_empty());
+    mail_settings::set_guard(&app, &person.id, guard, passes_text_on).await?;
     show(&app, &context, StatusCode::OK, Some("settings-saved")).await
 }
 

@@ -41,5 +41,5 @@ pub(crate) async fn load(
         true => Some(conditional_moves::own(app, game, person).await?),
         false => None,
     };
-    Ok(GameSidebar { plans, note: app.store.note(game.id(), person).await?, ..sidebar })
+    Ok(GameSidebar { plans, note: chat::note_of(app, game.id(), person).await?, ..sidebar })
 }

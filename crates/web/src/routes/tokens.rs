@@ -13,9 +13,7 @@ use crate::request_context::RequestContext;
 use crate::routes::account::confirm;
 use dipole_domain::Scopes;
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
-use dipole_site::services::tokens::NewToken;
-use dipole_store::{AtMost, StoreError};
+use dipole_site::services::tokens;
 use dipole_views as views;
 use dipole_views::tokens::Made;
 
@@ -26,8 +24,6 @@ pub fn routes() -> Router<App> {
         .route("/account/tokens/{id}/revoke", post(revoke))
 }
 
-/// Maximum number of tokens per account.
-pub const MAX_TOKENS: u64 = 50;
 /// Maximum length of a token's name.
 const MAX_NAME_LENGTH: usize = 60;
 
@@ -39,7 +35,7 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    let tokens = app.store.tokens_of(&person.id).await?;
+    let tokens = tokens::list(app, &person.id).await?;
     Ok((status, views::tokens::page(context, &tokens, made, message)).into_response())
 }
 
@@ -95,19 +91,11 @@ async fn make(
         let fault = Some("account-wrong-password");
         return show(&app, &context, StatusCode::FORBIDDEN, None, fault).await;
     }
-    let NewToken { secret, hash, token } = NewToken::random(&app, name, scopes);
-    let (person, name) = (person.id.clone(), token.name.clone());
-    let create = |app: App| async move {
-        app.store.create_token(AtMost::ever(MAX_TOKENS), &hash, &person, &token).await?;
-        Ok(Committed::new((), [SiteEvent::MessagesQueued]))
-    };
-    let created = app.perform(create).await;
-    if created == Err(StoreError::LimitReached) {
+    let Some(secret) = tokens::create(&app, &person.id, name, scopes).await? else {
         let fault = Some("tokens-too-many");
         return show(&app, &context, StatusCode::UNPROCESSABLE_ENTITY, None, fault).await;
-    }
-    created?;
-    let made = Made { name, secret };
+    };
+    let made = Made { name: name.to_owned(), secret };
     show(&app, &context, StatusCode::OK, Some(&made), None).await
 }
 
@@ -119,8 +107,6 @@ async fn revoke(
     CsrfForm(EmptyForm {}): CsrfForm<EmptyForm>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    if !app.store.revoke_token(&person.id, &id).await? {
-        return Err(HttpError::NOT_FOUND);
-    }
+    tokens::revoke(&app, &person.id, &id).await?;
     show(&app, &context, StatusCode::OK, None, Some("tokens-revoked")).await
 }

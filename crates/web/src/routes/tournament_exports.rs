@@ -23,7 +23,7 @@ use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services::records::record_with_clocks;
 use dipole_site::services::tournaments::{self, TournamentSummary};
-use dipole_store::StoreError;
+use dipole_site::services::{Error, games};
 use dipole_views::tournaments::{calendar, feed, trf};
 
 /// Maximum number of games in memory during an export.
@@ -115,7 +115,7 @@ fn lines(
     app: App,
     context: &RequestContext,
     state: domain::State,
-) -> impl Stream<Item = Result<String, StoreError>> + use<> {
+) -> impl Stream<Item = Result<String, Error>> + use<> {
     let (t, requester) = (context.locale().clone(), context.requester());
     stream::try_unfold((app, t, state, 0), move |(app, t, state, next)| {
         let requester = requester.clone();
@@ -139,10 +139,10 @@ fn lines(
     })
 }
 
-async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, StoreError> {
+async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, Error> {
     let ids: Vec<GameId> = pairings.iter().filter_map(|it| it.game.clone()).collect();
     let mut lines = String::new();
-    for game in app.store.sound_games(&ids).await? {
+    for game in games::find_sound(app, &ids).await? {
         let Some(pairing) = pairings.iter().find(|it| it.game.as_ref() == Some(game.id())) else {
             continue;
         };
@@ -156,12 +156,7 @@ async fn page(app: &App, t: &Locale, pairings: &[&Pairing]) -> Result<String, St
     Ok(lines)
 }
 
-async fn line(
-    app: &App,
-    t: &Locale,
-    game: &Game,
-    pairing: &Pairing,
-) -> Result<GameLine, StoreError> {
+async fn line(app: &App, t: &Locale, game: &Game, pairing: &Pairing) -> Result<GameLine, Error> {
     let result = pairing.result.as_ref();
     Ok(GameLine {
         game: game.id().clone(),

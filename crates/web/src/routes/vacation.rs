@@ -43,7 +43,7 @@ async fn page(State(app): State<App>, context: RequestContext) -> Result<Respons
     let Some(person) = context.person() else {
         return Ok(Redirect::to("/account").into_response());
     };
-    let pauses = app.store.pauses(person).await?;
+    let pauses = vacation::pauses(&app, person).await?;
     let form = FormState::default();
     Ok(views::vacation::page(&context, &pauses, app.now(), &form).into_response())
 }
@@ -70,7 +70,7 @@ async fn leave(
         Err(refusal @ Error::NoVacation(_)) => {
             let fault = form::refused(context.locale(), "vacation-days", &refusal);
             let form = FormState::refused(input, fault);
-            let pauses = app.store.pauses(person).await?;
+            let pauses = vacation::pauses(&app, person).await?;
             Ok(form::respond(&form, views::vacation::page(&context, &pauses, app.now(), &form)))
         }
         Err(error) => Err(error.into()),
@@ -112,7 +112,7 @@ struct Pauses {
 
 /// Returns the times in which the person's clocks stand still.
 async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Pauses>, HttpError> {
-    let (pauses, now) = (app.store.pauses(person).await?, app.now());
+    let (pauses, now) = (vacation::pauses(app, person).await?, app.now());
     let vacation = pauses.vacation(now).and_then(|vacation| timestamp(vacation.until));
     Ok(Json(Pauses {
         vacation_until: vacation,

@@ -7,7 +7,6 @@ use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use dipole_domain::{GameId, TreeFault, VariationTree, WrittenMove, WrittenTree};
-use dipole_store::{KeptTree, Person};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -21,6 +20,8 @@ use crate::middleware::error_pages::{Problem, ProblemDetails};
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_site::app::App;
+use dipole_site::services::accounts::Person;
+use dipole_site::services::variations::KeptTree;
 use dipole_site::services::{Error, conditional_moves, games, variations};
 use dipole_views as views;
 

@@ -13,9 +13,8 @@ use utoipa_axum::routes;
 
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_domain::Game;
 use dipole_site::app::App;
-use dipole_store::ShownGames;
+use dipole_site::services::game_lists::{self, ShownGames};
 use dipole_views as views;
 use dipole_views::json::game_json::{GameJson, game_json};
 use dipole_views::json::values::{one_of, setup};
@@ -79,14 +78,7 @@ impl WatchQuery {
 
 async fn watched(app: &App, query: &WatchQuery) -> Result<Watched, HttpError> {
     let (which, page) = query.read()?;
-    // One extra game shows whether there is a next page.
-    let mut ids = app.store.games_on_show(which, app.now(), (page - 1) * PAGE, PAGE + 1).await?;
-    let more = ids.len() > PAGE as usize;
-    ids.truncate(PAGE as usize);
-    let mut games: Vec<Game> = Vec::with_capacity(ids.len());
-    for id in &ids {
-        games.extend(app.store.sound_game(id).await?);
-    }
+    let (games, more) = game_lists::on_show(app, which, (page - 1) * PAGE, PAGE).await?;
     Ok(Watched { which, page, more, games })
 }
 

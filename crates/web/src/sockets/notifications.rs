@@ -52,7 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// `GET /games/next`: the game that has waited longest for the visitor's move.
 async fn next(State(app): State<App>, context: RequestContext) -> Result<Redirect, HttpError> {
     let Some(person) = context.person() else { return Ok(Redirect::to("/")) };
-    Ok(match app.store.next_game_of(person).await? {
+    Ok(match notifications::next_game(&app, person).await? {
         Some(game) => Redirect::to(&format!("/game/{game}")),
         None => Redirect::to("/"),
     })
@@ -79,7 +79,7 @@ async fn waiting(
 ) -> Result<Json<Waiting>, HttpError> {
     let waiting = match context.person() {
         Some(person) => notifications::waiting(&app, person).await?,
-        None => dipole_store::Waiting::default(),
+        None => notifications::Waiting::default(),
     };
     Ok(Json(Waiting { games: waiting.games, challenges: waiting.challenges }))
 }

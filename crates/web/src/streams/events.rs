@@ -12,7 +12,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Response;
 use dipole_domain::{GameId, Millis, Offer, OfferId, OfferState, Rated, SECOND, Summary};
-use dipole_store::{GameCursor, Listed, Person, StoreError};
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, interval_at, sleep};
 use utoipa::{IntoParams, ToSchema};
@@ -28,6 +27,9 @@ use dipole_http::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::admission::{Permit, Work};
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
+use dipole_site::services::accounts::Person;
+use dipole_site::services::game_lists::{self, GameCursor, Listed};
+use dipole_site::services::{Error, lobby};
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(connect))
@@ -146,7 +148,7 @@ fn ended(_: Ended) -> End {
     None
 }
 
-fn fault(error: StoreError) -> End {
+fn fault(error: Error) -> End {
     tracing::error!(%error, "a stream of events cannot go on");
     Some("the site cannot read the games now")
 }
@@ -196,7 +198,7 @@ impl Follower {
     }
 
     /// Challenges that ended before the stream began are left out.
-    async fn skip_ended(&mut self) -> Result<(), StoreError> {
+    async fn skip_ended(&mut self) -> Result<(), Error> {
         let games = self.ended_games().await?;
         self.told.ended_games = games.into_iter().map(|game| game.id).collect();
         let offers = self.closed_offers().await?;
@@ -230,9 +232,9 @@ impl Follower {
     }
 
     /// Returns the lines about new challenges and games.
-    async fn beginnings(&mut self, at: Millis) -> Result<Vec<EventLine>, StoreError> {
+    async fn beginnings(&mut self, at: Millis) -> Result<Vec<EventLine>, Error> {
         let (app, context) = (&self.app, &self.context);
-        let offers = app.store.offers_with(&self.person.id, at).await?;
+        let offers = lobby::of_person(app, &self.person.id).await?;
         let mut lines = Vec::new();
         for offer in offers.iter().rev().filter(|offer| !self.told.offers.contains(&offer.id)) {
             lines.push(EventLine::Challenge { challenge: offer_json(app, context, offer) });
@@ -240,12 +242,7 @@ impl Follower {
         let open: HashSet<OfferId> = offers.into_iter().map(|offer| offer.id).collect();
         for gone in self.told.offers.difference(&open) {
             // `ends` reports own challenges, and the bot knows the ones that it declined.
-            let is_canceled = app.store.offer(gone).await?.is_some_and(|offer| {
-                let state = offer.state_at(at);
-                offer.creator.person != self.person.id
-                    && matches!(state, OfferState::Withdrawn | OfferState::Expired)
-            });
-            if is_canceled {
+            if lobby::was_canceled(app, gone, &self.person.id, at).await? {
                 lines.push(EventLine::ChallengeCanceled { id: gone.to_string() });
             }
         }
@@ -259,7 +256,7 @@ impl Follower {
     }
 
     /// Returns the lines about own challenges that are no longer open, and about finished games.
-    async fn ends(&mut self) -> Result<Vec<EventLine>, StoreError> {
+    async fn ends(&mut self) -> Result<Vec<EventLine>, Error> {
         let mut lines = Vec::new();
         let offers = self.closed_offers().await?;
         for offer in offers.iter().rev().filter(|it| !self.told.closed_offers.contains(&it.id)) {
@@ -282,15 +279,12 @@ impl Follower {
     }
 
     /// Returns the own challenges that were answered or have expired since the last read.
-    async fn closed_offers(&self) -> Result<Vec<Offer>, StoreError> {
-        let (since, now) = (self.told.since - CLOCK_MARGIN, self.app.now());
-        let mut offers = self.app.store.offers_closed_since(&self.person.id, since).await?;
-        offers.retain(|offer| !offer.is_open(now));
-        Ok(offers)
+    async fn closed_offers(&self) -> Result<Vec<Offer>, Error> {
+        lobby::closed_since(&self.app, &self.person.id, self.told.since - CLOCK_MARGIN).await
     }
 
     /// Returns the games that have ended since the last read.
-    async fn ended_games(&self) -> Result<Vec<Summary>, StoreError> {
+    async fn ended_games(&self) -> Result<Vec<Summary>, Error> {
         let since = self.told.since - CLOCK_MARGIN;
         self.read_games(Listed::Finished, |game| game.updated >= since).await
     }
@@ -300,12 +294,12 @@ impl Follower {
         &self,
         list: Listed,
         is_wanted: impl Fn(&Summary) -> bool,
-    ) -> Result<Vec<Summary>, StoreError> {
+    ) -> Result<Vec<Summary>, Error> {
         let who = Rated::Person(self.person.id.clone());
         let mut games = Vec::new();
         let mut after: Option<GameCursor> = None;
         for _ in 0..MAX_PAGES {
-            let page = self.app.store.games_of(&who, list, after, PAGE).await?;
+            let page = game_lists::of_player(&self.app, &who, list, after, PAGE).await?;
             let is_last = page.next.is_none() || !page.games.last().is_some_and(&is_wanted);
             games.extend(page.games.into_iter().take_while(&is_wanted));
             if is_last {

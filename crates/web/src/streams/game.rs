@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use dipole_domain::{Game, GameId, Millis, PersonId, Refusal, Seat};
-use dipole_store::{ChatMessage, Person, StoreError};
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, interval_at};
 use utoipa::{IntoParams, ToSchema};
@@ -23,6 +22,8 @@ use crate::routes::games::game_id;
 use dipole_http::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower};
+use dipole_site::services::accounts::Person;
+use dipole_site::services::chat::ChatMessage;
 use dipole_site::services::{Error, chat, games, presence};
 use dipole_views::json::game_json::{PlayerJson, player_json, result, termination, timestamp};
 use dipole_views::json::game_now::{ClockJson, GameNow, Permission, ProposalJson, game_now};
@@ -423,7 +424,7 @@ impl GameStream {
 
     async fn show_presence(&self) -> Result<(), End> {
         let seen = presence::record_seen(&self.app, &self.id, &self.person.id).await;
-        seen.map_err(|error: StoreError| self.fault(error))
+        seen.map_err(|error: Error| self.fault(error))
     }
 
     /// Sends whether the absent player to move can be claimed to have left, if that has changed.

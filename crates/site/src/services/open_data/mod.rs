@@ -15,7 +15,8 @@ use std::path::Path;
 
 use data_encoding::{BASE64, HEXLOWER};
 use dipole_domain::{DAY, MINUTE, Millis, random_text};
-use dipole_store::{DataFile, FinishedGame, GameCursor, GameFilter, Order, StoreError};
+pub use dipole_store::DataFile;
+use dipole_store::{FinishedGame, GameCursor, GameFilter, Order, StoreError};
 use ed25519_dalek::{Signer as _, SigningKey};
 use sha2::{Digest as _, Sha256};
 

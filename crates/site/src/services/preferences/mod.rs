@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use self::choices::{BoardLook, Notation, Sound, Theme};
 use crate::app::App;
 use crate::bus::pipeline::Committed;
+use crate::services::Error;
 use dipole_domain::PersonId;
-use dipole_store::StoreError;
 
 /// How a viewer likes the pages.
 // Used in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and missing
@@ -53,11 +53,7 @@ pub struct Preferences {
 }
 
 /// Stores the preferences of an account. Its mails are written in the chosen language as well.
-pub async fn save(
-    app: &App,
-    person: &PersonId,
-    preferences: &Preferences,
-) -> Result<(), StoreError> {
+pub async fn save(app: &App, person: &PersonId, preferences: &Preferences) -> Result<(), Error> {
     let (person, written) = (person.clone(), preferences.written());
     let language = preferences.language.clone();
     app.perform(|app| async move {
@@ -71,7 +67,7 @@ pub async fn save(
 }
 
 /// Chooses the language of an account's pages and mails.
-pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(), StoreError> {
+pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(), Error> {
     let written = app.store.preferences(person).await?;
     let language = Some(tag.to_owned());
     save(app, person, &Preferences { language, ..Preferences::parse(&written) }).await

@@ -15,9 +15,9 @@ use dipole_domain::tournaments::{
     EntryNumber, OrganiserAction, Player, State, Stay, Tournament, TournamentRefusal,
 };
 use dipole_domain::{Game, GameId, Millis, PersonId, Pool, Rated, Rating, TournamentId};
+pub use dipole_store::GameOfTournament;
 use dipole_store::{
-    AuditEntry, GameOfTournament, ListedTournament, Person, TournamentChange, TournamentStage,
-    WrittenTournament,
+    AuditEntry, ListedTournament, Person, TournamentChange, TournamentStage, WrittenTournament,
 };
 
 /// Maximum number of running and upcoming tournaments of a list.
@@ -109,6 +109,16 @@ async fn listed(
 pub async fn of_person(app: &App, person: &PersonId) -> Result<Vec<TournamentSummary>, Error> {
     let listed = app.store.tournaments_of(person, MAX_OF_PLAYER).await?;
     Ok(listed.into_iter().map(TournamentSummary::from).collect())
+}
+
+/// The tournaments of a person with news since a time, or that end soon.
+pub async fn with_news(
+    app: &App,
+    person: &PersonId,
+    since: Millis,
+    ends_before: Millis,
+) -> Result<Vec<Tournament>, Error> {
+    Ok(app.store.tournaments_with_news(person, since, ends_before).await?)
 }
 
 /// A tournament without its games.

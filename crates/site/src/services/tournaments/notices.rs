@@ -5,12 +5,12 @@ use dipole_domain::tournaments::{
     TournamentEvent, WithdrawalReason, cup_winner, division_standings, season_places, standings,
 };
 use dipole_domain::{GameId, MINUTE, Millis, PersonId, TournamentId};
-use dipole_store::StoreError;
 
 use crate::app::App;
 use crate::i18n::Locale;
 use crate::i18n::names::person_name;
 use crate::i18n::tournaments::{moment_text, phase_name, tournament_name};
+use crate::services::Error;
 use crate::services::tournaments::reminders::could_join;
 
 /// Time after its pairing until which a live round is announced. Later its games are over or lost.
@@ -41,7 +41,7 @@ pub async fn due_later(
     app: &App,
     id: &TournamentId,
     event: TournamentEvent,
-) -> Result<Option<Millis>, StoreError> {
+) -> Result<Option<Millis>, Error> {
     let state = app.store.tournament(id).await?;
     Ok(state.map(|state| event.due(&state)).filter(|due| *due > app.now()))
 }
@@ -57,7 +57,7 @@ pub async fn write(
     id: &TournamentId,
     person: &PersonId,
     event: TournamentEvent,
-) -> Result<Result<Words, &'static str>, StoreError> {
+) -> Result<Result<Words, &'static str>, Error> {
     let Some(state) = app.store.tournament(id).await? else { return Ok(Err("no tournament")) };
     if event == TournamentEvent::Subscribed {
         let series = &state.tournament.series;
@@ -76,7 +76,7 @@ pub async fn write(
 }
 
 /// Puts the board's number before each game, because commands by mail refer to boards by number.
-async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), StoreError> {
+async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), Error> {
     let ids: Vec<GameId> = words.games.iter().map(|(id, _)| id.clone()).collect();
     for game in app.store.sound_games(&ids).await? {
         let text = words.games.iter_mut().find(|(id, _)| id == game.id());

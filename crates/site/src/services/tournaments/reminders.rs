@@ -36,6 +36,18 @@ pub async fn set(
     .await
 }
 
+/// The first tournament of a series, by the series in the link of a mail.
+pub async fn series_behind_link(app: &App, series: &str) -> Result<Tournament, Error> {
+    let series = TournamentId::parse(series).ok_or(Error::DeadLink)?;
+    Ok(app.store.tournament(&series).await?.ok_or(Error::DeadLink)?.tournament)
+}
+
+/// Ends a subscription to a series by a key of the account, which is in its mails.
+pub async fn stop_by_key(app: &App, key: &str, series: &TournamentId) -> Result<(), Error> {
+    let is_known = app.store.unsubscribe_from_series_by_key(key, series).await?;
+    if is_known { Ok(()) } else { Err(Error::DeadLink) }
+}
+
 /// Returns true if a person is subscribed to the series of a tournament.
 pub async fn is_subscribed(
     app: &App,

@@ -14,12 +14,13 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::routes::account::{is_right_code, wrong_code};
+use crate::routes::account::wrong_code;
 use dipole_domain::{HOUR, Millis};
 use dipole_site::app::App;
-use dipole_site::services::Error;
-use dipole_site::services::administration::{AdminRefusal, Administration};
-use dipole_store::{AdministratorSession, Person, StoreError};
+use dipole_site::services::accounts::Person;
+use dipole_site::services::administration::AdminRefusal;
+use dipole_site::services::administrators::{self, Action, AdministratorSession};
+use dipole_site::services::{Error, second_factor, sessions};
 use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 
@@ -54,8 +55,8 @@ async fn session_of(
     context: &RequestContext,
 ) -> Result<(Person, AdministratorSession), HttpError> {
     let person = context.signed_in().ok_or(HttpError::NOT_FOUND)?;
-    let session = app.store.administrator_session(&person.id, &context.session_hash()).await?;
-    Ok((person.clone(), session.ok_or(HttpError::NOT_FOUND)?))
+    let session = administrators::session(app, &person.id, &context.session_hash()).await?;
+    Ok((person.clone(), session))
 }
 
 /// An administrator who gave a code of the second factor recently in this session. Handlers extract
@@ -82,13 +83,6 @@ impl FromRequestParts<App> for Administrator {
     }
 }
 
-impl Administrator {
-    /// Returns the service that acts in the administrator's name.
-    fn at_work<'a>(&'a self, app: &'a App) -> Administration<'a> {
-        Administration::of_account(&app.store, &self.0, app.now())
-    }
-}
-
 #[derive(Deserialize)]
 struct CodeForm {
     #[serde(default)]
@@ -111,12 +105,12 @@ async fn confirm(
     }
     let back = Some(form.back.as_str()).filter(|back| back.starts_with("/admin"));
     let back = back.unwrap_or("/admin");
-    if !is_right_code(&app, &person, &context.own_attempt_origin(), &form.code).await? {
+    if !second_factor::is_code(&app, &person, &context.own_attempt_origin(), &form.code).await? {
         let form = FormState::refused(FormInput::default(), wrong_code(&context, "code"));
         let page = views::admin::confirm(&context, back, &form);
         return Ok((StatusCode::FORBIDDEN, page).into_response());
     }
-    app.store.confirm_session(&context.session_hash(), app.now()).await?;
+    sessions::confirm(&app, &context.session_hash()).await?;
     Ok(Redirect::to(back).into_response())
 }
 
@@ -133,13 +127,15 @@ impl DoneQuery {
     }
 }
 
-/// Responds to an action requested on `page`. Its query may follow.
-fn answer(
+/// Carries an action out that was requested on `page`, and leads back there. Its query may follow.
+async fn act(
+    app: &App,
     context: &RequestContext,
+    Administrator(own): &Administrator,
     page: &str,
-    result: Result<(), AdminRefusal>,
+    action: Action,
 ) -> Result<Response, HttpError> {
-    match result {
+    match administrators::act(app, own, action).await {
         Ok(()) => {
             let sign = if page.contains('?') { '&' } else { '?' };
             Ok(Redirect::to(&format!("{page}{sign}done=1")).into_response())
@@ -155,14 +151,14 @@ fn refused(
     refusal: AdminRefusal,
 ) -> Result<Response, HttpError> {
     let key = match refusal {
-        AdminRefusal::Store(StoreError::Conflict) => "admin-gone",
         AdminRefusal::Store(error) => return Err(error.into()),
         AdminRefusal::NoAccount(_) => return Err(HttpError::Service(Error::NotFound)),
         AdminRefusal::NoSecondFactor(_) => "admin-factor-none",
         AdminRefusal::NoGame(_) => "admin-no-game",
-        AdminRefusal::NoLine(_) | AdminRefusal::NoReport(_) | AdminRefusal::NoWork(_) => {
-            "admin-gone"
-        }
+        AdminRefusal::Changed
+        | AdminRefusal::NoLine(_)
+        | AdminRefusal::NoReport(_)
+        | AdminRefusal::NoWork(_) => "admin-gone",
         AdminRefusal::Oneself => "admin-oneself",
         AdminRefusal::OtherAdministrator
         | AdminRefusal::IsAdministrator(_)
@@ -181,18 +177,6 @@ struct PageQuery {
     all: String,
     #[serde(default)]
     done: String,
-}
-
-/// Number of rows on a page.
-const PAGE: u32 = 50;
-
-/// Removes the extra row that shows that there are more, and returns the start of the next page.
-fn next_page<T>(rows: &mut Vec<T>, number: impl Fn(&T) -> i64) -> Option<i64> {
-    if rows.len() <= PAGE as usize {
-        return None;
-    }
-    rows.truncate(PAGE as usize);
-    rows.last().map(number)
 }
 
 /// An act with a reason.

@@ -10,21 +10,15 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::routes::admin::{Administrator, DoneQuery, PAGE, PageQuery, answer, next_page};
-use dipole_domain::{DAY, Millis};
+use crate::routes::admin::{Administrator, DoneQuery, PageQuery, act};
+use dipole_domain::Millis;
 use dipole_site::app::App;
-use dipole_site::bus::pipeline::{Committed, SiteEvent};
 use dipole_site::services::administration::WorkQueue;
-use dipole_site::services::{banner as banners, site_overview};
-use dipole_store::{Banner, MessageQueue};
+use dipole_site::services::administrators::{self, Action, Banner, MessageQueue};
+use dipole_site::services::site_overview;
 use dipole_views as views;
 use dipole_views::admin::overview::BannerTried;
-use dipole_views::admin::work::Failing;
 
-/// Maximum number of rows in a list of work.
-const MAX_WORK: u32 = 100;
-/// Maximum age of abandoned work in the list.
-const GIVEN_UP_FOR: Millis = 7 * DAY;
 /// Maximum length of a banner, in characters.
 const MAX_BANNER: usize = 300;
 
@@ -40,14 +34,6 @@ pub(super) async fn overview(
     Ok(page.into_response())
 }
 
-async fn failing(app: &App, queue: MessageQueue) -> Result<Failing, HttpError> {
-    let since = app.now() - GIVEN_UP_FOR;
-    Ok(Failing {
-        waiting: app.store.failing_messages(queue, MAX_WORK).await?,
-        given_up: app.store.messages_given_up(queue, since, MAX_WORK).await?,
-    })
-}
-
 /// `GET /admin/mails`
 pub(super) async fn mails(
     _: Administrator,
@@ -55,7 +41,7 @@ pub(super) async fn mails(
     context: RequestContext,
     Query(query): Query<DoneQuery>,
 ) -> Result<Response, HttpError> {
-    let failing = failing(&app, MessageQueue::Mails).await?;
+    let failing = administrators::failing(&app, MessageQueue::Mails).await?;
     let page = views::admin::work::mails(&context, &failing, app.has_mail(), query.is_done());
     Ok(page.into_response())
 }
@@ -67,8 +53,8 @@ pub(super) async fn jobs(
     context: RequestContext,
     Query(query): Query<DoneQuery>,
 ) -> Result<Response, HttpError> {
-    let reviews = app.store.unfinished_reviews(MAX_WORK).await?;
-    let pushes = failing(&app, MessageQueue::Pushes).await?;
+    let reviews = administrators::unfinished_reviews(&app).await?;
+    let pushes = administrators::failing(&app, MessageQueue::Pushes).await?;
     Ok(views::admin::work::jobs(&context, &reviews, &pushes, query.is_done()).into_response())
 }
 
@@ -90,29 +76,16 @@ pub(super) async fn work(
     CsrfForm(form): CsrfForm<WorkForm>,
 ) -> Result<Response, HttpError> {
     let queue = WorkQueue::parse(&form.queue).ok_or(HttpError::NOT_FOUND)?;
-    let retries = match form.act.as_str() {
-        "retry" => true,
-        "remove" => false,
+    let action = match form.act.as_str() {
+        "retry" => Action::Retry(queue, form.id),
+        "remove" => Action::Remove(queue, form.id),
         _ => return Err(HttpError::NOT_FOUND),
     };
-    let event = match queue {
-        WorkQueue::Messages(_) => SiteEvent::MessagesQueued,
-        WorkQueue::Reviews => SiteEvent::ReviewQueued,
-    };
-    let work = |app: App| async move {
-        let at_work = administrator.at_work(&app);
-        match retries {
-            true => at_work.retry(queue, &form.id).await?,
-            false => at_work.remove(queue, &form.id).await?,
-        }
-        Ok(Committed::new((), [event]))
-    };
-    let result = app.perform(work).await;
     let page = match queue {
         WorkQueue::Messages(MessageQueue::Mails) => "/admin/mails",
         _ => "/admin/jobs",
     };
-    answer(&context, page, result)
+    act(&app, &context, &administrator, page, action).await
 }
 
 /// `GET /admin/banner`
@@ -122,7 +95,7 @@ pub(super) async fn banner(
     context: RequestContext,
     Query(query): Query<DoneQuery>,
 ) -> Result<Response, HttpError> {
-    let banner = app.store.banner().await?;
+    let banner = administrators::banner(&app).await?;
     let tried = banner.as_ref().map(BannerTried::of).unwrap_or_default();
     let (now, is_done) = (app.now(), query.is_done());
     let page =
@@ -168,7 +141,7 @@ pub(super) async fn set_banner(
         match read_banner(&tried, app.now()) {
             Ok(banner) => Some(banner),
             Err(key) => {
-                let current = app.store.banner().await?;
+                let current = administrators::banner(&app).await?;
                 let (current, now, fault) = (current.as_ref(), app.now(), Some(key));
                 let page =
                     views::admin::overview::banner(&context, current, &tried, now, fault, false);
@@ -176,9 +149,7 @@ pub(super) async fn set_banner(
             }
         }
     };
-    let result = administrator.at_work(&app).set_banner(banner.as_ref()).await;
-    banners::reload(&app).await?;
-    answer(&context, "/admin/banner", result)
+    act(&app, &context, &administrator, "/admin/banner", Action::SetBanner(banner)).await
 }
 
 /// `GET /admin/audit`
@@ -188,8 +159,6 @@ pub(super) async fn audit(
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Result<Response, HttpError> {
-    let before = query.before.unwrap_or(i64::MAX);
-    let mut lines = app.store.audit_before(before, PAGE + 1).await?;
-    let older = next_page(&mut lines, |line| line.number);
+    let (lines, older) = administrators::audit_log(&app, query.before).await?;
     Ok(views::admin::overview::audit(&context, &lines, older).into_response())
 }

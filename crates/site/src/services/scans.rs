@@ -1,0 +1,65 @@
+//! Scans of the database for changes that were made elsewhere, and for work that is due.
+
+use dipole_domain::{Game, GameId, Millis, PersonId, TournamentId};
+
+use crate::app::App;
+use crate::services::Error;
+
+/// Games that have changed between two times, with their version and the time.
+pub async fn changed_games(
+    app: &App,
+    from: Millis,
+    until: Millis,
+    limit: u32,
+) -> Result<Vec<(GameId, u64, Millis)>, Error> {
+    Ok(app.store.changed_since(from, until, limit).await?)
+}
+
+/// Games with chat lines since a time, with the time of the last line.
+pub async fn games_with_chat(
+    app: &App,
+    since: Millis,
+    limit: u32,
+) -> Result<Vec<(GameId, Millis)>, Error> {
+    Ok(app.store.talked_since(since, limit).await?)
+}
+
+/// Offers since a time: the challenged person, if there is one, and the time.
+pub async fn offers(
+    app: &App,
+    since: Millis,
+    limit: u32,
+) -> Result<Vec<(Option<PersonId>, Millis)>, Error> {
+    Ok(app.store.offered_since(since, limit).await?)
+}
+
+/// The players of a game who are people.
+pub async fn people_of(app: &App, game: &GameId) -> Result<Vec<PersonId>, Error> {
+    Ok(app.store.people_of(game).await?)
+}
+
+/// Claims games whose clocks have expired, for some time.
+pub async fn claim_expired_clocks(
+    app: &App,
+    claim_time: Millis,
+    limit: u32,
+) -> Result<Vec<GameId>, Error> {
+    let now = app.now();
+    Ok(app.store.claim_due(now, now + claim_time, limit).await?)
+}
+
+/// Ends the claim of a game whose clock was settled.
+pub async fn clock_is_settled(app: &App, game: &Game) -> Result<(), Error> {
+    let due = game.running().map(|running| running.due());
+    Ok(app.store.postpone(game.id(), game.version(), due).await?)
+}
+
+/// Tournaments whose next step is due.
+pub async fn due_tournaments(app: &App, limit: u32) -> Result<Vec<TournamentId>, Error> {
+    Ok(app.store.due_tournaments(app.now(), limit).await?)
+}
+
+/// Postpones the next step of a tournament.
+pub async fn postpone_tournament(app: &App, id: &TournamentId, until: Millis) -> Result<(), Error> {
+    Ok(app.store.postpone_tournament(id, until).await?)
+}
