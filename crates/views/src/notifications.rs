@@ -4,13 +4,11 @@ use maud::{Markup, html};
 
 use crate::clocks::time_left;
 use crate::page_context::PageContext;
-use dipole_domain::MAX_COUNTED;
-use dipole_domain::{PersonId, Summary};
+use dipole_domain::{MAX_COUNTED, PersonId, Summary};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
 use dipole_site::i18n::tournaments::tournament_name;
-use dipole_site::services::notifications::{MAX_COUNTED, Waiting};
-use dipole_site::services::notifications::{Notification, TournamentNews};
+use dipole_site::services::notifications::{Notification, TournamentNews, Waiting};
 
 /// The number of waiting games and challenges, as a link to the next of them. Challenges are named,
 /// because they are not answered on a board. If there are none, the element is hidden until scripts

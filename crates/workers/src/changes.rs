@@ -146,8 +146,8 @@ async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), 
 }
 
 /// Announces tournaments to the followers of their tables.
-async fn look_at_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), StoreError> {
-    let changed = app.store.tournaments_changed_since(from, MAX_OTHERS).await?;
+async fn look_at_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+    let changed = scans::changed_tournaments(app, from, MAX_OTHERS).await?;
     for (tournament, at) in new_since(&mut seen.tournaments, changed) {
         app.bus.notify_here_once(&Topic::Tournament(tournament), at);
     }

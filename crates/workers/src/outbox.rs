@@ -350,6 +350,10 @@ fn later(app: &App, refusal: Refusal) -> Millis {
 
 /// Returns the emails of a claim that are sent now, if there are any. Each of the others is dropped
 /// or postponed.
+async fn due_now(
+    app: &App,
+    claimed: &Claimed,
+    mailbox: Option<&Mailbox>,
 ) -> Result<Option<Claimed>, Error> {
     let mut due = Vec::new();
     for email in std::iter::once(&claimed.email).chain(&claimed.merged) {

@@ -9,7 +9,6 @@ use tracing::Instrument as _;
 
 use dipole_domain::{HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
-use dipole_site::services::Error;
 use dipole_site::services::tournaments::{advance, reminders};
 use dipole_site::services::{Error, scans};
 use dipole_site::traces;

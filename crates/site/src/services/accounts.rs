@@ -10,7 +10,8 @@ use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
-pub use dipole_store::{Account, Identity, NewAccount, NewAddress, Person};
+pub use dipole_domain::Identity;
+pub use dipole_store::{Account, NewAccount, NewAddress, Person};
 use dipole_store::{LinkPurpose, MailLink, StoreError};
 
 /// Maximum number of confirmation mails to one address per hour.

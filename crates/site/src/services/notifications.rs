@@ -16,7 +16,7 @@ use dipole_domain::{
     Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl, TournamentId,
 };
 use dipole_store::{Listed, Participation};
-pub use dipole_store::{MAX_COUNTED, Waiting};
+pub use dipole_store::Waiting;
 
 /// Maximum number of a person's games in a snapshot.
 const MAX_GAMES: u32 = 200;

@@ -54,6 +54,15 @@ pub async fn clock_is_settled(app: &App, game: &Game) -> Result<(), Error> {
     Ok(app.store.postpone(game.id(), game.version(), due).await?)
 }
 
+/// Tournaments that have changed since a time, with the time.
+pub async fn changed_tournaments(
+    app: &App,
+    since: Millis,
+    limit: u32,
+) -> Result<Vec<(TournamentId, Millis)>, Error> {
+    Ok(app.store.tournaments_changed_since(since, limit).await?)
+}
+
 /// Tournaments whose next step is due.
 pub async fn due_tournaments(app: &App, limit: u32) -> Result<Vec<TournamentId>, Error> {
     Ok(app.store.due_tournaments(app.now(), limit).await?)
