@@ -396,6 +396,7 @@ fn draw(players: Players) -> Result<Vec<Player>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::services::lobby::OFFERS_PER_OWNER;
 
     #[test]
     fn the_lobby_lists_all_offers_of_a_guest() {
