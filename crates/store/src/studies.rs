@@ -281,8 +281,8 @@ impl Store {
         .await
     }
 
-    /// Adds chapters at the end of a study. Chapters with ids that the study has are left as they
-    /// are, so a repeated request adds them once.
+    /// Adds chapters at the end of a study. If the study has the first of them, nothing is added, so
+    /// a repeated request adds them once.
     ///
     /// # Errors
     ///
@@ -411,7 +411,7 @@ fn text_of(tx: &mut Tx<'_>, person: &PersonId) -> Result<u64, StoreError> {
     tx.query_one(sql, &params![person])
 }
 
-/// Adds the chapters that the study does not have yet.
+/// Adds chapters, unless the study has the first of them: then the request is a repeated one.
 fn add(
     tx: &mut Tx<'_>,
     most: StudyLimits,
@@ -422,21 +422,19 @@ fn add(
 ) -> Stored<()> {
     let known = "SELECT id FROM study_chapters WHERE study = $1";
     let known: Vec<ChapterId> = tx.query(known, &params![study])?;
-    let is_new = |it: &&NewChapter| !known.contains(&it.id);
-    let fresh: Vec<&NewChapter> = chapters.iter().filter(is_new).collect();
-    if fresh.is_empty() {
+    if chapters.first().is_none_or(|first| known.contains(&first.id)) {
         return Ok(Ok(()));
     }
-    if (known.len() + fresh.len()) as u64 > most.chapters {
+    if (known.len() + chapters.len()) as u64 > most.chapters {
         return Ok(Err(StudyFault::TooManyChapters.into()));
     }
-    let bytes: u64 = fresh.iter().map(|it| it.record.len() as u64).sum();
+    let bytes: u64 = chapters.iter().map(|it| it.record.len() as u64).sum();
     if text_of(tx, person)?.saturating_add(bytes) > most.bytes {
         return Ok(Err(StudyFault::TooMuchText.into()));
     }
     let last = "SELECT COALESCE(MAX(place), 0) FROM study_chapters WHERE study = $1";
     let last: i64 = tx.query_one(last, &params![study])?;
-    for (place, chapter) in (last + 1..).zip(fresh) {
+    for (place, chapter) in (last + 1..).zip(chapters) {
         tx.execute(
             "INSERT INTO study_chapters (study, id, place, title, record, version, updated) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)",

@@ -43,6 +43,7 @@ pub mod reviews;
 pub mod second_factor;
 pub mod sign_in_attempts;
 pub mod site_overview;
+pub mod studies;
 pub mod tables;
 pub mod tokens;
 pub mod tournaments;
