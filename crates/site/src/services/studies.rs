@@ -87,13 +87,23 @@ pub async fn open(
     chapter: Option<&ChapterId>,
 ) -> Result<OpenStudy, Error> {
     let study = readable(app, reader, id).await?;
-    let titles = app.store.chapter_titles(id).await?;
-    let chapter = chapter.or(titles.first().map(|first| &first.id)).ok_or(Error::NotFound)?;
-    let chapter = app.store.chapter(id, chapter).await?.ok_or(Error::NotFound)?;
+    let titles = self::titles(app, &study).await?;
+    let id = chapter.or(titles.first().map(|first| &first.id)).ok_or(Error::NotFound)?;
+    let chapter = self::chapter(app, &study, id).await?;
     Ok(OpenStudy { study, titles, chapter })
 }
 
-/// The chapters of a study that the reader may read.
+/// A chapter of a study.
+pub async fn chapter(app: &App, study: &Study, id: &ChapterId) -> Result<Chapter, Error> {
+    app.store.chapter(&study.id, id).await?.ok_or(Error::NotFound)
+}
+
+/// The titles of the chapters of a study.
+pub async fn titles(app: &App, study: &Study) -> Result<Vec<ChapterTitle>, Error> {
+    Ok(app.store.chapter_titles(&study.id).await?)
+}
+
+/// The chapters of a study.
 pub async fn chapters(app: &App, study: &Study) -> Result<Vec<Chapter>, Error> {
     Ok(app.store.chapters(&study.id).await?)
 }
