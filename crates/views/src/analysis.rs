@@ -211,6 +211,7 @@ fn side_panel(context: &PageContext, side: &Side<'_>) -> Markup {
                     div #engine {}
                     ol #moves data-empty=(t.text("game-no-moves")) {}
                     div #node-tools .node-tools {}
+                    @if study.is_some() { div #study-save {} }
                 }
                 @if let Some(study) = study { div #study-part { (study) } }
                 div #explorer-part { section #explorer aria-label=(t.text("explorer-tab")) {} }
