@@ -26,6 +26,14 @@ async function play(page, ...moves) {
 /** @param {Page} page */
 const saved = (page) => page.locator("#study-state[data-state=saved]").waitFor();
 
+/** Changes the chapter, and waits until that is saved. @param {Page} page @param {() => Promise<void>} change */
+async function change(page, change) {
+  const answer = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+  await change();
+  await answer;
+  await saved(page);
+}
+
 /** Opens a page of the analysis board. @param {Page} page @param {string} address */
 async function open(page, address) {
   await page.goto(address);
@@ -50,11 +58,8 @@ test("a study with two chapters is made, shared, read without scripts, copied an
   await keep(owner.page, "My openings");
   const address = new URL(owner.page.url()).pathname.split("/").slice(0, 3).join("/");
   await saved(owner.page);
-  await play(owner.page, "G3-H4");
-  await owner.page.locator("#comment").fill("The <b>edge</b>");
-  await owner.page.locator("#study-state[data-state=unsaved]").waitFor();
-  await saved(owner.page);
-  await owner.page.keyboard.press("Escape");
+  await change(owner.page, () => play(owner.page, "G3-H4"));
+  await change(owner.page, () => owner.page.locator("#comment").fill("The <b>edge</b>"));
   await owner.page.reload();
   await owner.page.locator("#moves button.ply", { hasText: "G3-H4" }).waitFor();
   assert.equal(await owner.page.locator("#moves button.ply").count(), 3);
@@ -111,8 +116,7 @@ test("two windows do not overwrite each other", async () => {
   await keep(page, "Twice");
   const other = await context.newPage();
   await open(other, page.url());
-  await play(other, "D8-B6");
-  await saved(other);
+  await change(other, () => play(other, "D8-B6"));
   await play(page, "D8-F6");
   await page.locator("#study-state[data-state=changed]").waitFor();
   await page.locator("[data-save=study-save-new]").click();
@@ -137,9 +141,7 @@ test("clocks, evaluations and the result of a record stay when the chapter chang
   await page.locator("#study-state[data-state=saved]").waitFor();
   const address = new URL(page.url()).pathname;
   await page.locator("#navigation [data-step=last]").click();
-  await page.locator("#comment").fill("White has won");
-  await page.locator("#study-state[data-state=unsaved]").waitFor();
-  await saved(page);
+  await change(page, () => page.locator("#comment").fill("White has won"));
   const record = await (await page.request.get(`${address}/record`)).text();
   assert.match(record, /\[Result "1-0"\]\n\[Termination "resignation"\]/);
   assert.match(record, /1\. E1-E3 \{\[%eval 0\.35\] \[%clk 0:05:00\] fine\} D8-B6 \{White has won\} 1-0\n$/);
