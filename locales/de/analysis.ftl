@@ -118,3 +118,22 @@ explorer-games = Partien
 explorer-rated = Wertung
 explorer-result = Gewonnen von
 explorer-won = { $player } { $percent } %
+
+## Studies
+analysis-keep = Als Studie aufbewahren
+analysis-keep-where = Wo
+analysis-keep-new = In einer neuen Studie
+analysis-keep-title = Titel
+analysis-keep-title-default = Analyse
+analysis-keep-save = Aufbewahren
+analysis-keep-account = Melde dich an, um Analysen als Studien aufzubewahren.
+analysis-keep-failed = Das wurde nicht aufbewahrt: { $reason }
+study-state-saved = Alle Änderungen sind gespeichert.
+study-state-unsaved = Noch nicht gespeichert …
+study-state-saving = Wird gespeichert …
+study-state-failed = Nicht gespeichert: { $reason }
+study-state-changed = Dieses Kapitel wurde in einem anderen Fenster oder auf einem anderen Gerät geändert. Beide Fassungen sind noch da.
+study-state-reader = Züge, die du hier ausprobierst, werden nicht gespeichert.
+study-save-again = Noch einmal speichern
+study-save-new = Meins als neues Kapitel speichern
+study-load-saved = Das gespeicherte öffnen

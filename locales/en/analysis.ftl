@@ -118,3 +118,22 @@ explorer-games = Games
 explorer-rated = Rating
 explorer-result = Won by
 explorer-won = { $player } { $percent } %
+
+## Studies
+analysis-keep = Keep as study
+analysis-keep-where = Where
+analysis-keep-new = A new study
+analysis-keep-title = Title
+analysis-keep-title-default = Analysis
+analysis-keep-save = Keep
+analysis-keep-account = Sign in to keep analyses as studies.
+analysis-keep-failed = It was not kept: { $reason }
+study-state-saved = All changes are saved.
+study-state-unsaved = Not saved yet …
+study-state-saving = Saving …
+study-state-failed = Not saved: { $reason }
+study-state-changed = This chapter was changed in another window or on another device. Both versions are still there.
+study-state-reader = Moves that you try here are not saved.
+study-save-again = Save again
+study-save-new = Save mine as a new chapter
+study-load-saved = Open the saved one

@@ -118,3 +118,22 @@ explorer-games = Partijen
 explorer-rated = Rating
 explorer-result = Gewonnen door
 explorer-won = { $player } { $percent } %
+
+## Studies
+analysis-keep = Als studie bewaren
+analysis-keep-where = Waar
+analysis-keep-new = In een nieuwe studie
+analysis-keep-title = Titel
+analysis-keep-title-default = Analyse
+analysis-keep-save = Bewaren
+analysis-keep-account = Log in om analyses als studies te bewaren.
+analysis-keep-failed = Dit is niet bewaard: { $reason }
+study-state-saved = Alle wijzigingen zijn opgeslagen.
+study-state-unsaved = Nog niet opgeslagen …
+study-state-saving = Bezig met opslaan …
+study-state-failed = Niet opgeslagen: { $reason }
+study-state-changed = Dit hoofdstuk is in een ander venster of op een ander apparaat gewijzigd. Beide versies zijn er nog.
+study-state-reader = Zetten die je hier probeert, worden niet opgeslagen.
+study-save-again = Opnieuw opslaan
+study-save-new = Het mijne als nieuw hoofdstuk opslaan
+study-load-saved = Het opgeslagen hoofdstuk openen

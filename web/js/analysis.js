@@ -30,6 +30,9 @@ import { legalMoves, loadRules, playMove } from "./rules.js";
 import { RunningGames } from "./running-games.js";
 import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
+import { showKeep } from "./study-keep.js";
+import { readChapter, writeChapter } from "./study-record.js";
+import { StudySaver } from "./study-saver.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { TreeView } from "./tree-view.js";
@@ -43,7 +46,7 @@ import { playerName, spokenMove, spokenSitOut } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./variation-tree.js").Path} Path */
 
-/** @typedef {{ game: import("./api.js").Game | null, ply: number, own: OwnTree | null, setups: Setup[] }} AnalysisData the reader's own variations over the game */
+/** @typedef {{ game: import("./api.js").Game | null, ply: number, own: OwnTree | null, setups: Setup[], study: import("./study-saver.js").Study | null, keeps_studies: boolean }} AnalysisData the reader's own variations over the game; the chapter on the board */
 
 /** Milliseconds between an edit and its place in the address: browsers limit how often that may change. */
 const ADDRESS_PAUSE = 400;
@@ -89,11 +92,18 @@ class AnalysisPage {
   #written = location.hash;
   /** Why the analysis in the address could not be read. */
   #broken = "";
+  /** The chapter of a study that the page shows. */
+  #study;
+  /** @type {StudySaver | null} */
+  #saver = null;
+  /** The tree that was drawn last. @type {import("./variation-tree.js").TreeNode | null} */
+  #drawn = null;
 
   /** @param {AnalysisData} data */
-  constructor({ game, ply, own, setups }) {
+  constructor({ game, ply, own, setups, study, keeps_studies }) {
     this.#setups = setups;
     this.#game = game;
+    this.#study = study;
     this.#tree = new VariationTree(node(setups[0]?.position ?? ""));
     const board = byId("board");
     const start = parsePosition(this.#tree.root.position);
@@ -164,6 +174,7 @@ class AnalysisPage {
       },
       say: (words) => this.#announcer.say(words),
     });
+    showKeep(byId("share"), keeps_studies, { record: () => this.#record(), title: () => this.#title });
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
     choice.addEventListener("change", () => {
       const setup = setups.find(({ name }) => name === choice.value);
@@ -184,6 +195,7 @@ class AnalysisPage {
       this.#tree = new VariationTree(found.root);
       this.#tree.go(found.path);
     } else if (game !== null) this.#openGame(game, ply);
+    else if (study !== null) this.#openChapter(study);
     // The address holds what the reader has made of the lines since: nothing is added to it again.
     if (game !== null && own !== null) this.#markOwn(game, own, found === null);
     if (game !== null) this.#takeNames(game);
@@ -205,6 +217,8 @@ class AnalysisPage {
   /** The analysis that the address holds; null when it has none that can be read. */
   #readAddress() {
     this.#broken = "";
+    // The chapter of a study is in the page, and saved by it.
+    if (this.#study !== null) return null;
     try {
       const found = readFragment(location.hash, this.#setups);
       if (found === null) return null;
@@ -270,6 +284,25 @@ class AnalysisPage {
     this.#evaluation.showBar(this.#chances.get(current.position) ?? null);
     const chances = mainLine(root).map(({ position }) => this.#chances.get(position) ?? null);
     this.#evaluation.showGraph(chances, path.every((index) => index === 0) ? path.length : null);
+  }
+
+  /** @param {import("./study-saver.js").Study} study */
+  #openChapter(study) {
+    const { tree, tags } = readChapter(study.record);
+    this.#tree = new VariationTree(readTree(tree));
+    this.#tags = tags;
+    this.#saver = new StudySaver(byId("study-save"), study, () => this.#record());
+  }
+
+  /** What is on the board, as a record. */
+  #record() {
+    return writeChapter(this.#tree.root, this.#tags, this.#study?.record ?? "");
+  }
+
+  /** What the analysis may be called. */
+  get #title() {
+    const names = Object.values(this.#names).filter((name) => name !== "");
+    return names.length < 2 ? text("analysis-keep-title-default") : names.join(" – ").slice(0, 100);
   }
 
   /** @param {import("./api.js").Game} game */
@@ -384,8 +417,10 @@ class AnalysisPage {
     this.#navigation.show(path.length, path.length + ahead.length);
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
     choice.value = this.#setupName ?? "custom";
+    if (this.#drawn !== null && this.#drawn !== this.#tree.root) this.#saver?.changed();
+    this.#drawn = this.#tree.root;
     clearTimeout(this.#addressTimer);
-    this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE);
+    if (this.#study === null) this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE);
   }
 
   get #names() {
@@ -398,7 +433,7 @@ class AnalysisPage {
     // The site knows who plays its games.
     const tags = this.#game === null ? this.#tags : {};
     const fragment = writeFragment({ tree: writeTree(root), path, bottom: this.#view.geometry.bottom, tags }, this.#setups);
-    return `${location.pathname}${this.#game === null ? "" : `?game=${this.#game.id}`}${fragment}`;
+    return `/analysis${this.#game === null ? "" : `?game=${this.#game.id}`}${fragment}`;
   }
 
   #writeAddress() {

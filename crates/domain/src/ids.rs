@@ -94,6 +94,16 @@ id!(
     8
 );
 id!(
+    /// A study, as in its URL. Long, because the link is the permission to read a shared study.
+    StudyId,
+    16
+);
+id!(
+    /// A chapter of a study, as in its URL.
+    ChapterId,
+    8
+);
+id!(
     /// A player, with or without an account. Never shown to others.
     PersonId,
     20

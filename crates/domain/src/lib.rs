@@ -32,6 +32,7 @@ mod report;
 mod request;
 mod seats;
 mod sets;
+mod studies;
 mod summary;
 mod takeback;
 mod talk;
@@ -62,7 +63,9 @@ pub use explorer::{
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
 pub use identity::Identity;
-pub use ids::{BOT_ID_PREFIX, GameId, NotAnId, OfferId, PersonId, TournamentId};
+pub use ids::{
+    BOT_ID_PREFIX, ChapterId, GameId, NotAnId, OfferId, PersonId, StudyId, TournamentId,
+};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};
 pub use notices::{
@@ -96,6 +99,10 @@ pub use report::{Judged, Report, Verdict, Worth, line_texts};
 pub use request::{Request, RequestKind};
 pub use seats::{COLOURS, LEVELS, Occupant, Seat, colour_named};
 pub use sets::{SetPart, moved_on, rematch};
+pub use studies::{
+    ChapterText, MAX_CHAPTER_BYTES, MAX_STUDY_CHAPTERS, MAX_STUDY_TITLE, StudyFault,
+    check_study_title, exported_chapter, split_name,
+};
 pub use summary::Summary;
 pub use takeback::ExpectedTurn;
 pub use talk::{

@@ -113,9 +113,13 @@ pub fn check_note(text: &str) -> Result<String, TalkFault> {
 /// Removes control characters and those that change the direction of the following text.
 pub(crate) fn tidy(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept = text.chars().filter(|&c| c == '\n' || (!c.is_control() && !turns(c)));
+    let kept = text.chars().filter(|&c| c == '\n' || (!c.is_control() && !turns_direction(c)));
     kept.collect::<String>().trim().to_owned()
+}
+
+/// Returns true for invisible characters that change the direction of the following text.
+pub(crate) const fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Checks whether a person may write in a room now.

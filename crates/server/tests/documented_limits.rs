@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use clap::{Arg, Args as _, Command};
 use dipole_domain::{
-    DAY, MAX_CHAT_LENGTH, MAX_CHAT_LINES, MAX_NOTE_LENGTH, MAX_PLANNED_MOVES, MAX_PLANS,
-    MAX_TREE_MOVES, MAX_TREE_TEXT, MINUTE, Millis, PersonId, RESET_INTERVAL, SECOND, TALK_WINDOW,
+    DAY, MAX_CHAPTER_BYTES, MAX_CHAT_LENGTH, MAX_CHAT_LINES, MAX_NOTE_LENGTH, MAX_PLANNED_MOVES,
+    MAX_PLANS, MAX_TREE_MOVES, MAX_TREE_TEXT, MINUTE, Millis, PersonId, RESET_INTERVAL, SECOND,
+    TALK_WINDOW,
 };
 use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
@@ -182,6 +183,16 @@ fn limits_are_documented_with_their_defaults() {
             format!("{three} what one guest may have"),
         ),
         ("notes", format!("{} of a guest, {} of an account", notes(&guest), notes(&account))),
+        (
+            "studies",
+            format!(
+                "{} of an account with {} chapters and {} bytes a chapter, {} bytes in all",
+                quotas::STUDIES.studies,
+                quotas::STUDIES.chapters,
+                grouped(MAX_CHAPTER_BYTES as u64),
+                grouped(quotas::STUDIES.bytes),
+            ),
+        ),
         (
             "own lines",
             format!(

@@ -69,6 +69,7 @@ mod statement_tests;
 mod store;
 #[cfg(test)]
 mod store_tests;
+mod studies;
 mod talk;
 mod time;
 mod tls;
@@ -97,7 +98,7 @@ pub use finished_games::{FinishedGame, FinishedGames, GameCursor, GameFilter, Or
 pub use first_page::{FirstPage, FirstPageLimits};
 pub use follows::{FollowSwitches, FollowedPlayer, NotFollowed};
 pub use identities::IdentityRequest;
-pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, TreeLimits};
+pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, StudyLimits, TreeLimits};
 pub use lists::{GamePage, Listed, Standing};
 pub use lobby::{ListedOffer, Lobby, LobbyQuery};
 pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
@@ -123,6 +124,7 @@ pub use second_factors::SecondFactor;
 pub use sessions::{MAX_SESSIONS, NewSession, SESSION_IDLE, SESSION_MAX, SessionInfo};
 pub use settings::Visitor;
 pub use store::{Options, Store};
+pub use studies::{Chapter, ChapterTitle, NewChapter, NewStudy, NotStored, Study};
 pub use talk::{ChatMessage, NewLine};
 pub use tokens::Token;
 pub use tournaments::{

@@ -70,6 +70,23 @@ impl TreeLimits {
     pub const ANY: TreeLimits = TreeLimits { trees: u64::MAX, characters: u64::MAX };
 }
 
+/// Limits on the studies of one person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StudyLimits {
+    /// Maximum number of studies.
+    pub studies: u64,
+    /// Maximum number of chapters in a study.
+    pub chapters: u64,
+    /// Maximum number of bytes in all records.
+    pub bytes: u64,
+}
+
+impl StudyLimits {
+    /// No limit.
+    pub const ANY: StudyLimits =
+        StudyLimits { studies: u64::MAX, chapters: u64::MAX, bytes: u64::MAX };
+}
+
 /// Locks a person's row until the transaction ends, so that concurrent changes count each other.
 /// SQLite has one writer anyway.
 pub(crate) fn lock_person(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {

@@ -4,17 +4,18 @@
 use dipole::{Player, Setup};
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, ChatRoom, DAY, Email, ExploredGame,
-    ExplorerQuery, ExplorerSource, ExplorerSpeed, Game, GameId, HOUR, MoveDecision, NewGame,
-    Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak, Terms,
-    TournamentId, UserRef,
+    AccountName, Actor, Attempt, AttemptChange, Chair, ChapterId, ChatRoom, DAY, Email,
+    ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed, Game, GameId, HOUR, MoveDecision,
+    NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak,
+    StudyId, Terms, TournamentId, UserRef,
 };
 
 use crate::recorder::{Recording, Statements};
 use crate::store_tests::database::{Postgres, run_sql};
 use crate::{
     AtMost, AttemptLimit, FirstPageLimits, FollowSwitches, GameCursor, GameFilter, Listed,
-    LobbyQuery, NewAccount, NewLine, NewSession, Order, PauseKind, Person, ShownGames, Store,
+    LobbyQuery, NewAccount, NewChapter, NewLine, NewSession, NewStudy, Order, PauseKind, Person,
+    ShownGames, Store, StudyLimits,
 };
 
 const NOW: i64 = 1_700_000_000_000;
@@ -188,6 +189,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.tokens_of(&one.id).await.expect("read");
     store.separated_from(&one.id).await.expect("read");
     ask_about_others(store, &one.id, &other.id).await;
+    ask_about_studies(store, &one.id).await;
     store.note_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
@@ -219,6 +221,31 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.begin_attempt(&attempt, 1).await.expect("written");
     store.forgive_attempt(&attempt, 1).await.expect("written");
     store.receive_mail("x", 0, NOW).await.expect("written");
+}
+
+/// Queries about studies.
+async fn ask_about_studies(store: &Store, person: &PersonId) {
+    let most = StudyLimits::ANY;
+    let chapters = [(); 2].map(|()| NewChapter {
+        id: ChapterId::random(),
+        title: "x".to_owned(),
+        record: "*".to_owned(),
+    });
+    let id = StudyId::random();
+    let (title, is_shared) = ("x".to_owned(), true);
+    let study = NewStudy { id: id.clone(), title, is_shared, chapters: chapters.to_vec() };
+    store.create_study(most, person, &study, NOW).await.expect("written").expect("created");
+    store.studies_of(person).await.expect("read");
+    let version = store.study(&id).await.expect("read").expect("there").version;
+    store.chapter_titles(&id).await.expect("read");
+    store.chapters(&id).await.expect("read");
+    let chapter = store.chapter(&id, &chapters[0].id).await.expect("read").expect("there");
+    store.set_study(person, &id, version, "y", true, NOW).await.expect("written").expect("set");
+    let changed = NewChapter { title: "y".to_owned(), ..chapters[0].clone() };
+    let saved = store.set_chapter(most, person, &id, chapter.version, &changed, NOW).await;
+    saved.expect("written").expect("saved");
+    store.delete_chapter(person, &id, &chapter.id, NOW).await.expect("written").expect("deleted");
+    store.delete_study(person, &id).await.expect("written").expect("deleted");
 }
 
 /// Page queries about followed players and recent opponents.

@@ -34,7 +34,7 @@ pub struct NewReport {
 
 /// The data that belongs to a person, as names and queries. Includes no credentials, and no reports
 /// by others about the person.
-const OWN: [(&str, &str); 43] = [
+const OWN: [(&str, &str); 45] = [
     (
         "account",
         "SELECT p.name, p.created, a.seen, a.preferences FROM people p \
@@ -124,6 +124,15 @@ const OWN: [(&str, &str); 43] = [
     (
         "variations",
         "SELECT game, tree, updated FROM variation_trees WHERE person = $1 ORDER BY game",
+    ),
+    (
+        "studies",
+        "SELECT id, title, shared, created, updated FROM studies WHERE person = $1 ORDER BY created",
+    ),
+    (
+        "study_chapters",
+        "SELECT c.study, c.id, c.title, c.record, c.updated FROM studies s \
+      JOIN study_chapters c ON c.study = s.id WHERE s.person = $1 ORDER BY s.created, c.place",
     ),
     ("offline_games", "SELECT game, saved FROM offline_games WHERE person = $1 ORDER BY saved"),
     ("course", "SELECT step, solved FROM course_steps WHERE person = $1 ORDER BY solved, step"),

@@ -12,6 +12,7 @@ use crate::mistakes::{forget_retries, take_over_retries};
 use crate::outbox::write_emails;
 use crate::puzzles::{forget_puzzles, take_over_puzzles};
 use crate::sql::{FromRow, Row, Tx, params};
+use crate::studies::forget_studies;
 use crate::{Person, Store, StoreError};
 
 /// A chat line.
@@ -363,5 +364,6 @@ pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), S
     }
     forget_course(tx, person)?;
     forget_retries(tx, person)?;
+    forget_studies(tx, person)?;
     forget_puzzles(tx, person)
 }

@@ -2,8 +2,8 @@
 
 use dipole::{Player, Position, Setup, Termination};
 use dipole_domain::{
-    ChatRoom, GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId, Rated, Seat,
-    TimeControl, TournamentId,
+    ChapterId, ChatRoom, GameId, MailMode, Occupant, OfferId, Outcome, PersonId, Pool, PuzzleId,
+    Rated, Seat, StudyId, TimeControl, TournamentId,
 };
 
 use crate::sql::{FromColumn, FromRow, Row, ToValue, Value};
@@ -25,7 +25,8 @@ macro_rules! id {
     )*};
 }
 id!(GameId, "a game's id"; PersonId, "a person's id"; OfferId, "an offer's id";
-    PuzzleId, "a puzzle's id"; TournamentId, "a tournament's id");
+    PuzzleId, "a puzzle's id"; TournamentId, "a tournament's id"; StudyId, "a study's id";
+    ChapterId, "a chapter's id");
 
 /// `None` is the empty text.
 impl FromColumn for Option<GameId> {

@@ -1,11 +1,12 @@
 //! Texts for refusals by the rules or the site, in the reader's language.
 
+use dipole::record::RecordError;
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    BotDecline, MAX_COMMENT, MAX_LINE_NAME, MAX_PLANNED_MOVES, MAX_PLANS, MAX_TREE_MOVES,
-    MAX_TREE_TEXT, OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VACATION_DAYS,
-    VacationRefusal,
+    BotDecline, MAX_CHAPTER_BYTES, MAX_COMMENT, MAX_LINE_NAME, MAX_PLANNED_MOVES, MAX_PLANS,
+    MAX_STUDY_CHAPTERS, MAX_STUDY_TITLE, MAX_TREE_MOVES, MAX_TREE_TEXT, OfferRefusal, PlanFault,
+    Refusal, StudyFault, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
 };
 
 use crate::Locale;
@@ -94,6 +95,51 @@ pub fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
         TreeFault::NoSuchLine => t.text("lines-no-such-line"),
         TreeFault::Changed => t.text("lines-changed"),
         TreeFault::TooManyTrees => t.text("lines-too-many-trees"),
+    }
+}
+
+/// The reason why a study or a chapter cannot be stored or changed.
+pub(crate) fn study_refused(t: &Locale, fault: &StudyFault) -> String {
+    match fault {
+        StudyFault::NoTitle => t.text("study-no-title"),
+        StudyFault::LongTitle => t.with("study-long-title", &[("most", MAX_STUDY_TITLE.into())]),
+        StudyFault::NotARecord(error) => not_a_record(t, error),
+        StudyFault::LongRecord => {
+            t.with("study-long-record", &[("most", MAX_CHAPTER_BYTES.into())])
+        }
+        StudyFault::LongComment => t.with(
+            "study-long-comment",
+            &[("comment", MAX_COMMENT.into()), ("name", MAX_LINE_NAME.into())],
+        ),
+        StudyFault::TooManyChapters => {
+            t.with("study-too-many-chapters", &[("most", MAX_STUDY_CHAPTERS.into())])
+        }
+        StudyFault::OnlyChapter => t.text("study-only-chapter"),
+        StudyFault::TooManyStudies => t.text("study-too-many"),
+        StudyFault::TooMuchText => t.text("study-too-large"),
+        StudyFault::Changed => t.text("study-changed"),
+    }
+}
+
+/// The reason why a text is no record. The most frequent ones have texts of their own.
+fn not_a_record(t: &Locale, error: &RecordError) -> String {
+    match error {
+        RecordError::Ply { text, .. } if !text.contains(|c: char| c.is_ascii_digit()) => {
+            t.with("analysis-import-no-move", &[("word", text.as_str().into())])
+        }
+        RecordError::Ply { ply, player, text, reason } => t.with(
+            "analysis-import-move",
+            &[
+                ("number", (*ply).into()),
+                ("player", t.text(colour_key(*player)).into()),
+                ("move", text.as_str().into()),
+                ("reason", unread(t, reason).into()),
+            ],
+        ),
+        RecordError::WrongResult { result, board } if board.winner.is_none() => {
+            t.with("analysis-import-result", &[("result", result.to_string().into())])
+        }
+        error => t.with("analysis-import-failed", &[("reason", error.to_string().into())]),
     }
 }
 

@@ -127,6 +127,7 @@ pub fn own(context: &PageContext, page: &OwnPage<'_>, form: &FormState) -> Marku
                 li { a href="/account/bots" { (t.text("bots-title")) } }
                 li { a href="/account/following" { (t.text("following-title")) } }
                 li { a href="/account/blocked" { (t.text("blocked-title")) } }
+                li { a href="/studies" { (t.text("studies-title")) } }
                 li { a href="/account/games" { (t.text("account-games")) } }
                 li { a href="/account/export" { (t.text("account-export")) } }
                 @if is_administrator { li { a href="/admin" { (t.text("admin-title")) } } }

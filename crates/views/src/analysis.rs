@@ -23,6 +23,22 @@ struct AnalysisData<'a> {
     /// The reader's own variations over the game.
     own: Option<&'a WrittenTree>,
     setups: Vec<SetupData>,
+    /// The chapter of a study, if the page shows one.
+    study: Option<StudyData<'a>>,
+    /// True if the reader has an account and can keep studies.
+    keeps_studies: bool,
+}
+
+/// The chapter of a study, for the browser's module.
+#[derive(Serialize)]
+pub(crate) struct StudyData<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) chapter: &'a str,
+    pub(crate) title: &'a str,
+    pub(crate) record: &'a str,
+    pub(crate) version: u64,
+    /// True if the reader is the owner and may change it.
+    pub(crate) is_own: bool,
 }
 
 #[derive(Serialize)]
@@ -57,24 +73,9 @@ pub fn page(
         game: game.map(|game| game_json(t, game, context.person(), at)),
         ply,
         own: own.filter(|own| !own.is_empty()),
-        setups: Setup::ALL
-            .map(|setup| SetupData { name: setup.name(), position: setup.position().to_string() })
-            .into(),
-    };
-    let four = positions[0].players() == Players::Four;
-    let main = html! {
-        main #main.game.analysis.both.four[four] {
-            h1.visually-hidden { (title) }
-            div.players #players-above { (bar(t, Player::Black)) @if four { (bar(t, Player::Red)) } }
-            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
-            div #board-place { div #board { (drawing(context, &positions[ply])) } }
-            div.players #players-below { (bar(t, Player::White)) @if four { (bar(t, Player::Green)) } }
-            (side(t, game))
-        }
-        (page_data("analysis-data", &data))
-        script type="application/json" #texts {
-            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
-        }
+        setups: setup_data(),
+        study: None,
+        keeps_studies: context.signed_in().is_some(),
     };
     let page = format!("{base_url}/analysis");
     let (address, picture) = match game.map(Game::id) {
@@ -92,7 +93,78 @@ pub fn page(
         preview: Some(Preview { address: &address, picture: &picture, size: PREVIEW, words: None }),
         ..Head::default()
     };
-    layout(context, &head, &main)
+    let side = Side { game, study: None, without_scripts: without_scripts(t, game) };
+    board_page(context, &head, &positions[ply], &side, &data)
+}
+
+/// The page of the analysis board with a chapter of a study in it.
+pub(crate) fn study_page(
+    context: &PageContext,
+    title: &str,
+    position: &Position,
+    study: StudyData<'_>,
+    part: Markup,
+    text: Markup,
+) -> Markup {
+    let head = Head {
+        title,
+        script: Some("analysis"),
+        styles: &["css/game.css", "css/arrows.css", "css/analysis.css"],
+        class: "game-page",
+        ..Head::default()
+    };
+    let data = AnalysisData {
+        game: None,
+        ply: 0,
+        own: None,
+        setups: setup_data(),
+        study: Some(study),
+        keeps_studies: context.signed_in().is_some(),
+    };
+    let side = Side { game: None, study: Some(part), without_scripts: text };
+    board_page(context, &head, position, &side, &data)
+}
+
+fn board_page(
+    context: &PageContext,
+    head: &Head<'_>,
+    position: &Position,
+    side: &Side<'_>,
+    data: &AnalysisData<'_>,
+) -> Markup {
+    let t = context.locale();
+    let four = position.players() == Players::Four;
+    let main = html! {
+        main #main.game.analysis.both.four[four].study[side.study.is_some()] {
+            h1.visually-hidden { (head.title) }
+            div.players #players-above { (bar(t, Player::Black)) @if four { (bar(t, Player::Red)) } }
+            div #tray role="group" aria-label=(t.text("game-off-moves")) hidden {}
+            div #board-place { div #board { (drawing(context, position)) } }
+            div.players #players-below { (bar(t, Player::White)) @if four { (bar(t, Player::Green)) } }
+            (side_panel(context, side))
+        }
+        (page_data("analysis-data", data))
+        script type="application/json" #texts {
+            (PreEscaped(t.source("board.ftl"))) "\n" (PreEscaped(t.source("analysis.ftl")))
+        }
+    };
+    layout(context, head, &main)
+}
+
+fn setup_data() -> Vec<SetupData> {
+    let data =
+        |setup: Setup| SetupData { name: setup.name(), position: setup.position().to_string() };
+    Setup::ALL.map(data).into()
+}
+
+/// The contents of the panel that differ between pages.
+struct Side<'a> {
+    /// The game on the board.
+    game: Option<&'a Game>,
+    /// The tab about the study on the board.
+    study: Option<Markup>,
+    /// The part for readers without scripts.
+    without_scripts: Markup,
 }
 
 fn drawing(context: &PageContext, position: &Position) -> Markup {
@@ -119,13 +191,16 @@ fn bar(t: &Locale, player: Player) -> Markup {
     }
 }
 
-fn side(t: &Locale, game: Option<&Game>) -> Markup {
+fn side_panel(context: &PageContext, side: &Side<'_>) -> Markup {
+    let t = context.locale();
+    let Side { game, study, without_scripts } = side;
     html! {
         div #side {
             div #status-line { p #status aria-live="polite" {} }
-            noscript { (without_scripts(t, game)) }
+            noscript { (without_scripts) }
             div #tabs role="tablist" aria-label=(t.text("game-parts")) {
                 (tab(t, "moves-part", "game-moves", true))
+                @if study.is_some() { (tab(t, "study-part", "study-tab", false)) }
                 (tab(t, "explorer-part", "explorer-tab", false))
                 (tab(t, "setup-part", "analysis-setup-tab", false))
                 (tab(t, "share-part", "analysis-share-tab", false))
@@ -136,7 +211,9 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
                     div #engine {}
                     ol #moves data-empty=(t.text("game-no-moves")) {}
                     div #node-tools .node-tools {}
+                    @if study.is_some() { div #study-save {} }
                 }
+                @if let Some(study) = study { div #study-part { (study) } }
                 div #explorer-part { section #explorer aria-label=(t.text("explorer-tab")) {} }
                 div #setup-part { section #setup aria-label=(t.text("analysis-setup-tab")) { (setups(t)) } }
                 div #share-part {
@@ -144,6 +221,7 @@ fn side(t: &Locale, game: Option<&Game>) -> Markup {
                         @if let Some(game) = game {
                             p.of-game { a href={ "/game/" (game.id()) } { (players(t, game)) } }
                         }
+                        p { a href="/studies" { (t.text("studies-title")) } }
                     }
                 }
             }
@@ -181,6 +259,7 @@ fn without_scripts(t: &Locale, game: Option<&Game>) -> Markup {
             p { (t.text("analysis-needs-scripts")) }
             @if let Some(game) = game {
                 p { a href={ "/game/" (game.id()) } { (players(t, game)) } }
+                p { a href={ "/studies/keep?game=" (game.id()) } { (t.text("study-keep")) } }
                 ol.plain-moves {
                     @let entries: Vec<_> = game.play().entries().collect();
                     @for round in entries.chunk_by(|one, next| one.round == next.round) {

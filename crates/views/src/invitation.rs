@@ -80,14 +80,21 @@ fn invitation(t: &Locale, game: &Game) -> String {
 pub(crate) fn link(t: &Locale, address: &str) -> Markup {
     html! {
         div.share-link {
-            input type="text" readonly value=(address) aria-label=(t.text("link-label"));
-            div.share-buttons {
-                button.primary type="button" data-link="copy" data-done=(t.text("link-copied")) {
-                    (t.text("link-copy"))
-                }
-                button type="button" data-link="share" { (t.text("link-share")) }
-            }
+            (link_field(t, address))
             (qr_code(address, &t.text("link-qr")))
+        }
+    }
+}
+
+/// The field with a link and its buttons, for an element of the class `share-link`.
+pub(crate) fn link_field(t: &Locale, address: &str) -> Markup {
+    html! {
+        input type="text" readonly value=(address) aria-label=(t.text("link-label"));
+        div.share-buttons {
+            button.primary type="button" data-link="copy" data-done=(t.text("link-copied")) {
+                (t.text("link-copy"))
+            }
+            button type="button" data-link="share" { (t.text("link-share")) }
         }
     }
 }

@@ -124,7 +124,7 @@ const SECTIONS: [(&str, &str, &[&str]); 7] = [
     ("/tournaments", "tournaments-title", &["/tournament"]),
     ("/games", "nav-watch", &["/games"]),
     ("/players", "nav-players", &["/players", "/player/"]),
-    ("/analysis", "analysis-title", &["/analysis"]),
+    ("/analysis", "analysis-title", &["/analysis", "/studies"]),
 ];
 
 /// The links to the sections of the site, with the current one marked.

@@ -66,6 +66,7 @@ pub mod sessions;
 pub mod settings;
 pub mod sidebar;
 pub mod solved;
+pub mod studies;
 pub mod text_board;
 pub mod tokens;
 pub mod tournaments;

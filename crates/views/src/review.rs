@@ -106,6 +106,8 @@ fn finished(context: &PageContext, game: &Game, report: &Report, ply: usize) -> 
             a.button href={ "/analysis?game=" (game.id()) "&ply=" (ply) "&review=1" } {
                 (t.text("review-analyse"))
             }
+            " "
+            a.button href={ "/studies/keep?game=" (game.id()) } { (t.text("study-keep")) }
         }
         details {
             summary { (t.text("review-all")) }

@@ -34,6 +34,11 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
         },
         ("admin", Some(page @ ("reports" | "chat"))) => format!("/admin/{page}"),
         ("admin", _) => "/admin".to_owned(),
+        ("studies", Some(id)) => match (parts.next(), parts.next()) {
+            (Some("copy"), None) => format!("/studies/{id}"),
+            (Some(chapter), Some(_)) => format!("/studies/{id}/{chapter}/edit"),
+            _ => format!("/studies/{id}/edit"),
+        },
         ("forgot" | "report" | "command" | "reset" | "confirm" | "unsubscribe", _) => {
             path.to_owned()
         }
@@ -76,6 +81,9 @@ mod tests {
             ("/admin/confirm", "/admin"),
             ("/admin/reports/3/resolve", "/admin/reports"),
             ("/admin/accounts/Ann/suspend", "/admin/accounts/Ann"),
+            ("/studies/abc/copy", "/studies/abc"),
+            ("/studies/abc/chapters", "/studies/abc/edit"),
+            ("/studies/abc/def/delete", "/studies/abc/def/edit"),
             ("/reset/secret", "/reset/secret"),
         ] {
             assert_eq!(form_page(path).as_deref(), Some(page), "{path}");

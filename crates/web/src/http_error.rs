@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    OfferRefusal, PlanFault, Refusal, Scopes, TalkFault, TreeFault, VacationRefusal,
+    OfferRefusal, PlanFault, Refusal, Scopes, StudyFault, TalkFault, TreeFault, VacationRefusal,
 };
 
 use dipole_site::admission::Refusal as NotAdmitted;
@@ -227,6 +227,18 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
             TreeFault::NoSuchLine | TreeFault::Changed | TreeFault::TooManyTrees => {
                 StatusCode::CONFLICT
             }
+        },
+        Error::Study(fault) => match fault {
+            StudyFault::NoTitle
+            | StudyFault::LongTitle
+            | StudyFault::NotARecord(_)
+            | StudyFault::LongRecord
+            | StudyFault::LongComment => StatusCode::UNPROCESSABLE_ENTITY,
+            StudyFault::TooManyChapters
+            | StudyFault::OnlyChapter
+            | StudyFault::TooManyStudies
+            | StudyFault::TooMuchText
+            | StudyFault::Changed => StatusCode::CONFLICT,
         },
         Error::Unplanned(fault) => match fault {
             PlanFault::Refused(refusal) => game_status(refusal),

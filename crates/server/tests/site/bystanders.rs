@@ -13,11 +13,14 @@ use crate::fuzz::{PUZZLE, read_testdata};
 use crate::lobby::member;
 use crate::openapi::DEVICE;
 
+/// The study of the forms in `testdata/site/forms.txt`.
+const STUDY: &str = "abcdefghabcdefgh";
+
 type Fields = &'static [(&'static str, &'static str)];
 
 /// Requests besides the forms of `testdata/site/forms.txt`, which has every form: a method, a path
 /// with placeholders for ids, and a body.
-const REQUESTS: [(&str, &str, Fields); 47] = [
+const REQUESTS: [(&str, &str, Fields); 50] = [
     ("POST", "/game/GAME/move", &[("move", "E1-E3"), ("ply", "0")]),
     ("POST", "/game/GAME/move", &[("move", "D8-B6"), ("ply", "1")]),
     ("POST", "/game/GAME/move", &[("move", "E3-G5"), ("ply", "2")]),
@@ -65,6 +68,9 @@ const REQUESTS: [(&str, &str, Fields); 47] = [
     ("JSON", "/api/preferences", &[("theme", "light")]),
     ("JSON", "/api/command", &[("command", "resign GAME")]),
     ("POST", "/account/pin", &[("pin", "82719364"), ("password", "correct horse")]),
+    ("DELETE", "/api/studies/abcdefghabcdefgh", &[]),
+    ("DELETE", "/api/studies/abcdefghabcdefgh/chapters/abcdefgh", &[]),
+    ("JSON", "/api/studies/abcdefghabcdefgh/copy", &[]),
 ];
 
 /// Forms after which Mallory would send as another user.
@@ -157,6 +163,8 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
         let token = id_in(&token, "action=\"/account/tokens/", "/revoke");
         let sessions = ann.get("/account/sessions").await.body;
         let session = id_in(&sessions, "action=\"/account/sessions/", "/end");
+        let study = [("id", STUDY), ("chapter", "abcdefgh"), ("title", "Ann's")];
+        ann.post("/studies", &study).await;
         ann.post_json("/api/account/push", DEVICE).await;
         let devices = ann.get("/account/notifications").await.body;
         let device = id_in(&devices, "action=\"/account/notifications/", "/test");

@@ -54,7 +54,8 @@ async fn every_form_is_among_the_seeds() {
         .lines()
         .filter_map(|line| line.split(' ').next())
         .map(|path| path.replace("GAME", "{id}").replace("OFFER", "{id}").replace("PUZZLE", "{id}"))
-        .map(|path| path.replace("TOURNAMENT", "{id}"))
+        .map(|path| path.replace("TOURNAMENT", "{id}").replace("abcdefghabcdefgh", "{id}"))
+        .map(|path| path.replace("{id}/abcdefgh", "{id}/{chapter}"))
         .collect();
     let mut missing = Vec::new();
     for path in paths().into_iter().filter(|path| !path.starts_with("/api/")) {

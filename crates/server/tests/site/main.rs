@@ -80,6 +80,7 @@ mod settings;
 mod shared_work;
 mod simulation;
 mod smtp_sink;
+mod studies;
 mod tables;
 mod talk;
 mod time;

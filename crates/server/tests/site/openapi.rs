@@ -112,6 +112,15 @@ const OPERATIONS: &str = "
     post /api/puzzles/{id}/moves playPuzzle session token:play
     get /api/puzzles/{id}/refutation puzzleRefutation session token:read
     post /api/puzzles/{id}/solution puzzleSolution session token:play
+    get /api/studies studies session token:read
+    post /api/studies createStudy session token:play
+    get /api/studies/{id} study anybody session token:read
+    put /api/studies/{id} changeStudy session token:play
+    delete /api/studies/{id} deleteStudy session token:play
+    post /api/studies/{id}/copy copyStudy session token:play
+    post /api/studies/{id}/chapters addStudyChapter session token:play
+    put /api/studies/{id}/chapters/{chapter} changeStudyChapter session token:play
+    delete /api/studies/{id}/chapters/{chapter} deleteStudyChapter session token:play
     get /api/tables tables anybody session token:read
     get /api/tournaments tournaments anybody session token:read
     get /api/tournaments/{id} tournament anybody session token:read

@@ -35,6 +35,8 @@ mod identities;
 mod mistakes;
 #[path = "races_puzzles.rs"]
 mod puzzles;
+#[path = "races_studies.rs"]
+mod studies;
 #[path = "races_tournaments.rs"]
 mod tournaments;
 
@@ -502,6 +504,7 @@ async fn told(mut story: Story) -> Story {
     offers(&mut story, &mut ann, &mut ben).await;
     puzzles::puzzles(&mut story, &mut ben).await;
     mistakes::mistakes(&mut story).await;
+    studies::studies(&mut story, &mut ann, &mut ben).await;
     admin::administration(&mut story, &mut ann, &mut ben).await;
     account(&mut story, &mut ann, &mut ben).await;
     end_of_account(&mut story).await;

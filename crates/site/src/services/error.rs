@@ -1,7 +1,9 @@
 //! Errors of use cases. Status codes and texts are chosen where an error leaves the site.
 
 use dipole_domain::tournaments::TournamentRefusal;
-use dipole_domain::{OfferRefusal, PlanFault, Refusal, TalkFault, TreeFault, VacationRefusal};
+use dipole_domain::{
+    OfferRefusal, PlanFault, Refusal, StudyFault, TalkFault, TreeFault, VacationRefusal,
+};
 use dipole_store::StoreError;
 
 use crate::admission::{Refusal as NotAdmitted, RunError};
@@ -89,6 +91,9 @@ pub enum Error {
     /// The tree of moves cannot be stored.
     #[error(transparent)]
     NotKept(#[from] TreeFault),
+    /// The study cannot be stored or changed.
+    #[error(transparent)]
+    Study(#[from] StudyFault),
     /// The rules of the tournament forbid it.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
@@ -175,6 +180,18 @@ impl Error {
                 TreeFault::NoSuchLine => "no_such_line",
                 TreeFault::Changed => "tree_changed",
                 TreeFault::TooManyTrees => "too_many_trees",
+            },
+            Error::Study(fault) => match fault {
+                StudyFault::NoTitle => "no_title",
+                StudyFault::LongTitle => "title_too_long",
+                StudyFault::NotARecord(_) => "not_a_record",
+                StudyFault::LongRecord => "record_too_long",
+                StudyFault::LongComment => "comment_too_long",
+                StudyFault::TooManyChapters => "too_many_chapters",
+                StudyFault::OnlyChapter => "only_chapter",
+                StudyFault::TooManyStudies => "too_many_studies",
+                StudyFault::TooMuchText => "studies_too_large",
+                StudyFault::Changed => "study_changed",
             },
             Error::Unplanned(fault) => match fault {
                 PlanFault::Empty | PlanFault::NoAnswer => "no_answer",

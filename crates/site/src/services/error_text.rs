@@ -3,8 +3,8 @@
 use crate::admission::Refusal;
 use crate::i18n::Locale;
 use crate::i18n::refusals::{
-    move_refused, offer_refused, plan_refused, talk_refused, tournament_refused, tree_refused,
-    vacation_refused,
+    move_refused, offer_refused, plan_refused, study_refused, talk_refused, tournament_refused,
+    tree_refused, vacation_refused,
 };
 use crate::services::tables::NoTable;
 use crate::services::{Error, quotas};
@@ -72,6 +72,7 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
         Error::TooManyReviews => return refused(t.text("problem-too-many-reviews")),
         Error::Unsaid(fault) => return refused(talk_refused(t, *fault)),
         Error::NotKept(fault) => return refused(tree_refused(t, fault)),
+        Error::Study(fault) => return refused(study_refused(t, fault)),
         Error::Unplanned(fault) => return refused(plan_refused(t, fault)),
         Error::Offer(refusal) => return refused(offer_refused(t, refusal)),
         Error::NoVacation(refusal) => return refused(vacation_refused(t, *refusal)),

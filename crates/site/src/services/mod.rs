@@ -58,6 +58,7 @@ pub mod second_factor;
 pub mod sessions;
 pub mod sign_in_attempts;
 pub mod site_overview;
+pub mod studies;
 pub mod tables;
 pub mod thinking;
 pub mod tokens;

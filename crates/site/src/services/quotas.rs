@@ -1,8 +1,8 @@
 //! Limits on the number of things that one person may have at a time. Guests may have less, since a
 //! visitor can be many guests.
 
-use dipole_domain::{DAY, HOUR};
-use dipole_store::{NoteLimits, Person, TreeLimits};
+use dipole_domain::{DAY, HOUR, MAX_STUDY_CHAPTERS};
+use dipole_store::{NoteLimits, Person, StudyLimits, TreeLimits};
 
 use crate::app::App;
 use crate::services::Error;
@@ -40,6 +40,10 @@ pub fn variations(person: &Person) -> TreeLimits {
         false => TreeLimits { trees: 5_000, characters: 10_000_000 },
     }
 }
+
+/// Studies of an account.
+pub const STUDIES: StudyLimits =
+    StudyLimits { studies: 100, chapters: MAX_STUDY_CHAPTERS as u64, bytes: 4_000_000 };
 
 /// Maximum number of puzzles that guests of one address may have begun, in units of
 /// [`GUESTS_OF_ADDRESS`](dipole_store::GUESTS_OF_ADDRESS).

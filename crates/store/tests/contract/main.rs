@@ -33,6 +33,7 @@ mod running_games;
 mod safety;
 mod second_factors;
 mod sessions;
+mod studies;
 mod talk;
 mod time;
 mod tournament_games;
@@ -115,6 +116,7 @@ async fn contract(database: &str) {
     offers::every_owner_has_a_place_in_the_lobby(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
+    studies::contract(&store).await;
     offline_games::contract(&store).await;
     course::contract(&store).await;
     data_files::contract(&store).await;

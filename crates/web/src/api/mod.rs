@@ -10,5 +10,6 @@ pub(crate) mod openapi;
 pub(crate) mod params;
 pub(crate) mod players;
 pub(crate) mod puzzles;
+pub(crate) mod studies;
 pub(crate) mod tables;
 pub(crate) mod tournaments;

@@ -37,6 +37,7 @@ pub(crate) mod second_factor;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod sidebar;
+pub(crate) mod studies;
 pub mod tokens;
 pub(crate) mod tournament_exports;
 pub(crate) mod tournaments;
