@@ -9,6 +9,7 @@ mod clock;
 mod email;
 mod game;
 mod guard;
+mod handicap;
 mod ids;
 mod leaving;
 mod notices;
@@ -55,6 +56,7 @@ pub use email::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
+pub use handicap::{Handicap, HandicapFault};
 pub use ids::{BOT_ID_PREFIX, GameId, NotAnId, OfferId, PersonId, TournamentId};
 pub use ids::{hex, random_text};
 pub use leaving::{CLAIM_WAIT, Presence};

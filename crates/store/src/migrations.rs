@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0691_reasons.sql",
     "0700_data_files.sql",
     "0710_mistake_retries.sql",
+    "0720_handicaps.sql",
 ];
 
 /// The last migration that a program must know to use a database.

@@ -32,7 +32,7 @@ fn id() -> TournamentId {
 }
 
 fn terms() -> Terms {
-    Terms { setup: Setup::Small, control: "1d".parse().expect("a clock"), rated: true }
+    Terms { control: "1d".parse().expect("a clock"), rated: true, ..Terms::casual(Setup::Small) }
 }
 
 fn joined(tournament: Tournament, players: usize) -> State {
