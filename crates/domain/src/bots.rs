@@ -54,13 +54,8 @@ pub struct BotTerms {
     pub kept_for_people: u8,
     /// Whether the bot plays with a handicap. Older terms lack it, and older versions refuse terms
     /// that have it, so it is written only if it is true.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub handicaps: bool,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde passes a reference.
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl Default for BotTerms {

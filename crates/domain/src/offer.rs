@@ -5,8 +5,8 @@ use dipole::{Player, Players};
 
 use super::proposal::LIVE;
 use super::{
-    BotDecline, Chair, Game, GameId, HandicapFault, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal,
-    RatingRange, Seat, SetPart, UserRef,
+    BotDecline, Chair, Game, GameId, HandicapFault, LEVELS, Millis, Occupant, OfferId, PersonId,
+    Pool, Proposal, RatingRange, Seat, SetPart, UserRef,
 };
 
 /// The state of an offer.

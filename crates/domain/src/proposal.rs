@@ -3,8 +3,8 @@
 use dipole::{Player, Players};
 
 use super::{
-    DAY, GameId, HandicapFault, MINUTE, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState, PersonId,
-    Pool, Terms,
+    DAY, GameId, HandicapFault, MINUTE, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState,
+    PersonId, Pool, Terms,
 };
 
 /// A person by name. Guests have an empty name.

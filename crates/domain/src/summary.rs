@@ -2,7 +2,9 @@
 
 use dipole::{Player, Setup};
 
-use super::{BoardNumber, Game, GameId, Handicap, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
+use super::{
+    BoardNumber, Game, GameId, Handicap, Millis, Occupant, Outcome, PersonId, Seat, TimeControl,
+};
 
 /// The data of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]

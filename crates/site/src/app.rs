@@ -66,6 +66,8 @@ pub struct Site {
     pub organisers: Vec<String>,
     /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
+    /// Players can make games with a handicap.
+    pub handicaps: bool,
     /// The setting for chat at games.
     pub chat: ChatSetting,
     /// The contact address of the site's owner; empty if none is given.
@@ -97,6 +99,7 @@ impl Site {
             owners: Vec::new(),
             organisers: Vec::new(),
             instant_challenges: false,
+            handicaps: false,
             chat: ChatSetting::default(),
             contact: String::new(),
             push_services: PushServices::Public,
@@ -130,6 +133,8 @@ pub struct Reloadable {
     pub organisers: Vec<String>,
     /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
+    /// Players can make games with a handicap.
+    pub handicaps: bool,
     /// The setting for chat at games.
     pub chat: ChatSetting,
     /// The contact address of the site's owner; empty if none is given.
@@ -147,6 +152,7 @@ impl Reloadable {
             owners: site.owners.clone(),
             organisers: site.organisers.clone(),
             instant_challenges: site.instant_challenges,
+            handicaps: site.handicaps,
             chat: site.chat,
             contact: site.contact.clone(),
         }

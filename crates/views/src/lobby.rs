@@ -1,5 +1,6 @@
 //! The lobby, one offer, and invitations.
 
+use dipole::Player;
 use maud::{Markup, html};
 
 use crate::form_state::FormState;
@@ -10,7 +11,7 @@ use crate::page_context::PageContext;
 use crate::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
+use dipole_site::i18n::names::{handicap_note, offer_terms, person_name, seat_name};
 use dipole_site::services::offers::LobbyPart;
 
 /// Refresh interval of a page without scripts, in seconds.
@@ -289,6 +290,7 @@ pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Mi
                 .then(|| format!("/offer/{}/state", offer.id))]
             data-go=[go] {
             p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }
+            @if let Some(note) = note_of_handicap(t, offer) { p.hint.handicap { (note) } }
             p role="status" { (state_text(t, offer, state, own)) }
             @if let Some(game) = game {
                 p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }
@@ -313,6 +315,21 @@ pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Mi
             }
         }
     }
+}
+
+/// The note on the handicap of an offer; `None` without one.
+fn note_of_handicap(t: &Locale, offer: &Offer) -> Option<String> {
+    let handicap = offer.proposal.terms.handicap?;
+    let creator = person_name(t, &offer.creator.name);
+    let opponent = match offer.proposal.chairs.first()? {
+        Chair::Free => t.text("handicap-opponent"),
+        Chair::Asked(user) | Chair::Taken(user) => person_name(t, &user.name),
+        Chair::Computer(level) => seat_name(t, &Occupant::Computer { level: *level }),
+    };
+    Some(match offer.proposal.colour {
+        Some(Player::Black) => handicap_note(t, handicap, &opponent, &creator),
+        _ => handicap_note(t, handicap, &creator, &opponent),
+    })
 }
 
 fn seated(offer: &Offer, person: &PersonId) -> bool {

@@ -9,7 +9,9 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use dipole_domain::{Game, Millis, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
+use dipole_site::i18n::names::{
+    colour_key, control_short, seat_name, seat_names, setup_name, start_name,
+};
 use dipole_store::ShownGames;
 
 /// A page of games.
@@ -168,7 +170,7 @@ fn card_with(
             span.small-board aria-hidden="true" { (board(t, &drawing)) }
             span.names { (names) }
             span.about {
-                (setup_name(t, game.play().setup())) " · "
+                (start_name(t, game.play().setup(), game.terms().handicap)) " · "
                 (t.with("watch-moves", &[("count", moves.into())]))
                 @if control != TimeControl::Untimed { " · " (control_short(t, control)) }
             }

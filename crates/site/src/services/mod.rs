@@ -15,6 +15,7 @@ pub mod explorer;
 pub mod follows;
 pub mod game_actions;
 pub mod games;
+pub(crate) mod handicaps;
 pub mod identities;
 pub mod known_devices;
 pub mod mail_budget;

@@ -102,6 +102,7 @@ fn context(viewer: Option<usize>, tag: &str) -> PageContext {
         waiting: Waiting::default(),
         banner: None,
         has_password: true,
+        allows_handicaps: false,
     }
 }
 
