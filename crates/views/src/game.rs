@@ -14,9 +14,9 @@ use crate::page_data::page_data;
 use crate::sidebar::GameSidebar;
 use crate::text_board::{Refused, text_board};
 use crate::{chat, clocks, game_actions, invitation, match_info, push};
-use dipole_domain::{Game, Handicap, Occupant, PersonId, Seat};
-use dipole_site::i18n::names::{colour_key, handicap_note, seat_name, seat_names};
-use dipole_site::i18n::{Locale, endings};
+use dipole_domain::{Game, PersonId, Seat};
+use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
+use dipole_site::i18n::{Locale, endings, handicaps};
 use dipole_site::pictures::PREVIEW;
 
 /// Refresh interval of a page without scripts, for the opponent's move, in seconds.
@@ -346,14 +346,6 @@ fn player_bar(shown: &Shown<'_>, seat: &Seat, sidebar: &GameSidebar, index: usiz
     }
 }
 
-fn note_of_handicap(t: &Locale, game: &Game, handicap: Handicap) -> String {
-    let name = |player: Player| match game.seat(player).map(|seat| &seat.occupant) {
-        None | Some(Occupant::Open) => t.text("handicap-opponent"),
-        Some(occupant) => seat_name(t, occupant),
-    };
-    handicap_note(t, handicap, &name(Player::White), &name(Player::Black))
-}
-
 /// The moves in rounds, each a link to the position after it.
 fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     let (t, play) = (shown.t, shown.game.play());
@@ -362,8 +354,8 @@ fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     html! {
         div #moves-part {
             (invitation::card(shown.context, shown.game, shown.person, &sidebar.address))
-            @if let Some(handicap) = shown.game.terms().handicap {
-                p.hint.handicap { (note_of_handicap(t, shown.game, handicap)) }
+            @if let Some(note) = handicaps::note_of_game(t, shown.game) {
+                p.hint.handicap { (note) }
             }
             h2.visually-hidden { (t.text("game-moves")) }
             ol #moves data-empty=(t.text("game-no-moves")) {

@@ -84,7 +84,7 @@ pub(crate) fn handicap(context: &PageContext, form: &FormState) -> Markup {
     };
     html! {
         @if context.allows_handicaps {
-            div.field data-for="two" {
+            div.field data-for="small" {
                 label for="handicap" { (t.text("handicap-label")) }
                 select #handicap name="handicap" aria-describedby="handicap-hint" {
                     option value="" { (t.text("handicap-none")) }

@@ -1,8 +1,8 @@
 //! The lobby, one offer, and invitations.
 
-use dipole::Player;
 use maud::{Markup, html};
 
+use crate::avatar::avatar;
 use crate::form_state::FormState;
 use crate::invitation_form::Kind;
 use crate::layout::{Head, layout};
@@ -10,8 +10,8 @@ use crate::names::rating_text;
 use crate::page_context::PageContext;
 use crate::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{handicap_note, offer_terms, person_name, seat_name};
+use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
+use dipole_site::i18n::{Locale, handicaps};
 use dipole_site::services::offers::LobbyPart;
 
 /// Refresh interval of a page without scripts, in seconds.
@@ -216,7 +216,11 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
     html! {
         span.offer-who {
             @match linked && !offer.creator.name.is_empty() {
-                true => a href={ "/player/" (offer.creator.name) } { (offer.creator.name) },
+                true => {
+                    a.with-avatar href={ "/player/" (offer.creator.name) } {
+                        (avatar(&offer.creator.name)) (offer.creator.name)
+                    }
+                },
                 false => b { (person_name(t, &offer.creator.name)) },
             }
             @if let Some(rating) = rating { " " (rating_text(t, rating)) }
@@ -290,7 +294,7 @@ pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Mi
                 .then(|| format!("/offer/{}/state", offer.id))]
             data-go=[go] {
             p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }
-            @if let Some(note) = note_of_handicap(t, offer) { p.hint.handicap { (note) } }
+            @if let Some(note) = handicaps::note_of_offer(t, offer) { p.hint.handicap { (note) } }
             p role="status" { (state_text(t, offer, state, own)) }
             @if let Some(game) = game {
                 p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }
@@ -315,21 +319,6 @@ pub fn offer_state(context: &PageContext, shown: &Shown, base_url: &str, now: Mi
             }
         }
     }
-}
-
-/// The note on the handicap of an offer; `None` without one.
-fn note_of_handicap(t: &Locale, offer: &Offer) -> Option<String> {
-    let handicap = offer.proposal.terms.handicap?;
-    let creator = person_name(t, &offer.creator.name);
-    let opponent = match offer.proposal.chairs.first()? {
-        Chair::Free => t.text("handicap-opponent"),
-        Chair::Asked(user) | Chair::Taken(user) => person_name(t, &user.name),
-        Chair::Computer(level) => seat_name(t, &Occupant::Computer { level: *level }),
-    };
-    Some(match offer.proposal.colour {
-        Some(Player::Black) => handicap_note(t, handicap, &opponent, &creator),
-        _ => handicap_note(t, handicap, &creator, &opponent),
-    })
 }
 
 fn seated(offer: &Offer, person: &PersonId) -> bool {

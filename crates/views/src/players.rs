@@ -42,8 +42,24 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
     let main = html! {
         main #main.players {
             h1 { (title) }
-            (search(context, players))
-            (following::of_players_page(context, &players.following, &players.recent))
+            div.split {
+                div.side {
+                    (search(context, players))
+                    (following::of_players_page(context, &players.following, &players.recent))
+                }
+                (leaders(context, players))
+            }
+        }
+    };
+    let head = Head { title: &title, ..Head::default() };
+    layout(context, &head, &main)
+}
+
+/// The leaderboards, and the computers.
+fn leaders(context: &PageContext, players: &Players) -> Markup {
+    let t = context.locale();
+    html! {
+        div {
             section aria-labelledby="leaders-title" {
                 h2 #leaders-title { (t.text("players-leaders")) }
                 (choice(t, players.pool))
@@ -69,9 +85,7 @@ pub fn page(context: &PageContext, players: &Players) -> Markup {
                 }
             }
         }
-    };
-    let head = Head { title: &title, ..Head::default() };
-    layout(context, &head, &main)
+    }
 }
 
 fn search(context: &PageContext, players: &Players) -> Markup {

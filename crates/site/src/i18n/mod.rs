@@ -1,6 +1,7 @@
 //! The texts of the site in every language that has Fluent files in `locales`.
 
 pub mod endings;
+pub mod handicaps;
 mod language;
 pub mod names;
 pub mod refusals;

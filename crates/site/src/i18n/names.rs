@@ -35,20 +35,6 @@ pub fn start_name(t: &Locale, setup: Option<Setup>, handicap: Option<Handicap>) 
     }
 }
 
-/// The player with fewer checkers, the measured results, and the words that Mark Steere's rules
-/// have no handicaps. `white` and `black` are the names of the players.
-pub fn handicap_note(t: &Locale, handicap: Handicap, white: &str, black: &str) -> String {
-    let (casual, strong) = handicap.wins_of_white();
-    let values = [
-        ("checkers", handicap.checkers().into()),
-        ("white", white.into()),
-        ("black", black.into()),
-        ("casual", casual.into()),
-        ("strong", strong.into()),
-    ];
-    t.with("handicap-note", &values)
-}
-
 /// The long name of a time control.
 pub fn control_name(t: &Locale, control: TimeControl) -> String {
     match control {

@@ -8,6 +8,9 @@ use dipole_store::{FollowSwitches, FollowedPlayer, NotFollowed, Person, StoreErr
 /// Maximum number of games of followed players that are shown.
 const SHOWN_GAMES: u32 = 12;
 
+/// Maximum number of recent opponents that are read to suggest players to follow.
+const SHOWN_OPPONENTS: u32 = 12;
+
 /// A followed player counts as present until this long after the last request.
 const PRESENT_FOR: Millis = 5 * MINUTE;
 
@@ -48,6 +51,17 @@ pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error>
     let games = app.store.sound_games(&games).await?;
     let present = |it: FollowedPlayer| (it.person, now - it.seen < PRESENT_FOR);
     Ok(Following { players: followed.into_iter().map(present).collect(), games })
+}
+
+/// The accounts that a person has played with lately and does not follow, the latest first.
+pub async fn unfollowed_opponents(
+    app: &App,
+    person: &PersonId,
+    following: &Following,
+) -> Result<Vec<Person>, Error> {
+    let mut recent = app.store.recent_opponents(person, SHOWN_OPPONENTS).await?;
+    recent.retain(|opponent| following.players.iter().all(|(followed, _)| followed != opponent));
+    Ok(recent)
 }
 
 /// Changes which notices about followed players a person gets.

@@ -29,8 +29,10 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
+    let following = follows::following(app, &person.id).await?;
     let page = FollowingPage {
-        following: follows::following(app, &person.id).await?,
+        recent: follows::unfollowed_opponents(app, &person.id, &following).await?,
+        following,
         switches: app.store.follow_switches(&person.id).await?,
         followers: app.store.count_followers(&person.id).await?,
         has_mail: app.has_mail(),
