@@ -102,6 +102,7 @@ offer-refused-bot = { $name } lehnt ab: { $reason }
 offer-refused-bot-not-asked = Ein Bot spielt nur gegen Gegner, die er herausfordert oder die ihn namentlich herausfordern.
 offer-refused-own-bot = Partien zwischen einem Bot und seinem Besitzer oder zwischen Bots desselben Besitzers werden nicht gewertet. Spiele eine Partie ohne Wertung.
 bot-declines-setup = Auf diesem Brett ({ $setup }) spielt er nicht.
+bot-declines-handicap = Mit Vorgabe spielt er nicht.
 bot-declines-speed = In diesem Tempo ({ $speed }) spielt er nicht.
 bot-declines-rated = Er spielt nur Partien ohne Wertung.
 bot-declines-casual = Er spielt nur gewertete Partien.

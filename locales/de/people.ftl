@@ -120,6 +120,7 @@ bots-rated = Wertung
 bots-rated-any = Partien mit und ohne Wertung
 bots-rated-rated = Nur gewertete Partien
 bots-rated-casual = Nur Partien ohne Wertung
+bots-handicaps = Mit Vorgabe (nicht in den Regeln von Mark Steere)
 bots-opponents = Gegner
 bots-people = Menschen
 bots-bots = Andere Bots

@@ -102,6 +102,7 @@ offer-refused-bot = { $name } declines: { $reason }
 offer-refused-bot-not-asked = A bot plays only opponents that it challenges, or that challenge it by name.
 offer-refused-own-bot = Games between a bot and its owner, or between bots of one owner, can’t be rated. Play a casual game.
 bot-declines-setup = It doesn’t play on this board ({ $setup }).
+bot-declines-handicap = It doesn’t play with a handicap.
 bot-declines-speed = It doesn’t play games at this speed ({ $speed }).
 bot-declines-rated = It plays casual games only.
 bot-declines-casual = It plays rated games only.

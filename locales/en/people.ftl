@@ -120,6 +120,7 @@ bots-rated = Ratings
 bots-rated-any = Rated and casual games
 bots-rated-rated = Rated games only
 bots-rated-casual = Casual games only
+bots-handicaps = With a handicap (not in Mark Steere’s rules)
 bots-opponents = Opponents
 bots-people = People
 bots-bots = Other bots

@@ -102,6 +102,7 @@ offer-refused-bot = { $name } weigert: { $reason }
 offer-refused-bot-not-asked = Een bot speelt alleen tegen tegenstanders die hij uitdaagt of die hem bij naam uitdagen.
 offer-refused-own-bot = Partijen tussen een bot en zijn eigenaar, of tussen bots van één eigenaar, tellen niet voor de rating. Speel een partij zonder rating.
 bot-declines-setup = Op dit bord ({ $setup }) speelt hij niet.
+bot-declines-handicap = Met voorgift speelt hij niet.
 bot-declines-speed = In dit tempo ({ $speed }) speelt hij niet.
 bot-declines-rated = Hij speelt alleen partijen zonder rating.
 bot-declines-casual = Hij speelt alleen partijen met rating.

@@ -120,6 +120,7 @@ bots-rated = Rating
 bots-rated-any = Partijen met en zonder rating
 bots-rated-rated = Alleen partijen met rating
 bots-rated-casual = Alleen partijen zonder rating
+bots-handicaps = Met voorgift (niet in de regels van Mark Steere)
 bots-opponents = Tegenstanders
 bots-people = Mensen
 bots-bots = Andere bots

@@ -9,27 +9,45 @@ const mayRate = new WeakMap();
 /** @param {HTMLFormElement} form */
 function fit(form) {
   const chosen = new FormData(form);
-  const four = chosen.get("setup") === "four";
+  const setup = chosen.get("setup");
+  const four = setup === "four";
   const opponent = chosen.get("opponent");
   for (const part of form.querySelectorAll("[data-for]")) {
     const wanted = (part.getAttribute("data-for") ?? "").split(" ");
-    if (part instanceof HTMLElement) part.hidden = !wanted.some((word) => word === opponent || word === (four ? "four" : "two"));
+    if (part instanceof HTMLElement) part.hidden = !wanted.some((word) => word === opponent || word === setup || word === (four ? "four" : "two"));
   }
   const level = form.querySelector("[name=level]");
   if (level instanceof HTMLSelectElement) level.disabled = opponent !== "computer";
+  // The player with fewer checkers plays Black, in one casual game.
+  const handicap = handicapOf(form, setup === "small");
+  const own = handicap.startsWith("own") ? "black" : "white";
   for (const input of form.querySelectorAll("[name=color]")) {
     if (!(input instanceof HTMLInputElement)) continue;
-    const offered = opponent !== "both" && (four || !["red", "green"].includes(input.value));
+    const fits = handicap === "" || ["random", own].includes(input.value);
+    const offered = opponent !== "both" && fits && (four || !["red", "green"].includes(input.value));
     input.disabled = !offered;
     const choice = input.closest("label");
     if (choice !== null) choice.hidden = !offered;
     if (!offered && input.checked) reset(form);
   }
   const set = form.querySelector("[name=games]");
-  if (set instanceof HTMLInputElement) set.disabled = four;
+  if (set instanceof HTMLInputElement) set.disabled = four || handicap !== "";
   const rated = form.querySelector("[name=rated]");
   const alone = opponent === "both" || (four && opponent === "computer");
-  if (rated instanceof HTMLInputElement) rated.disabled = mayRate.get(form) !== true || alone || chosen.get("clock") === "none";
+  const casual = alone || handicap !== "" || chosen.get("clock") === "none";
+  if (rated instanceof HTMLInputElement) rated.disabled = mayRate.get(form) !== true || casual;
+}
+
+/**
+ * The chosen handicap, such as `own-11`; empty without one. Only the small board has handicaps.
+ * @param {HTMLFormElement} form
+ * @param {boolean} small
+ */
+function handicapOf(form, small) {
+  const select = form.querySelector("[name=handicap]");
+  if (!(select instanceof HTMLSelectElement)) return "";
+  select.disabled = !small;
+  return small ? select.value : "";
 }
 
 /** Chooses the colour that every game has. @param {HTMLFormElement} form */

@@ -46,7 +46,7 @@ fn invitation(creator: &Person, challenge: &Challenge) -> Result<Invitation, Com
         days: days(challenge.times.forfeit).min(MAX_DAYS),
         total: challenge.times.total.map(days),
     };
-    let terms = Terms { setup: challenge.setup, control, rated: challenge.rated };
+    let terms = Terms { control, rated: challenge.rated, ..Terms::casual(challenge.setup) };
     let colour: Option<Player> = challenge.players().all().get(at).copied();
     Ok(Invitation {
         terms,

@@ -11,7 +11,7 @@ use crate::replies::{Block, Reply};
 use dipole_domain::{GameId, Pool, Summary};
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
+use dipole_site::i18n::names::{colour_key, seat_name, setup_name, start_name};
 use dipole_site::services::accounts::Person;
 use dipole_site::services::game_lists::{self, Listed};
 use dipole_site::services::players::{self, Leaders};
@@ -108,7 +108,7 @@ fn table_of(t: &Locale, title: String, list: &GameList) -> Reply {
         table.row([
             game.number.to_string(),
             names.join(" - "),
-            setup_name(t, game.setup),
+            start_name(t, game.setup, game.handicap),
             state(t, game),
         ]);
     }

@@ -114,6 +114,11 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
     pub instant_challenges: bool,
 
+    /// Offer games with a handicap, in which one player begins with fewer checkers. They are not in
+    /// Mark Steere's rules and never rated.
+    #[arg(long, env = "DIPOLE_HANDICAPS")]
+    pub handicaps: bool,
+
     /// Who can chat at games: everyone (players and spectators, apart from each other), players
     /// (the players of a game only) or off. Lines written before are hidden, not deleted.
     #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
@@ -324,6 +329,7 @@ impl Config {
             owners: Vec::new(),
             organisers: Vec::new(),
             instant_challenges: false,
+            handicaps: false,
             chat: ChatSetting::default(),
             contact: String::new(),
             log: String::new(),

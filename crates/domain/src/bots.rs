@@ -52,6 +52,10 @@ pub struct BotTerms {
     pub games: u8,
     /// Number of these games reserved for people.
     pub kept_for_people: u8,
+    /// Whether the bot plays with a handicap. Older terms lack it, and older versions refuse terms
+    /// that have it, so it is written only if it is true.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub handicaps: bool,
 }
 
 impl Default for BotTerms {
@@ -64,6 +68,7 @@ impl Default for BotTerms {
             bots: true,
             games: 4,
             kept_for_people: 1,
+            handicaps: false,
         }
     }
 }
@@ -87,6 +92,8 @@ pub enum BotTermsError {
 pub enum BotDecline {
     /// The bot does not play this setup.
     Setup(Setup),
+    /// The bot does not play with a handicap.
+    Handicap,
     /// The bot does not play at this speed.
     Speed(Speed),
     /// The bot plays only casual games.
@@ -107,6 +114,7 @@ impl fmt::Display for BotDecline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BotDecline::Setup(setup) => write!(f, "it does not play the setup {}", setup.name()),
+            BotDecline::Handicap => f.write_str("it does not play with a handicap"),
             BotDecline::Speed(speed) => write!(f, "it does not play {} games", speed.word()),
             BotDecline::Rated => f.write_str("it plays only casual games"),
             BotDecline::Casual => f.write_str("it plays only rated games"),
@@ -165,6 +173,8 @@ impl BotTerms {
         let speed = terms.control.speed();
         let refused = if !self.setups.contains(&terms.setup) {
             Some(BotDecline::Setup(terms.setup))
+        } else if terms.handicap.is_some() && !self.handicaps {
+            Some(BotDecline::Handicap)
         } else if !self.speeds.contains(&speed) {
             Some(BotDecline::Speed(speed))
         } else if with_people && !self.people {
@@ -204,6 +214,7 @@ impl BotTerms {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Handicap;
 
     fn terms(control: &str, rated: bool) -> Terms {
         let control = control.parse().expect("a clock");
@@ -232,6 +243,11 @@ mod tests {
         ] {
             assert_eq!(bot.decide(&terms, with_people, 1, none), Err(reason));
         }
+        let handicap = Handicap::with_checkers(8);
+        let handicap = Terms { handicap, ..terms("180+2", false) };
+        assert_eq!(bot.decide(&handicap, false, 1, none), Err(BotDecline::Handicap));
+        let willing = BotTerms { handicaps: true, ..bot };
+        assert_eq!(willing.decide(&handicap, false, 1, none), Ok(()));
         let casual = BotTerms { rated: Counted::Casual, bots: false, ..BotTerms::default() };
         assert_eq!(casual.decide(&terms("180+2", true), true, 1, none), Err(BotDecline::Rated));
         assert_eq!(casual.decide(&terms("180+2", false), false, 1, none), Err(BotDecline::Bots));

@@ -46,9 +46,10 @@ impl NewGame {
     ///
     /// # Errors
     ///
-    /// If such a game cannot be rated.
+    /// If such a game cannot be rated, or cannot have its handicap.
     pub fn check(&self, creator: &str) -> Result<(), OfferRefusal> {
         let others = self.terms.setup.players().count() - 1;
+        self.terms.check_handicap(Some(self.colour))?;
         match self.opponent {
             _ if !self.terms.rated => Ok(()),
             _ if creator.is_empty() => Err(OfferRefusal::NeedsAccount),
@@ -138,7 +139,7 @@ impl Game {
 
     /// Creates a game with all seats taken, in turn order.
     pub fn begin(terms: Terms, seats: Vec<Seat>, at: Millis) -> Game {
-        let (id, play) = (GameId::random(), dipole::Game::from(terms.setup));
+        let (id, play) = (GameId::random(), dipole::Game::new(terms.start()));
         let facts = Facts {
             id,
             number: 0,

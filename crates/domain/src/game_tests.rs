@@ -149,7 +149,8 @@ fn the_last_capture_ends_the_game() {
 #[test]
 fn a_rated_game_needs_a_name_a_clock_and_different_players() {
     let check = |setup, control: &str, rated, opponent, creator| {
-        let terms = Terms { setup, control: control.parse().expect("a clock"), rated };
+        let terms =
+            Terms { control: control.parse().expect("a clock"), rated, ..Terms::casual(setup) };
         NewGame { terms, opponent, colour: Player::White }.check(creator)
     };
     let computer = Opponent::Computer { level: 1 };

@@ -10,6 +10,7 @@ mod email;
 mod explorer;
 mod game;
 mod guard;
+mod handicap;
 mod identity;
 mod ids;
 mod leaving;
@@ -62,6 +63,7 @@ pub use explorer::{
 };
 pub use game::{Actor, BoardNumber, Facts, Game, MoveDecision, NewGame, Opponent, Progress};
 pub use guard::MailGuard;
+pub use handicap::{Handicap, HandicapFault};
 pub use identity::Identity;
 pub use ids::{
     BOT_ID_PREFIX, ChapterId, GameId, NotAnId, OfferId, PersonId, StudyId, TournamentId,

@@ -5,8 +5,8 @@ use dipole::{Player, Players};
 
 use super::proposal::LIVE;
 use super::{
-    BotDecline, Chair, Game, GameId, LEVELS, Millis, Occupant, OfferId, PersonId, Pool, Proposal,
-    RatingRange, Seat, SetPart, UserRef,
+    BotDecline, Chair, Game, GameId, HandicapFault, LEVELS, Millis, Occupant, OfferId, PersonId,
+    Pool, Proposal, RatingRange, Seat, SetPart, UserRef,
 };
 
 /// The state of an offer.
@@ -102,6 +102,9 @@ pub enum OfferRefusal {
     /// Sets are for two players.
     #[error("a set of games is for two players")]
     SetNeedsTwo,
+    /// The game cannot have its handicap.
+    #[error(transparent)]
+    Handicap(#[from] HandicapFault),
     /// Too many or too few people for the setup.
     #[error("this needs {needed} other players")]
     WrongNumber {

@@ -4,7 +4,7 @@ use dipole::Setup;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Terms, moved_on, rematch};
+use crate::{Handicap, HandicapFault, Terms, moved_on, rematch};
 
 const NOW: Millis = 1_700_000_000_000;
 const LOTS: [Player; 4] = [Player::Black, Player::Green, Player::White, Player::Red];
@@ -14,7 +14,7 @@ fn user(name: &str) -> UserRef {
 }
 
 fn terms(setup: Setup, control: &str, rated: bool) -> Terms {
-    Terms { setup, control: control.parse().expect("a clock"), rated }
+    Terms { control: control.parse().expect("a clock"), rated, ..Terms::casual(setup) }
 }
 
 fn two(chair: Chair) -> Proposal {
@@ -199,6 +199,56 @@ fn a_rematch_swaps_colours() {
     assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
     assert_eq!(again.rematch.as_ref(), Some(game.id()));
     assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
+}
+
+/// A casual challenge of Bob in which Ann, the creator, plays Black with this many checkers.
+fn with_handicap(checkers: u8, bob: &UserRef) -> Proposal {
+    let handicap = Handicap::with_checkers(checkers);
+    let terms = Terms { handicap, ..terms(Setup::Small, "3d", false) };
+    Proposal {
+        colour: Some(Player::Black),
+        ..Proposal::new(terms, vec![Chair::Asked(bob.clone())])
+    }
+}
+
+#[test]
+fn a_game_with_a_handicap_begins_with_fewer_checkers_and_is_never_rated() {
+    let (ann, bob) = (user("Ann"), user("Bob"));
+    let offer = made(with_handicap(10, &bob), &ann);
+    let change = offer.decide_accept(&bob, 1500, &LOTS, NOW).expect("Bob").expect("a change");
+    let game = change.games[0].game.clone();
+    assert_eq!(game.play().start().to_string(), "8x8:W:WE1=12:BD8=10");
+    let names: Vec<_> = game.seats().iter().map(|seat| seat.occupant.person()).collect();
+    assert_eq!(names, [Some(&bob.person), Some(&ann.person)]);
+    let forced = Terms { rated: true, ..*game.terms() };
+    assert_eq!(crate::rated_players(&forced, game.seats()), None);
+}
+
+#[test]
+fn a_handicap_stays_with_the_same_person_in_a_rematch() {
+    let (ann, bob) = (user("Ann"), user("Bob"));
+    let offer = made(with_handicap(8, &bob), &ann);
+    let change = offer.decide_accept(&bob, 1500, &LOTS, NOW).expect("Bob").expect("a change");
+    let game = change.games[0].game.clone();
+    let resigned = game.decide_resignation(Some(&ann.person), NOW).expect("it goes on");
+    let game = game.after(&resigned).expect("for this game");
+    let again = rematch(&game, &bob.person).expect("it is over");
+    assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
+    assert!(again.decide(&bob, NOW).is_ok());
+}
+
+#[test]
+fn an_unsound_handicap_is_refused_with_its_reason() {
+    let (ann, bob) = (user("Ann"), user("Bob"));
+    let sound = with_handicap(11, &bob);
+    let refused = |proposal: Proposal| proposal.decide(&ann, NOW).map(|_| ());
+    let fault = |fault: HandicapFault| Err(OfferRefusal::Handicap(fault));
+    let set = Proposal { games: 2, ..sound.clone() };
+    assert_eq!(refused(set), fault(HandicapFault::Set));
+    let by_lot = Proposal { colour: None, ..sound.clone() };
+    assert_eq!(refused(by_lot), fault(HandicapFault::Colour));
+    let rated = Terms { rated: true, ..sound.terms };
+    assert_eq!(refused(Proposal { terms: rated, ..sound }), fault(HandicapFault::Rated));
 }
 
 #[test]

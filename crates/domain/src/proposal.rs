@@ -3,8 +3,8 @@
 use dipole::{Player, Players};
 
 use super::{
-    DAY, GameId, MINUTE, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState, PersonId,
-    Pool, Terms,
+    DAY, GameId, HandicapFault, MINUTE, Millis, Occupant, Offer, OfferId, OfferRefusal, OfferState,
+    PersonId, Pool, Terms,
 };
 
 /// A person by name. Guests have an empty name.
@@ -131,6 +131,10 @@ impl Proposal {
         }
         if self.games > 1 && players != Players::Two {
             return Err(OfferRefusal::SetNeedsTwo);
+        }
+        self.terms.check_handicap(self.colour)?;
+        if self.terms.handicap.is_some() && self.games > 1 {
+            return Err(HandicapFault::Set.into());
         }
         if self.range.is_some_and(|range| range.low > range.high) {
             return Err(OfferRefusal::EmptyRange);

@@ -298,7 +298,7 @@ pub struct RatingChange {
 /// The rated players of a game, with their seats. `None` if the game is not rated: without a clock,
 /// with a guest, or with the same person in several seats.
 pub fn rated_players(terms: &Terms, seats: &[Seat]) -> Option<(Pool, Vec<(Player, Rated)>)> {
-    let pool = Pool::of_game(terms, seats).filter(|_| terms.rated)?;
+    let pool = Pool::of_game(terms, seats).filter(|_| terms.rated && terms.handicap.is_none())?;
     let players: Option<Vec<(Player, Rated)>> =
         seats.iter().map(|seat| Some((seat.player, Rated::of(&seat.occupant)?))).collect();
     let players = players?;

@@ -1,5 +1,7 @@
 //! Sets of games: the same people, with colours swapped.
 
+use dipole::Player;
+
 use super::offer::round_from;
 use super::{
     Beginning, Chair, Game, Millis, Occupant, OfferId, OfferRefusal, PersonId, Proposal, Seat,
@@ -29,20 +31,29 @@ impl SetPart {
     }
 }
 
-/// The seats of the next game: each player gets the colour that moves after the current one.
+/// The colour in the next game of the person who plays `player` in this one. With a handicap it is
+/// the same, because the handicap stays with the person.
+fn next_colour(game: &Game, player: Player) -> Player {
+    match game.terms().handicap {
+        Some(_) => player,
+        None => round_from(game.play().players(), player)[1],
+    }
+}
+
+/// The seats of the next game: each player gets the colour that moves after the current one, or
+/// keeps it with a handicap.
 pub fn moved_on(game: &Game) -> Vec<Seat> {
-    let players = game.play().players();
     let mut seats: Vec<Seat> = game
         .seats()
         .iter()
-        .map(|seat| Seat { player: round_from(players, seat.player)[1], ..seat.clone() })
+        .map(|seat| Seat { player: next_colour(game, seat.player), ..seat.clone() })
         .collect();
     seats.sort_by_key(|seat| seat.player);
     seats
 }
 
 /// The proposal of a rematch by one of the players: the same people on the same terms, each with
-/// the next colour.
+/// the next colour, or with a handicap the same one.
 ///
 /// # Errors
 ///
@@ -53,7 +64,7 @@ pub fn rematch(game: &Game, person: &PersonId) -> Result<Proposal, OfferRefusal>
         return Err(OfferRefusal::NoRematch);
     };
     let players = game.play().players();
-    let colour = round_from(players, *own)[1];
+    let colour = next_colour(game, *own);
     let seats = moved_on(game);
     let others = round_from(players, colour).into_iter().skip(1);
     let chairs: Option<Vec<Chair>> = others

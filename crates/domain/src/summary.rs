@@ -2,7 +2,9 @@
 
 use dipole::{Player, Setup};
 
-use super::{BoardNumber, Game, GameId, Millis, Occupant, Outcome, PersonId, Seat, TimeControl};
+use super::{
+    BoardNumber, Game, GameId, Handicap, Millis, Occupant, Outcome, PersonId, Seat, TimeControl,
+};
 
 /// The data of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +15,8 @@ pub struct Summary {
     pub number: BoardNumber,
     /// Its setup; `None` for a custom start.
     pub setup: Option<Setup>,
+    /// Its handicap. Such a game has a custom start.
+    pub handicap: Option<Handicap>,
     /// The seats.
     pub seats: Vec<Seat>,
     /// The player to move; `None` once the game is over.
@@ -34,6 +38,7 @@ impl Summary {
             id: game.id().clone(),
             number: game.number(),
             setup: game.play().setup(),
+            handicap: game.terms().handicap,
             seats: game.seats().to_vec(),
             turn: game.turn(),
             outcome: game.outcome(),

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dipole::Setup;
+use dipole::{Position, Setup};
 use serde::{Deserialize, Serialize};
+
+use super::Handicap;
 
 /// The time of each player.
 ///
@@ -202,12 +204,19 @@ pub struct Terms {
     pub control: TimeControl,
     /// Whether the result changes ratings. Only games with a clock are rated.
     pub rated: bool,
+    /// Fewer checkers for Black, in casual games on the small board.
+    pub handicap: Option<Handicap>,
 }
 
 impl Terms {
     /// A casual game without a clock.
     pub fn casual(setup: Setup) -> Terms {
         Terms { setup, ..Terms::default() }
+    }
+
+    /// The start position.
+    pub fn start(&self) -> Position {
+        self.handicap.map_or_else(|| self.setup.position(), Handicap::position)
     }
 }
 

@@ -62,6 +62,10 @@ pub struct OfflineConfig {
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
     pub instant_challenges: bool,
 
+    /// Offer games with a handicap.
+    #[arg(long, env = "DIPOLE_HANDICAPS")]
+    pub handicaps: bool,
+
     /// Who can chat at games: everyone, players or off.
     #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
     pub chat: ChatSetting,
@@ -105,6 +109,7 @@ impl OfflineConfig {
             sign_ins_per_hour: self.sign_ins_per_hour,
             owners: self.owners.clone(),
             instant_challenges: self.instant_challenges,
+            handicaps: self.handicaps,
             chat: self.chat,
             contact: self.contact.trim().to_owned(),
             ..Site::new(base_url)

@@ -235,6 +235,7 @@ fn site(config: &Config, base_url: String) -> Site {
         owners: config.owners.clone(),
         organisers: config.organisers.clone(),
         instant_challenges: config.instant_challenges,
+        handicaps: config.handicaps,
         chat: config.chat,
         contact: config.contact.trim().to_owned(),
         push_services: config.push_services(),

@@ -67,6 +67,8 @@ pub struct Site {
     pub organisers: Vec<String>,
     /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
+    /// Players can make games with a handicap.
+    pub handicaps: bool,
     /// The setting for chat at games.
     pub chat: ChatSetting,
     /// The contact address of the site's owner; empty if none is given.
@@ -98,6 +100,7 @@ impl Site {
             owners: Vec::new(),
             organisers: Vec::new(),
             instant_challenges: false,
+            handicaps: false,
             chat: ChatSetting::default(),
             contact: String::new(),
             push_services: PushServices::Public,
@@ -131,6 +134,8 @@ pub struct Reloadable {
     pub organisers: Vec<String>,
     /// Challenges begin without acceptance if both players have enabled this.
     pub instant_challenges: bool,
+    /// Players can make games with a handicap.
+    pub handicaps: bool,
     /// The setting for chat at games.
     pub chat: ChatSetting,
     /// The contact address of the site's owner; empty if none is given.
@@ -148,6 +153,7 @@ impl Reloadable {
             owners: site.owners.clone(),
             organisers: site.organisers.clone(),
             instant_challenges: site.instant_challenges,
+            handicaps: site.handicaps,
             chat: site.chat,
             contact: site.contact.clone(),
         }

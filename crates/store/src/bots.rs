@@ -220,3 +220,16 @@ fn insert_token(
     )?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_without_handicaps_are_stored_as_older_versions_read_them() {
+        let usual = BotTerms::default();
+        let text = terms_text(&PersonId::random_bot(), &usual).expect("JSON");
+        assert!(!text.contains("handicaps"), "older versions refuse unknown fields: {text}");
+        assert_eq!(serde_json::from_str::<BotTerms>(&text).ok(), Some(usual));
+    }
+}

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use dipole::{Departure, Player, Players, Position};
 use dipole_domain::{
-    BoardNumber, Change, Clock, EmailKind, Event, Facts, Game, GameId, Millis, Outcome, Pauses,
-    PersonId, Progress, Request, RequestKind, Seat, Span, Terms, TimeControl, emails_of_beginning,
+    BoardNumber, Change, Clock, EmailKind, Event, Facts, Game, GameId, Handicap, Millis, Outcome,
+    Pauses, PersonId, Progress, Request, RequestKind, Seat, Span, Terms, TimeControl,
+    emails_of_beginning,
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_request};
@@ -345,7 +346,12 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     let facts = Facts {
         id: id.clone(),
         number: row.get("number")?,
-        terms: Terms { setup: play.setup().unwrap_or_default(), control, rated: row.get("rated")? },
+        terms: Terms {
+            setup: play.setup().unwrap_or_default(),
+            control,
+            rated: row.get("rated")?,
+            handicap: Handicap::of(play.start()),
+        },
         version: row.get("version")?,
         plans: row.get("plans")?,
         created: row.get("created")?,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use dipole::{Position, Setup};
-use dipole_domain::{BoardNumber, GameId, Millis, PersonId, Rated, Seat, Summary};
+use dipole_domain::{BoardNumber, GameId, Handicap, Millis, PersonId, Rated, Seat, Summary};
 
 use crate::profiles::seated;
 use crate::sql::{FromRow, Row, Tx, Value, grouped, params, sound};
@@ -219,6 +219,7 @@ fn read_summary(row: &Row, id: GameId, seats: Vec<Seat>) -> Result<Summary, Stor
         id,
         number: row.get("number")?,
         setup: Setup::of(&start),
+        handicap: Handicap::of(&start),
         seats,
         turn: row.get("turn")?,
         outcome: read_outcome(row)?,

@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0691_reasons.sql",
     "0700_data_files.sql",
     "0710_mistake_retries.sql",
+    "0720_handicaps.sql",
     "0730_studies.sql",
     "0740_tournament_work.sql",
     "0750_patient_mails.sql",

@@ -1,8 +1,8 @@
 //! Offers, rematches and sets of games.
 
 use dipole_domain::{
-    Beginning, Chair, GameId, Millis, Offer, OfferChange, OfferId, OfferState, PersonId, Proposal,
-    RatingRange, SetPart, Terms, UserRef, emails_of_offer,
+    Beginning, Chair, GameId, Handicap, Millis, Offer, OfferChange, OfferId, OfferState, PersonId,
+    Proposal, RatingRange, SetPart, Terms, UserRef, emails_of_offer,
 };
 
 use crate::deeds::Deed;
@@ -229,8 +229,8 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
     )?;
     tx.execute_one(
         "INSERT INTO offers (id, founder, setup, control, rated, colour, games, listed, low, \
-         high, rematch, days, created, expires, version, state, game) VALUES \
-         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '') \
+         high, rematch, days, created, expires, version, state, game, handicap) VALUES \
+         ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '', $17) \
          ON CONFLICT DO NOTHING",
         &params![
             offer.id,
@@ -249,6 +249,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
             offer.expires,
             offer.version,
             offer.state.word(),
+            proposal.terms.handicap.map_or(0, Handicap::checkers),
         ],
     )?;
     for (place, chair) in proposal.chairs.iter().enumerate() {
@@ -335,6 +336,7 @@ fn read_offer(row: &Row, id: OfferId, chairs: Vec<Chair>) -> Result<Offer, Store
                 setup: row.get("setup")?,
                 control: row.get("control")?,
                 rated: row.get("rated")?,
+                handicap: Handicap::with_checkers(row.get("handicap")?),
             },
             colour: row.get("colour")?,
             games: row.get("games")?,

@@ -1,8 +1,10 @@
 //! Profile of a player, person or computer, and their opponents. In seats a person has level 0, and
 //! a computer has its level and no person.
 
+use std::sync::LazyLock;
+
 use dipole::Setup;
-use dipole_domain::{Millis, Rated, Speed};
+use dipole_domain::{Handicap, Millis, Rated, Speed};
 
 use crate::results::read_kind;
 use crate::sql::{FromRow, Row, params, sound};
@@ -65,6 +67,12 @@ pub enum Against {
 pub(crate) const ENDED: &str = "s.person = $1 AND s.level = $2 AND g.winner <> '' AND NOT EXISTS ( \
      SELECT 1 FROM seats x WHERE x.game = s.game AND x.player <> s.player \
      AND x.person = s.person AND x.level = s.level)";
+
+/// SQL condition: game `g` has no handicap. Start positions contain no quotation marks.
+static WITHOUT_HANDICAP: LazyLock<String> = LazyLock::new(|| {
+    let starts = Handicap::ALL.map(|it| format!("'{}'", it.position()));
+    format!("g.start NOT IN ({})", starts.join(", "))
+});
 
 /// Number of latest games of a player in which opponents are counted.
 pub const MET_GAMES: u32 = 1_000;
@@ -131,7 +139,7 @@ impl Store {
     }
 
     /// Results of a player against each opponent in games for two among the latest [`MET_GAMES`],
-    /// the most frequent opponent first.
+    /// the most frequent opponent first. Games with a handicap do not count.
     ///
     /// # Errors
     ///
@@ -148,8 +156,9 @@ impl Store {
              ORDER BY finished DESC LIMIT {MET_GAMES}) s CROSS JOIN games g \
              JOIN seats o ON o.game = s.game AND o.player <> s.player AND o.kind <> 'open' \
              LEFT JOIN people p ON p.id = o.person \
-             WHERE g.id = s.game AND {ENDED} AND 2 = (SELECT COUNT(*) FROM seats x WHERE x.game = s.game) \
-             GROUP BY o.level, COALESCE(p.name, '') ORDER BY played DESC, name, o.level LIMIT $3"
+             WHERE g.id = s.game AND {ENDED} AND {} AND 2 = (SELECT COUNT(*) FROM seats x WHERE x.game = s.game) \
+             GROUP BY o.level, COALESCE(p.name, '') ORDER BY played DESC, name, o.level LIMIT $3",
+            *WITHOUT_HANDICAP
         );
         let (person, level) = seated(who);
         let rows: Vec<Row> = self.query_sound(&query, &params![person, level, limit]).await?;

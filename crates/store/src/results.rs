@@ -1,5 +1,6 @@
 //! Sums of games won and lost by each player. A game is counted in the transaction that ends it. A
-//! player with several seats in a game neither wins nor loses it.
+//! player with several seats in a game neither wins nor loses it. Games with a custom start, such as
+//! games with a handicap, do not count.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +20,10 @@ const ADD: &str = "INSERT INTO results (person, level, setup, speed, games, won)
 
 const COUNTED: &str = "UPDATE games SET counted = 1 WHERE id = $1 AND counted = 0";
 
-/// The setup and the speed of a game, as stored in the table.
-fn kind_of(row: &Row) -> Result<(&'static str, &'static str), StoreError> {
+/// The setup and the speed of a game, as stored in the table. `None` for a custom start.
+fn kind_of(row: &Row) -> Result<Option<(&'static str, &'static str)>, StoreError> {
     let (start, control): (Position, TimeControl) = (row.get("start")?, row.get("control")?);
-    Ok((Setup::of(&start).map_or("", Setup::name), control.speed().word()))
+    Ok(Setup::of(&start).map(|setup| (setup.name(), control.speed().word())))
 }
 
 /// The setup and the speed in a row of the table.
@@ -41,10 +42,11 @@ pub(crate) fn read_kind(row: &Row) -> Result<(Option<Setup>, Speed), StoreError>
 pub(crate) fn count_game(tx: &mut Tx<'_>, game: &GameId) -> Result<(), StoreError> {
     let ended = "SELECT id, start, control, winner FROM games WHERE id = $1 AND winner <> ''";
     let Some(row) = tx.query_opt::<Row>(ended, &params![game])? else { return Ok(()) };
-    let ((setup, speed), winner) = (kind_of(&row)?, row.get::<Player>("winner")?);
+    let (kind, winner) = (kind_of(&row)?, row.get::<Player>("winner")?);
     if tx.execute(COUNTED, &params![game])? == 0 {
         return Ok(());
     }
+    let Some((setup, speed)) = kind else { return Ok(()) };
     let seats = "SELECT s.player, s.person, s.level FROM seats s WHERE s.game = $1 \
          AND s.kind <> 'open' AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.game = s.game \
          AND x.player <> s.player AND x.person = s.person AND x.level = s.level) \
@@ -71,7 +73,8 @@ pub(crate) fn recount(
     );
     let mut kinds: BTreeMap<_, Tally> = BTreeMap::new();
     for row in tx.query_sound::<Row>(&all, &params![person, 0_u64])? {
-        let (kind, tally) = (kind_of(&row)?, Tally::from_row(&row)?);
+        let Some(kind) = kind_of(&row)? else { continue };
+        let tally = Tally::from_row(&row)?;
         let sum = kinds.entry(kind).or_default();
         sum.games += tally.games;
         sum.won += tally.won;

@@ -84,7 +84,7 @@ const OWN: [(&str, &str); 45] = [
     ),
     (
         "offers",
-        "SELECT id, setup, control, rated, created, state, game FROM offers \
+        "SELECT id, setup, control, rated, handicap, created, state, game FROM offers \
       WHERE founder = $1 ORDER BY created",
     ),
     ("chairs", "SELECT offer, kind FROM chairs WHERE person = $1 ORDER BY offer"),

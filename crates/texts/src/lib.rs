@@ -5,6 +5,7 @@
 //! database, no page.
 
 pub mod endings;
+pub mod handicaps;
 mod language;
 pub mod names;
 pub mod refusals;

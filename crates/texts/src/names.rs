@@ -1,7 +1,9 @@
 //! Names of the values of the rules and of the site, in the reader's language.
 
 use dipole::{Player, Setup};
-use dipole_domain::{MAX_COUNTED, Occupant, Offer, PersonId, Pool, Seat, Speed, TimeControl};
+use dipole_domain::{
+    Handicap, MAX_COUNTED, Occupant, Offer, PersonId, Pool, Seat, Speed, TimeControl,
+};
 use fluent_bundle::FluentValue;
 
 use crate::Locale;
@@ -20,6 +22,18 @@ pub const fn colour_key(player: Player) -> &'static str {
 pub fn setup_name(t: &Locale, setup: Option<Setup>) -> String {
     let name = setup.map_or("custom", Setup::name);
     t.text(&format!("setup-{name}"))
+}
+
+/// The name of the start of a game. A handicap has the small board.
+pub fn start_name(t: &Locale, setup: Option<Setup>, handicap: Option<Handicap>) -> String {
+    match handicap {
+        Some(handicap) => {
+            let checkers = handicap.checkers().into();
+            let small = setup_name(t, Some(Setup::Small));
+            format!("{small}, {}", t.with("handicap-name", &[("checkers", checkers)]))
+        }
+        None => setup_name(t, setup),
+    }
 }
 
 /// The long name of a time control.
@@ -132,7 +146,8 @@ pub fn other_names(t: &Locale, seats: &[Seat], person: &PersonId) -> String {
 /// Setup, clock, and rated or not, separated by dots.
 pub fn offer_terms(t: &Locale, offer: &Offer) -> String {
     let proposal = &offer.proposal;
-    let mut parts = vec![setup_name(t, Some(proposal.terms.setup))];
+    let terms = &proposal.terms;
+    let mut parts = vec![start_name(t, Some(terms.setup), terms.handicap)];
     parts.push(control_short(t, proposal.terms.control));
     parts.push(t.text(if proposal.terms.rated { "offer-rated" } else { "offer-casual" }));
     if proposal.games > 1 {

@@ -4,9 +4,9 @@ use dipole::record::RecordError;
 use dipole::{IllegalMove, ReadMoveError};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    BotDecline, MAX_CHAPTER_BYTES, MAX_COMMENT, MAX_LINE_NAME, MAX_PLANNED_MOVES, MAX_PLANS,
-    MAX_STUDY_CHAPTERS, MAX_STUDY_TITLE, MAX_TREE_MOVES, MAX_TREE_TEXT, OfferRefusal, PlanFault,
-    Refusal, StudyFault, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
+    BotDecline, HandicapFault, MAX_CHAPTER_BYTES, MAX_COMMENT, MAX_LINE_NAME, MAX_PLANNED_MOVES,
+    MAX_PLANS, MAX_STUDY_CHAPTERS, MAX_STUDY_TITLE, MAX_TREE_MOVES, MAX_TREE_TEXT, OfferRefusal,
+    PlanFault, Refusal, StudyFault, TalkFault, TreeFault, VACATION_DAYS, VacationRefusal,
 };
 
 use crate::Locale;
@@ -228,6 +228,14 @@ pub fn offer_refused(t: &Locale, refusal: &OfferRefusal) -> String {
         OfferRefusal::RatedNeedsClock => t.text("offer-refused-clock"),
         OfferRefusal::RatedNeedsDistinct => t.text("offer-refused-distinct"),
         OfferRefusal::SetNeedsTwo => t.text("offer-refused-set"),
+        OfferRefusal::Handicap(fault) => t.text(match fault {
+            HandicapFault::Off => "handicap-refused-off",
+            HandicapFault::Checkers => "handicap-refused-checkers",
+            HandicapFault::Board => "handicap-refused-board",
+            HandicapFault::Rated => "handicap-refused-rated",
+            HandicapFault::Colour => "handicap-refused-colour",
+            HandicapFault::Set => "handicap-refused-set",
+        }),
         OfferRefusal::WrongNumber { needed } => {
             t.with("offer-refused-number", &[("needed", (*needed).into())])
         }
@@ -256,6 +264,7 @@ fn bot_declines(t: &Locale, reason: BotDecline) -> String {
         BotDecline::Setup(setup) => {
             t.with("bot-declines-setup", &[("setup", setup_name(t, Some(setup)).into())])
         }
+        BotDecline::Handicap => t.text("bot-declines-handicap"),
         BotDecline::Speed(speed) => {
             t.with("bot-declines-speed", &[("speed", speed_name(t, speed).into())])
         }

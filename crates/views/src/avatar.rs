@@ -1,6 +1,7 @@
 //! An avatar for each player, generated from the name: two stacks, like the site's logo. The name
 //! decides their heights and colours.
 
+use dipole_domain::{Occupant, computer_name};
 use maud::{Markup, html};
 
 /// Pairs of colours with enough contrast to each other and to their background.
@@ -34,6 +35,15 @@ pub(crate) fn avatar(name: &str) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The avatar of a player in a seat; empty for guests and open seats, which have no name.
+pub(crate) fn of_seat(occupant: &Occupant) -> Markup {
+    match occupant {
+        Occupant::Human { name, .. } if !name.is_empty() => avatar(name),
+        Occupant::Computer { level } => avatar(&computer_name(*level)),
+        Occupant::Human { .. } | Occupant::Open => html! {},
     }
 }
 

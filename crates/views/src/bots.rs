@@ -52,7 +52,7 @@ fn section(context: &PageContext, bot: &Bot) -> Markup {
             form.bot-terms method="post" action={ "/account/bots/" (name) "/terms" } {
                 (csrf(context))
                 h3 { (t.with("bots-accepts", &[("name", name.into())])) }
-                (terms(t, &bot.terms, &id))
+                (terms(t, &bot.terms, context.allows_handicaps, &id))
                 div.field.whole {
                     label for=(id("webhook")) { (t.text("bots-webhook")) }
                     input id=(id("webhook")) name="webhook" type="url" maxlength="1024"
@@ -84,7 +84,12 @@ fn section(context: &PageContext, bot: &Bot) -> Markup {
     }
 }
 
-fn terms(t: &Locale, terms: &BotTerms, id: &impl Fn(&str) -> String) -> Markup {
+fn terms(
+    t: &Locale,
+    terms: &BotTerms,
+    allows_handicaps: bool,
+    id: &impl Fn(&str) -> String,
+) -> Markup {
     let check = |name: &str, is_checked: bool, words: &str| {
         html! {
             label.check {
@@ -118,6 +123,9 @@ fn terms(t: &Locale, terms: &BotTerms, id: &impl Fn(&str) -> String) -> Markup {
             legend { (t.text("bots-opponents")) }
             (check("people", terms.people, &t.text("bots-people")))
             (check("bots", terms.bots, &t.text("bots-bots")))
+            @if allows_handicaps || terms.handicaps {
+                (check("handicaps", terms.handicaps, &t.text("bots-handicaps")))
+            }
         }
         div.field {
             label for=(id("rated")) { (t.text("bots-rated")) }

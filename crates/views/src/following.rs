@@ -17,6 +17,8 @@ const PATH: &str = "/account/following";
 pub struct FollowingPage {
     /// The followed players and their games.
     pub following: Following,
+    /// Recent opponents whom the person does not follow.
+    pub recent: Vec<Person>,
     /// The notifications about them that the person wants.
     pub switches: FollowSwitches,
     /// Number of followers of the person.
@@ -38,46 +40,76 @@ pub fn page(context: &PageContext, page: &FollowingPage, message: Message) -> Ma
             (alert(context, message))
             p { (t.text("following-why")) " "
                 (t.with("following-followers", &[("count", page.followers.into())])) }
-            @if players.is_empty() {
-                p.empty { (t.text("following-nobody")) " "
-                    a href="/players" { (t.text("players-title")) } }
-            } @else {
-                ul.people {
-                    @for (person, is_here) in players {
-                        @let button = follow_button(context, &person.name, true, Some(PATH));
-                        (row(context, &person.name, *is_here, &button))
-                    }
-                }
-            }
-            @if !games.is_empty() {
-                h2 { (t.text("following-games")) }
-                (boards(context, games))
-            }
-            @if page.has_mail || page.has_push {
-                section aria-labelledby="following-notices" {
-                    h2 #following-notices { (t.text("following-notices")) }
-                    form method="post" action="/account/following/notices" {
-                        (csrf(context))
-                        @for (name, is_on, is_offered) in [
-                            ("mail", page.switches.mail, page.has_mail),
-                            ("push", page.switches.push, page.has_push),
-                        ] {
-                            @if is_offered {
-                                label.check {
-                                    input type="checkbox" name=(name) value="1" checked[is_on];
-                                    " " (t.text(&format!("following-{name}")))
-                                }
+            div.split {
+                div {
+                    @if players.is_empty() {
+                        p.empty { (t.text("following-nobody")) " "
+                            a href="/players" { (t.text("players-title")) } }
+                    } @else {
+                        ul.people {
+                            @for (person, is_here) in players {
+                                @let button = follow_button(context, &person.name, true, Some(PATH));
+                                (row(context, &person.name, *is_here, &button))
                             }
                         }
-                        p.hint { (t.text("following-notices-hint")) }
-                        button type="submit" { (t.text("preferences-save")) }
+                    }
+                    @if !games.is_empty() {
+                        h2 { (t.text("following-games")) }
+                        (boards(context, games))
                     }
                 }
+                div.side { (suggestions(context, &page.recent)) (notices(context, page)) }
             }
             (back(context))
         }
     };
     frame(context, &title, &main)
+}
+
+/// Recent opponents, each with a button to follow them.
+fn suggestions(context: &PageContext, recent: &[Person]) -> Markup {
+    let t = context.locale();
+    html! {
+        @if !recent.is_empty() {
+            section aria-labelledby="recent-title" {
+                h2 #recent-title { (t.text("recent-opponents")) }
+                ul.people {
+                    @for person in recent {
+                        @let button = follow_button(context, &person.name, false, Some(PATH));
+                        (row(context, &person.name, false, &button))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The choice of notifications about followed players.
+fn notices(context: &PageContext, page: &FollowingPage) -> Markup {
+    let t = context.locale();
+    html! {
+        @if page.has_mail || page.has_push {
+            section aria-labelledby="following-notices" {
+                h2 #following-notices { (t.text("following-notices")) }
+                form method="post" action="/account/following/notices" {
+                    (csrf(context))
+                    @for (name, is_on, is_offered) in [
+                        ("mail", page.switches.mail, page.has_mail),
+                        ("push", page.switches.push, page.has_push),
+                    ] {
+                        @if is_offered {
+                            label.check {
+                                input type="checkbox" name=(name) value="1" checked[is_on];
+                                " " (t.text(&format!("following-{name}")))
+                            }
+                        }
+                    }
+                    p.hint { (t.text("following-notices-hint")) }
+                    button type="submit" { (t.text("preferences-save")) }
+                }
+            }
+        }
+    }
 }
 
 /// The part of the page of all players for a person with an account.

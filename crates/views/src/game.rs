@@ -16,7 +16,7 @@ use crate::text_board::{Refused, text_board};
 use crate::{chat, clocks, game_actions, invitation, match_info, push};
 use dipole_domain::{Game, PersonId, Seat};
 use dipole_site::i18n::names::{colour_key, seat_name, seat_names};
-use dipole_site::i18n::{Locale, endings};
+use dipole_site::i18n::{Locale, endings, handicaps};
 use dipole_site::pictures::PREVIEW;
 
 /// Refresh interval of a page without scripts, for the opponent's move, in seconds.
@@ -354,6 +354,9 @@ fn moves(shown: &Shown<'_>, sidebar: &GameSidebar) -> Markup {
     html! {
         div #moves-part {
             (invitation::card(shown.context, shown.game, shown.person, &sidebar.address))
+            @if let Some(note) = handicaps::note_of_game(t, shown.game) {
+                p.hint.handicap { (note) }
+            }
             h2.visually-hidden { (t.text("game-moves")) }
             ol #moves data-empty=(t.text("game-no-moves")) {
                 @for round in entries.chunk_by(|one, next| one.round == next.round) {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_names, setup_name};
+use dipole_site::i18n::names::{colour_key, control_short, seat_names, start_name};
 
 /// The games of `whose`, or of all players, as visible to `visitor`.
 pub(crate) fn list<'a>(
@@ -46,7 +46,7 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
     html! {
         span.against { (against) }
         " " span.setup {
-            (setup_name(t, game.setup))
+            (start_name(t, game.setup, game.handicap))
             @if game.control != TimeControl::Untimed { " · " (control_short(t, game.control)) }
         }
         " " span.state { (state) }

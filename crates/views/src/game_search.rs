@@ -11,9 +11,9 @@ use crate::search_query::LICENCE;
 use crate::search_query::{
     COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON, cursor_text,
 };
-use dipole_domain::{COLOURS, TimeControl};
+use dipole_domain::{COLOURS, Handicap, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name, start_name};
 use dipole_site::services::game_lists::{FinishedGame, FinishedGames};
 
 /// The data of the page.
@@ -210,7 +210,7 @@ fn line(t: &Locale, game: &FinishedGame) -> Markup {
         a href={ "/game/" (game.id) } {
             span.against { (names.join(" – ")) }
             " " span.setup {
-                (setup_name(t, Setup::of(&game.start)))
+                (start_name(t, Setup::of(&game.start), Handicap::of(&game.start)))
                 @if game.control != TimeControl::Untimed { " · " (control_name(t, game.control)) }
                 " · " (t.with("watch-moves", &[("count", game.plies.into())]))
                 @if game.rated { " · " (t.text("offer-rated")) }

@@ -321,6 +321,7 @@ fn new_game_form(context: &PageContext) -> Markup {
                 }
                 (game_fields::more(t, &form, &html! {
                     (game_fields::colour(t, &form))
+                    (game_fields::handicap(context, &form))
                     (clock_form::others(t, &form))
                 }))
                 button.primary type="submit" { (t.text("new-game-begin")) }

@@ -8,7 +8,7 @@ use crate::page_context::PageContext;
 use crate::qr_code::qr_code;
 use dipole_domain::{Game, Occupant, PersonId, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_name, seat_name, setup_name};
+use dipole_site::i18n::names::{colour_key, control_name, seat_name, start_name};
 
 /// The card; empty if every seat is taken or the game is over. `address` is that of the game.
 pub(crate) fn card(
@@ -65,7 +65,7 @@ fn invitation(t: &Locale, game: &Game) -> String {
         TimeControl::Untimed => t.text("game-invited-no-clock"),
         control => control_name(t, control),
     };
-    let terms = format!("{}, {clock}", setup_name(t, Some(terms.setup)));
+    let terms = format!("{}, {clock}", start_name(t, Some(terms.setup), terms.handicap));
     let host = game.seats().iter().find(|seat| matches!(seat.occupant, Occupant::Human { .. }));
     let name = host.map(|seat| match &seat.occupant {
         Occupant::Human { name, .. } if name.is_empty() => t.text("game-invited-by-guest"),

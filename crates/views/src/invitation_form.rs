@@ -1,5 +1,6 @@
 //! The form of an invitation.
 
+use dipole::Player;
 use maud::{Markup, html};
 
 use crate::form_field::{field, form_fault};
@@ -28,14 +29,20 @@ const KEPT: u8 = 7;
 /// The id of the form.
 pub const ID: &str = "invitation";
 
-/// A form for a player, prefilled with the terms of a game.
-pub fn filled(to: &str, terms: &Terms) -> FormState {
+/// A form for a player, prefilled with the terms of a game in which the reader had this colour.
+pub fn filled(to: &str, terms: &Terms, colour: Player) -> FormState {
     let fields = [
         ("to", to.to_owned()),
         ("setup", terms.setup.name().to_owned()),
         ("clock", terms.control.to_string()),
     ];
     let form = FormState::filled(fields);
+    let form = match terms.handicap {
+        Some(handicap) => {
+            form.with_field("handicap", &game_fields::handicap_value(handicap, colour))
+        }
+        None => form,
+    };
     if terms.rated { form.with_field("rated", "1") } else { form }
 }
 
@@ -105,6 +112,7 @@ fn seldom_asked(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
     let t = context.locale();
     html! {
         (game_fields::colour(t, form))
+        (game_fields::handicap(context, form))
         (clock_form::others(t, form))
         fieldset data-for="two" {
             legend { (t.text("invite-number")) }

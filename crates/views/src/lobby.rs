@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::avatar::avatar;
 use crate::form_state::FormState;
 use crate::invitation_form::Kind;
 use crate::layout::{Head, layout};
@@ -9,8 +10,8 @@ use crate::names::rating_text;
 use crate::page_context::PageContext;
 use crate::{invitation, invitation_form};
 use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
-use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
+use dipole_site::i18n::{Locale, handicaps};
 use dipole_site::services::lobby::{LobbyPart, RatedOffer};
 
 /// Refresh interval of a page without scripts, in seconds.
@@ -204,7 +205,11 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
     html! {
         span.offer-who {
             @match linked && !offer.creator.name.is_empty() {
-                true => a href={ "/player/" (offer.creator.name) } { (offer.creator.name) },
+                true => {
+                    a.with-avatar href={ "/player/" (offer.creator.name) } {
+                        (avatar(&offer.creator.name)) (offer.creator.name)
+                    }
+                },
                 false => b { (person_name(t, &offer.creator.name)) },
             }
             @if let Some(rating) = rating { " " (rating_text(t, rating)) }
@@ -288,6 +293,7 @@ pub fn offer_state(
                 .then(|| format!("/offer/{}/state", offer.id))]
             data-go=[go] {
             p.offer-summary { (line(t, offer, shown.rating.as_ref(), true)) }
+            @if let Some(note) = handicaps::note_of_offer(t, offer) { p.hint.handicap { (note) } }
             p role="status" { (state_text(t, offer, state, own)) }
             @if let Some(game) = game {
                 p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }

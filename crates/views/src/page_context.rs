@@ -20,6 +20,8 @@ pub struct PageContext {
     pub banner: Option<String>,
     /// True if the viewer's account has a password.
     pub has_password: bool,
+    /// True if players can make games with a handicap.
+    pub allows_handicaps: bool,
 }
 
 /// A page is rendered with its viewer's permissions.

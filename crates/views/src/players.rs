@@ -23,8 +23,24 @@ pub fn page(context: &PageContext, players: &Leaderboards, search: Search<'_>) -
     let main = html! {
         main #main.players {
             h1 { (title) }
-            (search_form(context, search))
-            (following::of_players_page(context, &players.following, &players.recent))
+            div.split {
+                div.side {
+                    (search_form(context, search))
+                    (following::of_players_page(context, &players.following, &players.recent))
+                }
+                (leaders(context, players))
+            }
+        }
+    };
+    let head = Head { title: &title, ..Head::default() };
+    layout(context, &head, &main)
+}
+
+/// The leaderboards, and the computers.
+fn leaders(context: &PageContext, players: &Leaderboards) -> Markup {
+    let t = context.locale();
+    html! {
+        div {
             section aria-labelledby="leaders-title" {
                 h2 #leaders-title { (t.text("players-leaders")) }
                 (choice(t, players.pool))
@@ -50,9 +66,7 @@ pub fn page(context: &PageContext, players: &Leaderboards, search: Search<'_>) -
                 }
             }
         }
-    };
-    let head = Head { title: &title, ..Head::default() };
-    layout(context, &head, &main)
+    }
 }
 
 fn search_form(context: &PageContext, search: Search<'_>) -> Markup {

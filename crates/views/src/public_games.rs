@@ -11,7 +11,7 @@ use dipole_domain::tournaments::Phase;
 use dipole_domain::{Game, Occupant};
 use dipole_site::bus::public_games::{PublicGames, PublicTournament};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, seat_name, seat_names, setup_name};
+use dipole_site::i18n::names::{colour_key, seat_name, seat_names, start_name};
 use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::services::puzzle_collection::SitePuzzle;
 
@@ -127,7 +127,7 @@ fn result(t: &Locale, game: &Game) -> Markup {
     });
     html! {
         span.against { (seat_names(t, game.seats(), " – ")) } " "
-        span.setup { (setup_name(t, game.play().setup())) } " "
+        span.setup { (start_name(t, game.play().setup(), game.terms().handicap)) } " "
         span.state { (won.unwrap_or_else(|| t.text("board-aborted"))) }
     }
 }

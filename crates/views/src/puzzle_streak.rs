@@ -81,8 +81,10 @@ fn without_puzzle(context: &PageContext, view: &StreakView, title: &str) -> Mark
             @if view.streak.best > 0 {
                 p { (t.with("puzzle-streak-all", &[("count", view.streak.best.into())])) }
             }
-            (start(context, "puzzle-streak-start"))
-            (links(t))
+            div.streak-start {
+                (start(context, "puzzle-streak-start"))
+                (links(t))
+            }
         }
     };
     layout(context, &Head { title, ..Head::default() }, &main)

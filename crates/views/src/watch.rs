@@ -3,13 +3,16 @@
 use dipole::{Player, Setup};
 use maud::{Markup, html};
 
+use crate::avatar;
 use crate::board::{Drawing, Pile, board};
 use crate::dates;
 use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use dipole_domain::{Game, Millis, TimeControl};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_short, seat_name, seat_names, setup_name};
+use dipole_site::i18n::names::{
+    colour_key, control_short, seat_name, seat_names, setup_name, start_name,
+};
 use dipole_site::services::game_lists::ShownGames;
 
 /// A page of games.
@@ -85,7 +88,7 @@ pub fn list(context: &PageContext, watched: &Watched) -> Markup {
             @if watched.games.is_empty() {
                 p { (t.text(if watched.which.finished { "watch-none-finished" } else { "watch-none" })) }
             } @else {
-                ul.boards { @for game in &watched.games { li { (card(context, game)) } } }
+                ul.boards { @for game in &watched.games { li { (card_with_avatars(context, game)) } } }
             }
             @if watched.page > 1 || watched.more {
                 nav.pages aria-label=(t.text("watch-pages")) {
@@ -107,15 +110,31 @@ pub fn list(context: &PageContext, watched: &Watched) -> Markup {
 
 /// A game of other players.
 pub(super) fn card(context: &PageContext, game: &Game) -> Markup {
+    let names = seat_names(context.locale(), game.seats(), " – ");
+    card_of_others(context, game, &html! { (names) })
+}
+
+/// A game of other players, with their avatars.
+fn card_with_avatars(context: &PageContext, game: &Game) -> Markup {
     let t = context.locale();
-    let names = seat_names(t, game.seats(), " – ");
+    let names = html! {
+        @for seat in game.seats() {
+            span.with-avatar { (avatar::of_seat(&seat.occupant)) (seat_name(t, &seat.occupant)) }
+            " "
+        }
+    };
+    card_of_others(context, game, &names)
+}
+
+fn card_of_others(context: &PageContext, game: &Game, names: &Markup) -> Markup {
+    let t = context.locale();
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
         (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
         (None, None) => t.text("board-aborted"),
     };
-    card_with(context, game, Player::White, &names, &state)
+    card_with(context, game, Player::White, names, &state)
 }
 
 /// A game in progress of the visitor: opponent, board from the visitor's side, player to move and
@@ -141,14 +160,14 @@ pub(super) fn own_card(context: &PageContext, game: &Game, since: Option<Millis>
         let day = dates::day_text(t, since);
         state = format!("{state} · {}", t.with("home-since", &[("day", day.into())]));
     }
-    card_with(context, game, bottom, &names, &state)
+    card_with(context, game, bottom, &html! { (names) }, &state)
 }
 
 fn card_with(
     context: &PageContext,
     game: &Game,
     bottom: Player,
-    names: &str,
+    names: &Markup,
     state: &str,
 ) -> Markup {
     let t = context.locale();
@@ -168,7 +187,7 @@ fn card_with(
             span.small-board aria-hidden="true" { (board(t, &drawing)) }
             span.names { (names) }
             span.about {
-                (setup_name(t, game.play().setup())) " · "
+                (start_name(t, game.play().setup(), game.terms().handicap)) " · "
                 (t.with("watch-moves", &[("count", moves.into())]))
                 @if control != TimeControl::Untimed { " · " (control_short(t, control)) }
             }

@@ -288,6 +288,7 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
         | OfferRefusal::RatedNeedsClock
         | OfferRefusal::RatedNeedsDistinct
         | OfferRefusal::SetNeedsTwo
+        | OfferRefusal::Handicap(_)
         | OfferRefusal::WrongNumber { .. }
         | OfferRefusal::Nobody(_)
         | OfferRefusal::EmptyRange => StatusCode::UNPROCESSABLE_ENTITY,

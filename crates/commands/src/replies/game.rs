@@ -6,8 +6,8 @@ use crate::replies::table::{Table, cut};
 use crate::replies::{Block, Board, PAGE_LINES, Reply, TIED, Thread, WIDTH, drawing};
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 use dipole_site::app::App;
-use dipole_site::i18n::names::{colour_key, seat_name, setup_name};
-use dipole_site::i18n::{Locale, endings};
+use dipole_site::i18n::names::{colour_key, seat_name, start_name};
+use dipole_site::i18n::{Locale, endings, handicaps};
 use dipole_site::services::records::record;
 
 /// The title of a board: its number and its players.
@@ -144,6 +144,9 @@ pub fn details(
         reply = reply.table(abilities(t, game, app.now()));
     }
     reply = reply.text(terms(t, game));
+    if let Some(note) = handicaps::note_of_game(t, game) {
+        reply = reply.text(note);
+    }
     if game.awaits(viewer) {
         reply = reply.text(t.text("shown-your-turn")).lines([format!(
             "dipole move {} userid password MOVE#{}",
@@ -163,7 +166,7 @@ pub fn link(app: &App, t: &Locale, game: &Game) -> Block {
 /// The setup, the clock, and whether the game is rated.
 fn terms(t: &Locale, game: &Game) -> String {
     let values = [
-        ("setup", setup_name(t, game.play().setup()).into()),
+        ("setup", start_name(t, game.play().setup(), game.terms().handicap).into()),
         ("control", game.terms().control.to_string().into()),
         ("rated", if game.terms().rated { "yes" } else { "no" }.into()),
     ];

@@ -5,8 +5,8 @@ use dipole_pbem::Challenge;
 
 use crate::replies::Reply;
 use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
-use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name};
+use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name, start_name};
+use dipole_site::i18n::{Locale, handicaps};
 
 /// The colours of the players, if agreed on, in turn order.
 pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)> {
@@ -47,10 +47,14 @@ pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply
     let until = until.strftime("%Y-%m-%d %H:%M UTC").to_string();
     let reply = reply.lines(lines).text(agreed(
         t,
-        &setup_name(t, Some(terms.setup)),
+        &start_name(t, Some(terms.setup), terms.handicap),
         &control_name(t, terms.control),
         terms.rated,
     ));
+    let reply = match handicaps::note_of_offer(t, offer) {
+        Some(note) => reply.text(note),
+        None => reply,
+    };
     let reply = match nag {
         Some(nag) => reply.text(t.with("challenge-nag", &[("days", nag.into())])),
         None => reply,

@@ -274,6 +274,7 @@ impl Tournament {
             setup,
             control: TimeControl::Reserve { start: 72, increment: 36, cap: 120 },
             rated: true,
+            handicap: None,
         }
     }
 

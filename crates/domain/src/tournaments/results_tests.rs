@@ -9,7 +9,7 @@ const BOTH: [EntryNumber; 2] = [EntryNumber(1), EntryNumber(2)];
 const ALL: [EntryNumber; 4] = [EntryNumber(1), EntryNumber(2), EntryNumber(3), EntryNumber(4)];
 
 fn terms(setup: Setup, control: &str) -> Terms {
-    Terms { setup, control: control.parse().expect("a clock"), rated: true }
+    Terms { control: control.parse().expect("a clock"), rated: true, ..Terms::casual(setup) }
 }
 
 fn two(control: &str) -> (Game, Vec<PersonId>) {

@@ -28,7 +28,7 @@ fn id() -> TournamentId {
 
 pub(super) fn terms(control: &str) -> Terms {
     let control = control.parse().expect("a clock");
-    Terms { setup: Setup::Small, control, rated: true }
+    Terms { control, rated: true, ..Terms::casual(Setup::Small) }
 }
 
 pub(super) const SWISS: SwissRules = SwissRules {

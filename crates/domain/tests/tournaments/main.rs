@@ -14,7 +14,7 @@ const START: Millis = 1_795_521_600_000;
 
 fn terms(control: &str) -> Terms {
     let control = control.parse().expect("a clock");
-    Terms { setup: Setup::Small, control, rated: true }
+    Terms { control, rated: true, ..Terms::casual(Setup::Small) }
 }
 
 /// Runs tournaments with these numbers of players, one seed each.

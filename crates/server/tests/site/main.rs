@@ -33,6 +33,7 @@ mod forms;
 mod fuzz;
 mod game_search;
 mod guessing;
+mod handicaps;
 mod histories;
 mod identity_provider;
 mod live;

@@ -2,7 +2,8 @@
 
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    OfferRefusal, PlanFault, Refusal, StudyFault, TalkFault, TreeFault, VacationRefusal,
+    HandicapFault, OfferRefusal, PlanFault, Refusal, StudyFault, TalkFault, TreeFault,
+    VacationRefusal,
 };
 use dipole_store::StoreError;
 
@@ -243,6 +244,7 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
         OfferRefusal::RatedNeedsClock => "rated_needs_clock",
         OfferRefusal::RatedNeedsDistinct => "rated_needs_distinct",
         OfferRefusal::SetNeedsTwo => "set_needs_two",
+        OfferRefusal::Handicap(fault) => handicap_code(*fault),
         OfferRefusal::WrongNumber { .. } => "wrong_number",
         OfferRefusal::Nobody(_) => "nobody",
         OfferRefusal::TooMany => "too_many_offers",
@@ -252,6 +254,17 @@ const fn offer_code(refusal: &OfferRefusal) -> &'static str {
         OfferRefusal::BotDeclines { .. } => "bot_declines",
         OfferRefusal::BotNotAsked => "bot_not_asked",
         OfferRefusal::OwnBotRated => "own_bot_rated",
+    }
+}
+
+const fn handicap_code(fault: HandicapFault) -> &'static str {
+    match fault {
+        HandicapFault::Off => "handicaps_off",
+        HandicapFault::Checkers => "handicap_checkers",
+        HandicapFault::Board => "handicap_board",
+        HandicapFault::Rated => "handicap_rated",
+        HandicapFault::Colour => "handicap_colour",
+        HandicapFault::Set => "handicap_set",
     }
 }
 

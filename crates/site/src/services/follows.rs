@@ -10,6 +10,9 @@ use dipole_store::{FollowedPlayer, NotFollowed};
 /// Maximum number of games of followed players that are shown.
 const SHOWN_GAMES: u32 = 12;
 
+/// Maximum number of recent opponents that are read to suggest players to follow.
+const SHOWN_OPPONENTS: u32 = 12;
+
 /// A followed player counts as present until this long after the last request.
 const PRESENT_FOR: Millis = 5 * MINUTE;
 
@@ -56,6 +59,17 @@ pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error>
 pub async fn notices(app: &App, person: &PersonId) -> Result<(FollowSwitches, u64), Error> {
     let switches = app.store.follow_switches(person).await?;
     Ok((switches, app.store.count_followers(person).await?))
+}
+
+/// The accounts that a person has played with lately and does not follow, the latest first.
+pub async fn unfollowed_opponents(
+    app: &App,
+    person: &PersonId,
+    following: &Following,
+) -> Result<Vec<Person>, Error> {
+    let mut recent = app.store.recent_opponents(person, SHOWN_OPPONENTS).await?;
+    recent.retain(|opponent| following.players.iter().all(|(followed, _)| followed != opponent));
+    Ok(recent)
 }
 
 /// Changes which notices about followed players a person gets.

@@ -8,7 +8,9 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::live::KnownGame;
 use crate::services::block_list::{BlockList, sitting};
-use crate::services::{Error, conditional_moves, games, offers, presence, quotas, ratings};
+use crate::services::{
+    Error, conditional_moves, games, handicaps, offers, presence, quotas, ratings,
+};
 use crate::telemetry;
 use crate::traces;
 use dipole_domain::tournaments::is_rated_end;
@@ -24,6 +26,7 @@ const ATTEMPTS: usize = 8;
 
 /// Creates a game. The caller draws the creator's colour.
 pub async fn create(app: &App, new: &NewGame, creator: &Person) -> Result<Game, Error> {
+    handicaps::check(app, &new.terms)?;
     let (new, creator) = (new.clone(), creator.clone());
     app.perform(|app| async move {
         let game = Game::create(&new, &creator.id, &creator.name, app.now());

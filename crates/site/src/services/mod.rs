@@ -18,6 +18,7 @@ pub mod follows;
 pub mod game_actions;
 pub mod game_lists;
 pub mod games;
+pub(crate) mod handicaps;
 pub mod home;
 pub mod identities;
 pub mod incoming_mail;

@@ -327,6 +327,7 @@ mod tests {
         let summary = Summary {
             id: id.clone(),
             number: 1,
+            handicap: None,
             setup: Some(Setup::Small),
             seats: vec![Seat { player: Player::White, occupant }],
             turn: Some(turn),

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::accounts::Person;
 use crate::services::block_list::BlockList;
-use crate::services::{Error, bots, games, moderation, outbox, quotas};
+use crate::services::{Error, bots, games, handicaps, moderation, outbox, quotas};
 use dipole_domain::{
     AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
     OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
@@ -83,11 +83,19 @@ pub async fn get(app: &App, id: &OfferId) -> Result<Option<Offer>, Error> {
     Ok(app.store.offer(id).await?)
 }
 
-/// The terms of a person's latest game with the player of a name.
-pub async fn last_terms(app: &App, person: &PersonId, name: &str) -> Result<Option<Terms>, Error> {
+/// The terms of a person's latest game with the player of a name, and the person's colour in it.
+pub async fn last_terms(
+    app: &App,
+    person: &PersonId,
+    name: &str,
+) -> Result<Option<(Terms, Player)>, Error> {
     let Some(other) = moderation::named(app, name).await? else { return Ok(None) };
     let Some(id) = app.store.last_game_between(person, &other.id).await? else { return Ok(None) };
-    Ok(app.store.sound_game(&id).await?.map(|game| *game.terms()))
+    let game = app.store.sound_game(&id).await?;
+    Ok(game.and_then(|game| {
+        let colour = *game.seats_of(Some(person)).first()?;
+        Some((*game.terms(), colour))
+    }))
 }
 
 /// Creates an offer. A game against computers alone begins at once.
@@ -191,6 +199,7 @@ async fn make(
     proposal: Proposal,
 ) -> Result<Committed<Option<Offer>>, Error> {
     let user = UserRef::from(creator);
+    handicaps::check(app, &proposal.terms)?;
     let offer = proposal.decide(&user, app.now())?;
     if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
         && creator.name.is_empty()
@@ -258,6 +267,7 @@ pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, E
             let rating = rating_for(&app, &offer.proposal.terms, &person).await?;
             let user = UserRef::from(&person);
             if offer.is_open(app.now()) {
+                handicaps::check(&app, &offer.proposal.terms)?;
                 bots::check_acceptance(&app, &offer.creator, &offer.proposal, &user).await?;
             }
             let lots = draw(offer.proposal.terms.setup.players())?;

@@ -48,7 +48,7 @@ pub async fn save(app: &App, creator: &Person, played: &PlayedOffline) -> Result
 /// Validates every move like a move made now.
 fn replay(app: &App, creator: &Person, played: &PlayedOffline) -> Result<OfflineGame, Error> {
     let at = app.now();
-    let terms = Terms { setup: played.setup, control: TimeControl::Untimed, rated: false };
+    let terms = Terms::casual(played.setup);
     let opponent = Opponent::Computer { level: played.level };
     let new = NewGame { terms, opponent, colour: played.colour };
     let start = Game::create(&new, &creator.id, &creator.name, at);

@@ -15,7 +15,12 @@ use crate::services::Error;
 pub fn record(app: &App, t: &Locale, game: &Game) -> Record {
     let mut record = Record::from_game(game.play().clone());
     let terms = game.terms();
-    record.tags.set("Event", if terms.rated { "Rated game" } else { "Casual game" });
+    let event = match (terms.handicap, terms.rated) {
+        (Some(_), _) => "Casual game with a handicap, not in Mark Steere's rules",
+        (None, true) => "Rated game",
+        (None, false) => "Casual game",
+    };
+    record.tags.set("Event", event);
     record.tags.set("Site", &format!("{}/game/{}", app.site.base_url, game.id()));
     if let Ok(created) = jiff::Timestamp::from_millisecond(game.created()) {
         record.tags.set("Date", &created.strftime("%Y.%m.%d").to_string());

@@ -79,6 +79,7 @@ impl FromRow for Tournament {
             setup: row.get("setup")?,
             control: row.get("control")?,
             rated: row.get("rated")?,
+            handicap: None,
         };
         Ok(Tournament {
             id: row.get("id")?,

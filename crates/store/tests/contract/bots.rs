@@ -54,7 +54,8 @@ async fn bots_belong_to_their_owners(store: &Store) {
     assert_eq!(fourth, Err(StoreError::LimitReached));
     assert_eq!(store.bots_of(&owner.id).await.expect("bots").len(), 3);
 
-    let terms = BotTerms { setups: vec![Setup::Four], games: 9, ..BotTerms::default() };
+    let terms =
+        BotTerms { setups: vec![Setup::Four], games: 9, handicaps: true, ..BotTerms::default() };
     assert!(store.set_bot_terms(&robo, &terms).await.expect("stored"));
     assert!(!store.set_bot_terms(&owner.id, &terms).await.expect("an answer"));
     let known = store.bot(&robo).await.expect("an answer").expect("a bot");

@@ -14,6 +14,7 @@ mod database;
 mod explorer;
 mod finished_games;
 mod follows;
+mod handicaps;
 mod identities;
 mod mistakes;
 mod nodes;
@@ -126,6 +127,7 @@ async fn contract(database: &str) {
     finished_games::contract(&store).await;
     safety::contract(&store).await;
     follows::contract(&store).await;
+    handicaps::contract(&store).await;
     second_factors::contract(&store).await;
     identities::contract(&store).await;
     accounts::contract(&store).await;

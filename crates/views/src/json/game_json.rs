@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dipole::{GameResult, Player};
-use dipole_domain::{Game, Millis, Occupant, PersonId};
+use dipole_domain::{Game, Handicap, Millis, Occupant, PersonId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,6 +21,9 @@ pub struct GameJson {
     setup: &'static str,
     /// The first position as one token
     start: String,
+    /// With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with
+    #[schema(required)]
+    handicap: Option<u8>,
     /// In canonical text; sit-outs are not listed
     moves: Vec<String>,
     /// The position now
@@ -117,6 +120,7 @@ pub fn game_json(t: &Locale, game: &Game, person: Option<&PersonId>, at: Millis)
         id: game.id().to_string(),
         setup: setup_name(game.play().setup()),
         start: game.play().start().to_string(),
+        handicap: game.terms().handicap.map(Handicap::checkers),
         moves: game.move_texts(),
         position: game.position().to_string(),
         turn: game.position().turn().into(),

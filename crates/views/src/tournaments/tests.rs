@@ -33,7 +33,7 @@ fn id() -> TournamentId {
 }
 
 fn terms() -> Terms {
-    Terms { setup: Setup::Small, control: "1d".parse().expect("a clock"), rated: true }
+    Terms { control: "1d".parse().expect("a clock"), rated: true, ..Terms::casual(Setup::Small) }
 }
 
 fn joined(tournament: Tournament, players: usize) -> State {
@@ -103,6 +103,7 @@ fn context(viewer: Option<usize>, tag: &str) -> PageContext {
         waiting: Waiting::default(),
         banner: None,
         has_password: true,
+        allows_handicaps: false,
     }
 }
 

@@ -29,7 +29,7 @@ fn swiss(names: &[&str]) -> State {
         max_breaks: 0,
     };
     let control = "300+5".parse().expect("a clock");
-    let terms = Terms { control, rated: true, setup: Setup::Small };
+    let terms = Terms { control, rated: true, ..Terms::casual(Setup::Small) };
     let id = TournamentId::random();
     entered(Tournament::swiss(id, "Winter Open", terms, rules, 200, START), names)
 }

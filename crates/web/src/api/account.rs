@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::game_search::CursorQuery;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use dipole_domain::{Rated, Summary};
+use dipole_domain::{Handicap, Rated, Summary};
 use dipole_site::app::App;
 use dipole_site::services::game_lists::{self, Listed};
 use dipole_views::json::game_json::{PlayerJson, player_json, timestamp};
@@ -79,6 +79,9 @@ pub(crate) struct GameSummary {
     number: u64,
     #[schema(schema_with = setup_or_custom)]
     setup: &'static str,
+    /// With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with
+    #[schema(required)]
+    handicap: Option<u8>,
     /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
     clock: String,
     players: BTreeMap<PlayerLetter, PlayerJson>,
@@ -136,6 +139,7 @@ pub(crate) fn summary(context: &RequestContext, game: &Summary) -> GameSummary {
         id: game.id.to_string(),
         number: game.number,
         setup: setup_name(game.setup),
+        handicap: game.handicap.map(Handicap::checkers),
         clock: game.control.to_string(),
         players: players.collect(),
         turn: game.turn.map(PlayerLetter::from),

@@ -65,6 +65,9 @@ struct Accepts {
     /// How many of those are kept for people
     #[schema(maximum = 32)]
     kept_for_people: u8,
+    /// Whether it plays with a handicap, which is not in Mark Steere's rules
+    #[serde(default)]
+    handicaps: bool,
 }
 
 fn list_of(words: Schema) -> Schema {
@@ -93,6 +96,7 @@ impl From<&BotTerms> for Accepts {
             bots: terms.bots,
             games: terms.games,
             kept_for_people: terms.kept_for_people,
+            handicaps: terms.handicaps,
         }
     }
 }
@@ -124,6 +128,7 @@ impl Accepts {
             bots: self.bots,
             games: self.games,
             kept_for_people: self.kept_for_people,
+            handicaps: self.handicaps,
         };
         terms.checked().map_err(|error| bad(error.to_string()))
     }

@@ -9,7 +9,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LINK};
 use axum::response::{IntoResponse, Response};
 use dipole::{GameResult, Setup};
-use dipole_domain::{Occupant, TimeControl, computer_name};
+use dipole_domain::{Handicap, Occupant, TimeControl, computer_name};
 use futures_util::stream;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -48,6 +48,10 @@ struct FinishedGameJson {
     setup: &'static str,
     /// The first position as one token
     start: String,
+    /// Only with a handicap, which is not in Mark Steere's rules: the checkers that Black begins with
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    handicap: Option<u8>,
     /// By letter
     players: BTreeMap<PlayerLetter, FinishedPlayer>,
     /// 1-0, 0-1, or with four players the winner's letter
@@ -119,6 +123,7 @@ impl FinishedGameJson {
             id: game.id.to_string(),
             setup: setup_name(Setup::of(&game.start)),
             start: game.start.to_string(),
+            handicap: Handicap::of(&game.start).map(Handicap::checkers),
             players: players.collect(),
             result: result.to_string(),
             winner: game.outcome.winner.into(),

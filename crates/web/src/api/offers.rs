@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::invitation_form::SentInvitation;
 use crate::routes::lobby::{offer_id, own_offers};
-use dipole_domain::{Chair, Offer, OfferState, computer_name};
+use dipole_domain::{Chair, Handicap, Offer, OfferState, computer_name};
 use dipole_site::app::App;
 use dipole_site::services::lobby::{self, LobbyPart};
 use dipole_site::services::offers;
@@ -37,6 +37,9 @@ pub(crate) struct OfferJson {
     by: String,
     #[schema(schema_with = setup)]
     setup: &'static str,
+    /// With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with
+    #[schema(required)]
+    handicap: Option<u8>,
     clock: String,
     rated: bool,
     #[schema(required)]
@@ -119,6 +122,7 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
         id: offer.id.to_string(),
         by: offer.creator.name.clone(),
         setup: proposal.terms.setup.name(),
+        handicap: proposal.terms.handicap.map(Handicap::checkers),
         clock: proposal.terms.control.to_string(),
         rated: proposal.terms.rated,
         color: proposal.colour.map(PlayerLetter::from),

@@ -125,7 +125,15 @@ async fn of_browser(
     let viewer = Viewer { person, locale, preferences };
     let csrf = secrets::csrf_token(&session);
     Ok(RequestContext::new(ContextParts {
-        page: PageContext { viewer, csrf, path, waiting, banner, has_password },
+        page: PageContext {
+            viewer,
+            csrf,
+            path,
+            waiting,
+            banner,
+            has_password,
+            allows_handicaps: app.reloadable().handicaps,
+        },
         session,
         is_new,
         address,
@@ -181,6 +189,7 @@ fn without_session(viewer: Viewer, path: String, address: IpAddr) -> ContextPart
             waiting: Waiting::default(),
             banner: None,
             has_password: false,
+            allows_handicaps: false,
         },
         session,
         is_new: false,

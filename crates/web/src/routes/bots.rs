@@ -119,6 +119,7 @@ fn read_terms(fields: &HashMap<String, String>) -> Option<BotTerms> {
         bots: has("bots"),
         games: number("games")?,
         kept_for_people: number("kept")?,
+        handicaps: has("handicaps"),
     };
     terms.checked().ok()
 }

@@ -29,8 +29,10 @@ async fn show(
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
     let (switches, followers) = follows::notices(app, &person.id).await?;
+    let following = follows::following(app, &person.id).await?;
     let page = FollowingPage {
-        following: follows::following(app, &person.id).await?,
+        recent: follows::unfollowed_opponents(app, &person.id, &following).await?,
+        following,
         switches,
         followers,
         has_mail: app.has_mail(),

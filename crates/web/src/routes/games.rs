@@ -10,7 +10,7 @@ use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::clock_form::ClockForm;
-use crate::routes::sidebar;
+use crate::routes::{handicap_form, sidebar};
 use dipole_domain::{
     Actor, ExpectedTurn, GameId, LEVELS, NewGame, Opponent, Refusal, Terms, colour_named,
 };
@@ -35,6 +35,8 @@ pub(crate) struct NewGameForm {
     color: String,
     #[serde(default)]
     rated: String,
+    #[serde(default)]
+    handicap: String,
     #[serde(flatten)]
     clock: ClockForm,
 }
@@ -54,20 +56,20 @@ impl NewGameForm {
             other => return Err(HttpError::BadRequest(format!("\"{other}\" is no opponent"))),
         };
         let rated = self.rated == "1";
-        let terms = Terms { setup, control: self.clock.read()?, rated };
-        Ok(NewGame { terms, opponent, colour: self.colour(setup.players())? })
+        let (handicap, named) = handicap_form::read(&self.handicap, named_colour(&self.color)?)?;
+        let terms = Terms { setup, control: self.clock.read()?, rated, handicap };
+        Ok(NewGame { terms, opponent, colour: drawn_colour(named, setup.players())? })
     }
+}
 
-    /// Returns the creator's colour. A colour that does not take part is replaced by a random one.
-    fn colour(&self, players: Players) -> Result<Player, HttpError> {
-        let named = named_colour(&self.color)?;
-        match named.filter(|&colour| players.contains(colour)) {
-            Some(colour) => Ok(colour),
-            None => {
-                let all = players.all();
-                let lot = getrandom::u32().map_err(HttpError::internal)?;
-                Ok(all[lot as usize % all.len()])
-            }
+/// Returns the creator's colour. A colour that does not take part is replaced by a random one.
+fn drawn_colour(named: Option<Player>, players: Players) -> Result<Player, HttpError> {
+    match named.filter(|&colour| players.contains(colour)) {
+        Some(colour) => Ok(colour),
+        None => {
+            let all = players.all();
+            let lot = getrandom::u32().map_err(HttpError::internal)?;
+            Ok(all[lot as usize % all.len()])
         }
     }
 }

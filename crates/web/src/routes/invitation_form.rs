@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::http_error::HttpError;
 use crate::routes::clock_form::ClockForm;
 use crate::routes::games::named_colour;
+use crate::routes::handicap_form;
 use dipole_domain::{Terms, TimeControl, level_of_name};
 use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_views::json::values;
@@ -22,6 +23,9 @@ pub(crate) struct InvitationForm {
     color: String,
     #[serde(default)]
     rated: String,
+    /// Such as `own-11`; empty without a handicap.
+    #[serde(default)]
+    handicap: String,
     /// `2` for a set.
     #[serde(default)]
     games: String,
@@ -67,7 +71,10 @@ impl InvitationForm {
     pub(crate) fn read(&self) -> Result<Invitation, HttpError> {
         let setup: Setup =
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
-        let terms = Terms { setup, control: self.clock.read()?, rated: self.rated == "1" };
+        let colour = seated_colour(&self.color, setup)?;
+        let (handicap, colour) = handicap_form::read(&self.handicap, colour)?;
+        let rated = self.rated == "1";
+        let terms = Terms { setup, control: self.clock.read()?, rated, handicap };
         let needed = setup.players().count() - 1;
         let names = self.to.split([' ', ',', ';']).filter(|name| !name.is_empty());
         let mut others: Vec<Wanted> = names.map(|name| Wanted::Named(name.to_owned())).collect();
@@ -81,7 +88,7 @@ impl InvitationForm {
         }
         Ok(Invitation {
             terms,
-            colour: seated_colour(&self.color, setup)?,
+            colour,
             games: number("games", &self.games)?.unwrap_or(1),
             listed: self.listed == "1",
             range: WantedRange {
@@ -114,6 +121,10 @@ pub(crate) struct SentInvitation {
     #[serde(default)]
     #[schema(schema_with = values::colour)]
     color: String,
+    /// For a casual game on the small board, with white or black as color: the checkers that Black
+    /// begins with, 11, 10 or 8. Not in Mark Steere's rules; not every site has handicaps
+    #[serde(default)]
+    handicap: Option<u8>,
     /// 2 for a set with colours swapped
     #[serde(default)]
     games: Option<u8>,
@@ -144,8 +155,9 @@ impl SentInvitation {
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let clock = self.clock.unwrap_or_else(|| TimeControl::Untimed.to_string());
         let control = clock.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+        let handicap = self.handicap.map(handicap_form::with_checkers).transpose()?;
         Ok(Invitation {
-            terms: Terms { setup, control, rated: self.rated },
+            terms: Terms { setup, control, rated: self.rated, handicap },
             colour: seated_colour(&self.color, setup)?,
             games: self.games.unwrap_or(1),
             listed: self.listed,

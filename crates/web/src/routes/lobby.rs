@@ -120,11 +120,11 @@ async fn invite(
         Some(person) => offers::last_terms(&app, &person.id, &query.to).await?,
         None => None,
     };
-    let Some(terms) = last else {
+    let Some((terms, colour)) = last else {
         let form = FormState::with_value("to", &query.to);
         return Ok(views::lobby::invite_page(&context, &form, None));
     };
-    let form = views::invitation_form::filled(&query.to, &terms);
+    let form = views::invitation_form::filled(&query.to, &terms, colour);
     Ok(views::lobby::invite_page(&context, &form, Some(&query.to)))
 }
 

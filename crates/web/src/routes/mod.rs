@@ -16,6 +16,7 @@ pub(crate) mod following;
 pub(crate) mod game_actions;
 pub(crate) mod game_search;
 pub(crate) mod games;
+pub(crate) mod handicap_form;
 pub(crate) mod health;
 pub(crate) mod home;
 pub(crate) mod installed_app;

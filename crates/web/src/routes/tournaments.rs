@@ -320,7 +320,7 @@ impl NewTournamentForm {
         let setup: Setup =
             self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let rated = self.rated == "1";
-        let terms = Terms { setup, control: self.clock.read()?, rated };
+        let terms = Terms { control: self.clock.read()?, rated, ..Terms::casual(setup) };
         let name = self.name.trim();
         if name.is_empty() || name.chars().count() > MAX_NAME {
             let text = format!("a tournament's name has 1 to {MAX_NAME} characters");

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use dipole_domain::{Game, GameId, Millis, PersonId, Refusal, Seat};
+use dipole_domain::{Game, GameId, Handicap, Millis, PersonId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, interval_at};
 use utoipa::{IntoParams, ToSchema};
@@ -54,6 +54,9 @@ enum GameLine {
         setup: &'static str,
         /// The first position as one token
         start: String,
+        /// With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with
+        #[schema(required)]
+        handicap: Option<u8>,
         /// none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours)
         control: String,
         rated: bool,
@@ -357,6 +360,7 @@ impl GameStream {
             number: game.number(),
             setup: setup_name(game.play().setup()),
             start: game.play().start().to_string(),
+            handicap: game.terms().handicap.map(Handicap::checkers),
             control: game.terms().control.to_string(),
             rated: game.terms().rated,
             players: game.seats().iter().filter_map(player).collect(),

@@ -18,6 +18,9 @@ pub(super) struct Accepts {
     bots: bool,
     games: u8,
     kept_for_people: u8,
+    /// Sent only if it is true, because older sites refuse it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    handicaps: bool,
 }
 
 impl Default for Accepts {
@@ -30,6 +33,7 @@ impl Default for Accepts {
             bots: true,
             games: 4,
             kept_for_people: 1,
+            handicaps: false,
         }
     }
 }

@@ -46,7 +46,7 @@ fn terms(random: &mut SplitMix64, is_live: bool) -> Terms {
         false => ["1d", "2d", "48h+12h/72h"],
     };
     let control = controls[random.below(3)].parse().expect("a clock");
-    Terms { setup: Setup::Small, control, rated: random.below(5) > 0 }
+    Terms { control, rated: random.below(5) > 0, ..Terms::casual(Setup::Small) }
 }
 
 fn round_time(random: &mut SplitMix64, is_live: bool) -> Millis {

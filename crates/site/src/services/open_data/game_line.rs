@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use dipole::{Departure, GameResult, Setup};
-use dipole_domain::{Millis, Occupant, TimeControl, computer_name};
+use dipole_domain::{Handicap, Millis, Occupant, TimeControl, computer_name};
 use dipole_store::FinishedGame;
 use serde::Serialize;
 
@@ -14,6 +14,8 @@ pub(crate) struct GameLine<'a> {
     id: String,
     setup: &'static str,
     start: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    handicap: Option<u8>,
     players: BTreeMap<char, Player>,
     result: String,
     winner: char,
@@ -70,6 +72,7 @@ impl<'a> GameLine<'a> {
             id: game.id.to_string(),
             setup: Setup::of(&game.start).map_or("custom", Setup::name),
             start: game.start.to_string(),
+            handicap: Handicap::of(&game.start).map(Handicap::checkers),
             players: players.collect(),
             result: result.to_string(),
             winner: winner.letter(),

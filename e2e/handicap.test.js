@@ -1,0 +1,87 @@
+// A casual game with a handicap, from the form to the board, on a site whose owner has turned handicaps on.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { violations } from "./support/accessibility.js";
+import { signUp } from "./support/account.js";
+import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, more } from "./support/play.js";
+import { browser, server, startSite } from "./support/site.js";
+
+startSite({ flags: ["--handicaps"] });
+
+/**
+ * Looks at a page in two sizes and both themes: accessible, and no wider than the window.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name of the pictures
+ */
+async function look(page, name) {
+  for (const size of /** @type {const} */ (["desktop", "phone"])) {
+    await page.setViewportSize(sizes[size]);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      assert.deepEqual(await violations(page), [], `${name}, ${size}, ${theme}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name} is ${wide} px wider than the ${size}`);
+      await screenshot(page, `${name}-${size}-${theme}`);
+    }
+  }
+  await page.setViewportSize(sizes.desktop);
+}
+
+test("a player gives another one a handicap, and both see who begins with fewer checkers", async () => {
+  const ann = await person(browser, { baseURL: server.url });
+  const ben = await person(browser, { baseURL: server.url });
+  await signUp(ann.page, "Ann");
+  await signUp(ben.page, "Ben");
+
+  await ann.page.goto("/invite?to=Ben");
+  const form = ann.page.locator("#invitation");
+  await more(form);
+  const handicap = form.locator("[name=handicap]");
+  assert.match((await form.locator("label[for=handicap]").textContent()) ?? "", /not in Mark Steere’s rules/);
+  await form.locator("[name=color][value=white]").check();
+  await handicap.selectOption("own-11");
+  assert.ok(await form.locator("[name=color][value=random]").isChecked(), "White does not fit");
+  assert.ok(await form.locator("[name=rated]").isDisabled(), "the game is casual");
+  assert.ok(await form.locator("[name=games]").isDisabled(), "one game");
+  await form.locator("[name=setup][value=large]").check();
+  assert.ok(await handicap.isHidden(), "only the small board has handicaps");
+  assert.ok(await form.locator("[name=rated]").isEnabled());
+  await form.locator("[name=setup][value=small]").check();
+  await look(ann.page, "handicap-form");
+  await form.locator("button[type=submit]").click();
+  await ann.page.waitForURL("**/offer/*");
+
+  await ben.page.goto(new URL(ann.page.url()).pathname);
+  await ben.page.getByText("Ann begins with 11 checkers as Black, Ben with 12 as White").waitFor();
+  await look(ben.page, "handicap-offer");
+  await ben.page.locator(".answers button.primary").click();
+  await ben.page.waitForURL("**/game/*");
+  const id = new URL(ben.page.url()).pathname.split("/").at(-1) ?? "";
+  const game = await gameOf(ben.page, id);
+  assert.equal(game.start, "8x8:W:WE1=12:BD8=11");
+  await ben.page.locator("#moves-part .handicap").getByText("not in Mark Steere’s rules").waitFor();
+  await look(ben.page, "handicap-game");
+  assert.deepEqual([...ann.problems, ...ben.problems], []);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+test("a computer is played with a handicap", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  await page.goto("/");
+  const form = page.locator("#new-game");
+  await form.locator("[name=opponent][value=computer]").check();
+  await more(form);
+  await form.locator("[name=handicap]").selectOption("own-8");
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL("**/game/*");
+  // The computer is White, and moves first.
+  await page.locator("#moves .ply").first().waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const game = await gameOf(page, id);
+  assert.equal(game.start, "8x8:W:WE1=12:BD8=8");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
