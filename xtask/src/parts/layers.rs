@@ -46,14 +46,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-outbound",
         ],
     ),
-    ("dipole-commands", &["dipole", "dipole-pbem", "dipole-domain", "dipole-store", "dipole-site"]),
+    ("dipole-commands", &["dipole", "dipole-pbem", "dipole-domain", "dipole-site"]),
     (
         "dipole-views",
         &[
             "dipole",
             "dipole-puzzles",
             "dipole-domain",
-            "dipole-store",
             "dipole-site",
             "dipole-commands",
             "dipole-translations",
@@ -68,7 +67,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-pbem",
             "dipole-puzzles",
             "dipole-domain",
-            "dipole-store",
             "dipole-site",
             "dipole-commands",
             "dipole-views",
@@ -82,7 +80,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-pbem",
             "dipole-queue",
             "dipole-domain",
-            "dipole-store",
             "dipole-site",
             "dipole-commands",
         ],
@@ -94,7 +91,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-engine",
             "dipole-queue",
             "dipole-domain",
-            "dipole-store",
             "dipole-site",
             "dipole-email",
         ],
@@ -151,6 +147,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("xtask", &["dipole-translations"]),
 ];
 
+/// Packages that only the tests of a package may use: they put a site on a database of their own.
+const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[("dipole-workers", &["dipole-store"])];
+
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
     let violations = violations(&workspace::metadata(root)?);
     for violation in &violations {
@@ -179,7 +178,9 @@ fn violations(metadata: &Value) -> Vec<String> {
         }
         for dependency in list(package, "dependencies") {
             let used = text(dependency, "name");
-            if names.contains(&used) && used != name && !allowed.contains(&used) {
+            let is_for_tests = text(dependency, "kind") == "dev"
+                && ALLOWED_IN_TESTS.iter().any(|(it, of)| *it == name && of.contains(&used));
+            if names.contains(&used) && used != name && !allowed.contains(&used) && !is_for_tests {
                 let kind = match text(dependency, "kind") {
                     "" => String::new(),
                     kind => format!(" ({kind}-dependency)"),
@@ -225,6 +226,25 @@ mod tests {
             violations(&metadata),
             ["dipole-pbem -> dipole-engine (dev-dependency) goes against the layers"]
         );
+    }
+
+    #[test]
+    fn only_the_site_uses_the_store() {
+        let of = |name: &str, kind: Value| {
+            let used = json!([{ "name": "dipole-store", "kind": kind }]);
+            violations(
+                &json!({ "packages": [package("dipole-store", json!([])), package(name, used)] }),
+            )
+        };
+        assert_eq!(of("dipole-site", Value::Null), Vec::<String>::new());
+        for name in ["dipole-commands", "dipole-views", "dipole-web", "dipole-email"] {
+            assert_eq!(
+                of(name, Value::Null),
+                [format!("{name} -> dipole-store goes against the layers")]
+            );
+        }
+        assert_eq!(of("dipole-workers", json!("dev")), Vec::<String>::new());
+        assert_eq!(of("dipole-workers", Value::Null).len(), 1, "not outside tests");
     }
 
     #[test]

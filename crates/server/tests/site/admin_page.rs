@@ -313,7 +313,7 @@ async fn is_outbox_woken(site: &TestSite) -> bool {
 }
 
 #[tokio::test]
-async fn what_an_owner_is_told_by_mail_is_sent_at_once() {
+async fn emails_about_an_administrators_actions_are_sent_at_once() {
     let (site, sink) = mail::site().await;
     let (mut boss, _) = boss(&site).await;
     let mut ann = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
@@ -333,7 +333,7 @@ async fn what_an_owner_is_told_by_mail_is_sent_at_once() {
     }
 }
 
-/// The banner is stored and shown by one command, at whatever point its client disconnects.
+/// The banner is stored and shown by one command, wherever its client disconnects.
 #[tokio::test]
 async fn a_banner_is_shown_also_if_its_client_disconnects() {
     let site = TestSite::new().await;

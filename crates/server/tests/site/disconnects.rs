@@ -448,7 +448,7 @@ async fn commands_on_postgresql_are_announced_to_other_nodes_without_their_clien
     what_is_committed_is_announced(&server.url(), Some(&Nats::start())).await;
 }
 
-/// A challenge by command is stored with its reminder, at whatever point its client disconnects.
+/// A challenge by command is stored with its reminder, wherever its client disconnects.
 #[tokio::test]
 async fn a_challenge_by_command_never_lacks_its_reminder() {
     let site = TestSite::new().await;

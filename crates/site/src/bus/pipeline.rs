@@ -1,7 +1,7 @@
 //! The only way to make a change that has followers: decide, commit, publish.
 //!
-//! [`App::perform`] runs a command in a task of its own, to its end: neither a client that
-//! disconnects nor the time limit of a request cancels it. A command returns [`Committed`] with its
+//! `App::perform` runs a command in a task of its own, to its end: neither a client that
+//! disconnects nor the time limit of a request cancels it. A command returns `Committed` with its
 //! events for all followers. Nothing else can publish: the publishing functions are private to this
 //! module and to the bus.
 //!
@@ -25,7 +25,7 @@ use dipole_store::StoreError;
 
 /// A committed change, for all its followers.
 #[derive(Clone, Debug)]
-pub enum SiteEvent {
+pub(crate) enum SiteEvent {
     /// A game has changed: the game after the commit, with its latest events.
     GameChanged(KnownGame),
     /// A game has begun, and its players are waiting for it.
@@ -61,17 +61,17 @@ pub enum SiteEvent {
 
 impl SiteEvent {
     /// The event of committed changes that were decided on `before` and resulted in `game`.
-    pub fn committed(before: &KnownGame, changes: &[Change], game: &Game) -> SiteEvent {
+    pub(crate) fn committed(before: &KnownGame, changes: &[Change], game: &Game) -> SiteEvent {
         SiteEvent::GameChanged(before.after(changes, game.clone()))
     }
 
     /// The event of a changed game. Its followers read the changes from the database.
-    pub fn changed(game: &Game) -> SiteEvent {
+    pub(crate) fn changed(game: &Game) -> SiteEvent {
         SiteEvent::GameChanged(KnownGame::stale(game.clone()))
     }
 
     /// The event of a new game between several people.
-    pub fn begun(game: &Game) -> SiteEvent {
+    pub(crate) fn begun(game: &Game) -> SiteEvent {
         SiteEvent::GameBegun { players: players(game), computer: computer_turn(game) }
     }
 
@@ -87,7 +87,7 @@ fn players(game: &Game) -> Vec<PersonId> {
 
 /// A game in which a computer has to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ComputerTurn {
+pub(crate) struct ComputerTurn {
     game: GameId,
     /// The person at the board.
     person: Option<PersonId>,
@@ -111,19 +111,19 @@ pub fn effort(level: u8) -> Effort {
 /// The result of a committed command, with its events.
 #[derive(Debug)]
 #[must_use = "only the pipeline publishes the events"]
-pub struct Committed<T> {
+pub(crate) struct Committed<T> {
     value: T,
     events: Vec<SiteEvent>,
 }
 
 impl<T> Committed<T> {
     /// A committed value with its events.
-    pub fn new(value: T, events: impl IntoIterator<Item = SiteEvent>) -> Committed<T> {
+    pub(crate) fn new(value: T, events: impl IntoIterator<Item = SiteEvent>) -> Committed<T> {
         Committed { value, events: events.into_iter().collect() }
     }
 
     /// A result without followers, or whose events other commands publish.
-    pub const fn quiet(value: T) -> Committed<T> {
+    pub(crate) const fn quiet(value: T) -> Committed<T> {
         Committed { value, events: Vec::new() }
     }
 }
@@ -131,7 +131,7 @@ impl<T> Committed<T> {
 impl App {
     /// Runs a command to its end and publishes its events, also when the caller was dropped.
     /// [`App::stop`] waits for it. A panic is logged and becomes [`StoreError::Panicked`].
-    pub async fn perform<T, E, F>(&self, command: impl FnOnce(App) -> F) -> Result<T, E>
+    pub(crate) async fn perform<T, E, F>(&self, command: impl FnOnce(App) -> F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,

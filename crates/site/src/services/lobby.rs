@@ -145,3 +145,15 @@ pub async fn keep(app: &App, offer: &Offer, person: &Person) -> Result<(), Error
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::quotas;
+
+    #[test]
+    fn the_lobby_lists_all_offers_of_a_guest() {
+        let guest = Person { id: PersonId::random(), name: String::new() };
+        assert!(OFFERS_PER_OWNER as usize >= quotas::open_offers(&guest));
+    }
+}

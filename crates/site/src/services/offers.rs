@@ -409,12 +409,6 @@ mod tests {
     use crate::services::lobby::OFFERS_PER_OWNER;
 
     #[test]
-    fn the_lobby_lists_all_offers_of_a_guest() {
-        let guest = Person { id: PersonId::random(), name: String::new() };
-        assert!(OFFERS_PER_OWNER as usize >= quotas::open_offers(&guest));
-    }
-
-    #[test]
     fn a_range_is_named_or_lies_around_ones_own_rating() {
         let about = |low, high, around, rating| {
             let range = WantedRange { low, high, around }.about(rating);
