@@ -419,7 +419,7 @@ mod tests {
         let gate = &admission.0[Work::Explanation as usize];
         let running = admitted(gate, "here");
         let waiting: Vec<Waiter> =
-            (0..gate.work.rules().waiting.of_address).map(|_| waits(gate, "here")).collect();
+            (0..gate.work.rules().waiting.of_person).map(|_| waits(gate, "here")).collect();
         refused(gate, "here");
         let part = {
             let (admission, requester) = (admission.clone(), requester.clone());

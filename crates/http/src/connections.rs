@@ -195,6 +195,8 @@ pub(super) enum Refused {
     Full,
     /// The limit of its address is reached.
     Address,
+    /// Its address rests.
+    Resting,
 }
 
 /// All open connections.
@@ -357,7 +359,7 @@ impl Connections {
     pub(super) fn admit(&self, address: ClientAddress, now: Instant) -> Result<Slot, Refused> {
         let (limits, mut open) = (&self.0.limits, lock(&self.0.open));
         if open.by_address.get(&address).is_some_and(|it| it.rests(now)) {
-            return Err(Refused::Address);
+            return Err(Refused::Resting);
         }
         let part = |most: usize| most / EVICTED_PART + 1;
         if let Some(most) = limits.by_address
@@ -563,7 +565,7 @@ mod tests {
         connections.note_refusal(slots[0].connection(), now);
         let rests: Vec<_> = slots.iter().map(|it| it.connection().rests_until(now)).collect();
         assert_eq!(rests, [Some(now + REST), None, None]);
-        assert_eq!(admit(1, now).map(drop), Err(Refused::Address));
+        assert_eq!(admit(1, now).map(drop), Err(Refused::Resting));
         admit(2, now).expect("others are not concerned");
         let later = now + REST;
         assert_eq!(slots[0].connection().rests_until(later), None);

@@ -126,20 +126,17 @@ fn concerns_one_connection(error: &io::Error) -> bool {
 /// Refuses a connection above the limit. In a flood only one a second is logged and told why, since
 /// a response costs more than all the rest: the others wait in the accept queue meanwhile.
 fn refuse(stream: &TcpStream, peer: SocketAddr, refused: Refused, connections: &Connections) {
+    let what = match refused {
+        Refused::Full => "too many connections",
+        Refused::Address => "too many connections of one address",
+        // The log has the address for its refused requests.
+        Refused::Resting => return,
+    };
     if !connections.shall_log(Instant::now()) {
         return;
     }
     let (address, open) = (peer.ip(), connections.count());
-    match refused {
-        Refused::Full => {
-            tracing::warn!(target: "security", %address, open, "too many connections");
-        }
-        Refused::Address => {
-            tracing::warn!(
-                target: "security", %address, open, "too many connections of one address"
-            );
-        }
-    }
+    tracing::warn!(target: "security", %address, open, "{what}");
     // A client that does not read this finds the connection closed.
     let _ = stream.try_write(FULL);
 }

@@ -65,7 +65,7 @@ async fn searches() {
     }
     print(Work::Explanation, processor_time() - before, COUNT);
     // With so many checkers the budget ends before the proof.
-    let position: Position = "8x8:W:WB1=3,G3=3:BD8=3,F6=3".parse().expect("a position");
+    let position: Position = "8x8:W:WE1=3,G3=3:BD8=3,B6=3".parse().expect("a position");
     let before = processor_time();
     for _ in 0..COUNT {
         let winner = winner_by_proof(Tables::builtin(), &position).expect("memory");

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use dipole_email::inbound::receive::Receipt;
 use dipole_server::Admin;
 
-use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer};
+use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer, to};
 
 const DAY: i64 = 24 * 60 * 60_000;
 

@@ -19,6 +19,7 @@ mod client;
 mod command_budget;
 mod commands;
 mod conduct;
+#[cfg(target_os = "linux")]
 mod costs;
 mod course;
 mod damage;
