@@ -35,7 +35,7 @@ pub fn page(context: &PageContext, settings: &Settings, message: Message) -> Mar
     let t = context.locale();
     let title = t.text("preferences-title");
     let main = html! {
-        main #main.account {
+        main #main.account.two-columns {
             h1 { (title) }
             (alert(context, message))
             section aria-labelledby="look-title" {
