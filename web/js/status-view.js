@@ -74,8 +74,8 @@ function turnLine({ game, mayMove }, turn, chosen) {
 const MESSAGE_STAYS = 1000;
 
 /**
- * The region that speaks to those who hear the page: the only one on a page with a board. Each message is an addition to
- * it, so that none cuts off another and a message that comes again is spoken again.
+ * The region that speaks what happens on the board. Each message is an addition to it, so that none cuts off another and
+ * a message that comes again is spoken again.
  */
 export class Announcer {
   #region;

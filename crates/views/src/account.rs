@@ -106,7 +106,7 @@ pub fn own(context: &PageContext, page: &OwnPage<'_>, form: &FormState) -> Marku
         false => "account-set-password",
     };
     let main = html! {
-        main #main.account {
+        main #main.account.two-columns {
             h1 { (name) }
             (alert(context, message))
             ul.links {

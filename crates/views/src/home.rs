@@ -159,21 +159,23 @@ fn friend(context: &PageContext) -> Markup {
     }
 }
 
-/// The visitor's games in progress with their boards, those waiting for a move first.
+/// The visitor's games in progress with their boards: those that wait for a move, then the others.
 fn in_progress(context: &PageContext, home: &Home<'_>) -> Markup {
     let since = |game: &Game| {
         home.games.iter().find(|summary| summary.id == *game.id()).map(|summary| summary.updated)
     };
-    let waits = home.boards.iter().any(|game| game.awaits(context.person()));
-    let title = if waits { "home-to-move" } else { "home-own-games" };
+    let (to_move, others): (Vec<&Game>, Vec<&Game>) =
+        home.boards.iter().partition(|game| game.awaits(context.person()));
     html! {
-        @if !home.boards.is_empty() {
-            section aria-labelledby="to-move-title" {
-                h2 #to-move-title { (context.locale().text(title)) }
-                ul.boards {
-                    @for game in home.boards {
-                        li.awaits[game.awaits(context.person())] {
-                            (watch::own_card(context, game, since(game)))
+        @for (title, games, awaits) in
+            [("home-to-move", to_move, true), ("home-own-games", others, false)]
+        {
+            @if !games.is_empty() {
+                section aria-labelledby=(title) {
+                    h2 id=(title) { (context.locale().text(title)) }
+                    ul.boards {
+                        @for game in games {
+                            li.awaits[awaits] { (watch::own_card(context, game, since(game))) }
                         }
                     }
                 }

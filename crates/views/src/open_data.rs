@@ -14,7 +14,7 @@ pub fn page(context: &PageContext, base_url: &str, files: &[DataFile], writes: b
     let t = context.locale();
     let title = t.text("data-title");
     let main = html! {
-        main #main.docs.guide {
+        main #main.docs.guide.data {
             article {
                 h1 { (title) }
                 p.lead { (t.text("data-lead")) }

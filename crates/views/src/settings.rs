@@ -15,7 +15,7 @@ pub fn page(context: &PageContext, settings: &MailSettings, message: Message) ->
     let t = context.locale();
     let title = t.text("preferences-title");
     let main = html! {
-        main #main.account {
+        main #main.account.two-columns {
             h1 { (title) }
             (alert(context, message))
             section aria-labelledby="look-title" {

@@ -73,7 +73,7 @@ fn card(t: &Locale, listed: &TournamentSummary, now: Millis) -> Markup {
             p { (dates(t, tournament, now)) }
             p { (players(t, tournament, listed.entries)) }
             @if let Some(words) = missing(t, tournament, listed.entries) { p.missing { (words) } }
-            @if listed.is_mine { p.mine { (t.text("tournament-you-play")) } }
+            @if listed.is_mine && !tournament.is_over() { p.mine { (t.text("tournament-you-play")) } }
         }
     }
 }
