@@ -99,7 +99,7 @@ pub fn tree_refused(t: &Locale, fault: &TreeFault) -> String {
 }
 
 /// The reason why a study or a chapter cannot be stored or changed.
-pub(crate) fn study_refused(t: &Locale, fault: &StudyFault) -> String {
+pub fn study_refused(t: &Locale, fault: &StudyFault) -> String {
     match fault {
         StudyFault::NoTitle => t.text("study-no-title"),
         StudyFault::LongTitle => t.with("study-long-title", &[("most", MAX_STUDY_TITLE.into())]),

@@ -15,7 +15,7 @@ const OWNERS_PER_PAGE: u32 = 20;
 
 /// Maximum number of offers of one owner in the lobby. A guest cannot have more, so all omitted
 /// offers are on the page of an account's offers.
-pub(super) const OFFERS_PER_OWNER: u32 = 5;
+const OFFERS_PER_OWNER: u32 = 5;
 
 /// A part of the lobby: one page of all offers, or the offers of one account.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -406,7 +406,6 @@ fn draw(players: Players) -> Result<Vec<Player>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::lobby::OFFERS_PER_OWNER;
 
     #[test]
     fn a_range_is_named_or_lies_around_ones_own_rating() {

@@ -7,9 +7,8 @@ use dipole_domain::{
     ChapterId, ChapterText, Game, GameId, Judged, MAX_STUDY_TITLE, PersonId, Report, StudyId,
     Verdict, check_study_title,
 };
-use dipole_store::{
-    Chapter, ChapterTitle, NewChapter, NewStudy, NotStored, Person, ReviewState, Study,
-};
+pub use dipole_store::{Chapter, ChapterTitle, Study};
+use dipole_store::{NewChapter, NewStudy, NotStored, Person, ReviewState};
 use tokio::task::spawn_blocking;
 
 use crate::app::App;

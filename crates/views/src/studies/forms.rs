@@ -11,8 +11,7 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use dipole_domain::{ChapterId, Game, MAX_CHAPTER_BYTES, MAX_STUDY_TITLE, StudyId};
 use dipole_site::i18n::Locale;
-use dipole_site::services::studies::title_of_game;
-use dipole_store::{Chapter, ChapterTitle, Study};
+use dipole_site::services::studies::{Chapter, ChapterTitle, Study, title_of_game};
 
 /// The people who may read a study.
 pub(super) fn readers(t: &Locale, is_shared: bool) -> String {

@@ -17,9 +17,8 @@ use crate::request_context::RequestContext;
 use crate::routes::studies::{chapter_id, study_id};
 use dipole_domain::{ChapterId, StudyFault, StudyId};
 use dipole_site::app::App;
-use dipole_site::services::studies::{ChapterDraft, ChapterSource, StudyDraft};
+use dipole_site::services::studies::{Chapter, ChapterDraft, ChapterSource, Study, StudyDraft};
 use dipole_site::services::{Error, studies};
-use dipole_store::{Chapter, Study};
 use dipole_views::json::game_json::timestamp;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

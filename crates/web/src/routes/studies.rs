@@ -17,9 +17,10 @@ use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::{ChapterId, StudyFault, StudyId, exported_chapter};
 use dipole_site::app::App;
-use dipole_site::services::studies::{ChapterDraft, ChapterSource, OpenStudy, StudyDraft};
+use dipole_site::services::studies::{
+    Chapter, ChapterDraft, ChapterSource, OpenStudy, Study, StudyDraft,
+};
 use dipole_site::services::{Error, analysis, studies};
-use dipole_store::{Chapter, Study};
 use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 use dipole_views::studies::EditPage;
