@@ -1,5 +1,7 @@
 //! Runs command lines and batches of them.
 
+use std::pin::Pin;
+
 use dipole_pbem::{Command, Limits, Origin, parse};
 
 use crate::caller::Caller;
@@ -138,7 +140,18 @@ const fn name(command: &Command) -> &'static str {
     }
 }
 
-async fn act_on(
+/// Carries out a command. The future is boxed here, so that only this crate contains the code of
+/// the commands: an `async fn` is compiled again in each crate that calls it.
+fn act_on<'a>(
+    app: &'a App,
+    caller: &'a Caller,
+    command: &'a Command,
+    body: &'a str,
+) -> Pin<Box<dyn Future<Output = Result<Reply, CommandError>> + Send + 'a>> {
+    Box::pin(dispatch(app, caller, command, body))
+}
+
+async fn dispatch(
     app: &App,
     caller: &Caller,
     command: &Command,

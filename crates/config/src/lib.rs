@@ -283,6 +283,14 @@ pub enum ConfigError {
     /// The address of the collector is malformed.
     #[error("--otlp: {0} is no address: write http://host:4318 or https://host")]
     Otlp(String),
+    /// The program is built without what a setting needs.
+    #[error("{setting}: this program is built without it (feature {feature} of dipole-cli)")]
+    NotBuiltIn {
+        /// The flag.
+        setting: &'static str,
+        /// The Cargo feature.
+        feature: &'static str,
+    },
     /// The levels of the log are malformed.
     #[error(
         "\"{0}\" does not say what to log: write a level, or levels of parts, as in info,dipole_store=debug"

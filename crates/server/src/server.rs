@@ -129,6 +129,9 @@ async fn run(
     let database = config.database()?;
     let nats = config.nats()?;
     let oidc = config.oidc.provider()?;
+    if oidc.is_some() && !dipole_site::oidc::IS_BUILT_IN {
+        return Err(ConfigError::NotBuiltIn { setting: "--oidc-issuer", feature: "oidc" }.into());
+    }
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
     let store = open_store(&database).await?;

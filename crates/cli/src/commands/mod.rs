@@ -15,6 +15,7 @@ mod completions;
 mod convert;
 mod engine;
 mod licences;
+#[cfg(feature = "load")]
 mod load;
 mod mail;
 mod man;
@@ -65,6 +66,7 @@ enum Command {
     Convert(convert::Args),
     Engine(engine::Args),
     Licences(licences::Args),
+    #[cfg(feature = "load")]
     Load(load::Args),
     Mail(mail::Args),
     Man(man::Args),
@@ -99,6 +101,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Licences(args) => licences::run(&args),
+        #[cfg(feature = "load")]
         Command::Load(args) => load::run(&args),
         Command::Mail(args) => mail::run(&args),
         Command::Man(args) => man::run(&args),

@@ -10,6 +10,7 @@ use dipole_site::jobs::mails::MailJob;
 use dipole_site::jobs::moves::MoveJob;
 use dipole_site::jobs::reviews::ReviewJob;
 use dipole_tables::{TableSource, Tables};
+#[cfg(feature = "training")]
 use dipole_training::remote::SelfPlayJob;
 
 use crate::failure::Failure;
@@ -99,7 +100,16 @@ fn add(queue: Queue, args: &Args, tables: &Tables, jobs: &mut Jobs) -> Result<()
         Queue::Reviews => jobs.add(ReviewJob { tables: tables.clone() }),
         Queue::Matches => jobs.add(MatchJob::new(tables.clone())),
         Queue::Solver => jobs.add(SolverJob::new(tables.clone())),
+        #[cfg(feature = "training")]
         Queue::SelfPlay => jobs.add(SelfPlayJob::new(tables.clone())),
+        #[cfg(not(feature = "training"))]
+        Queue::SelfPlay if args.queues.is_empty() => {}
+        #[cfg(not(feature = "training"))]
+        Queue::SelfPlay => {
+            return Err(Failure::new(
+                "selfplay: this program is built without it (feature training of dipole-cli)",
+            ));
+        }
         // They are written to the directory, so they are built only on explicit request.
         Queue::Tables if args.queues.is_empty() => {}
         Queue::Tables => {

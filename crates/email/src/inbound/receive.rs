@@ -1,6 +1,8 @@
 //! Processes one incoming mail. A mail that is delivered more than once is processed once, and its
 //! reply is in the outbox before the mail server gets the acknowledgement.
 
+use std::pin::Pin;
+
 use dipole_pbem::{
     Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
     is_yes, parse,
@@ -52,8 +54,16 @@ pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
     receipt
 }
 
+/// Processes a mail. The future is boxed here, so that only this crate contains its code.
+fn act_on_mail<'a>(
+    app: &'a App,
+    raw: &'a [u8],
+) -> Pin<Box<dyn Future<Output = Receipt> + Send + 'a>> {
+    Box::pin(take_turn(app, raw))
+}
+
 /// Waits for the turn of the sender's address, then reads the mail and carries it out.
-async fn act_on_mail(app: &App, raw: &[u8]) -> Receipt {
+async fn take_turn(app: &App, raw: &[u8]) -> Receipt {
     let sender = Incoming::sender(raw).unwrap_or_default();
     let requester = Requester::at(mailbox_of(&sender));
     let _permit = match app.admission.enter(Work::MailCommand, &requester).await {

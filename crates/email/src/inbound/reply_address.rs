@@ -109,6 +109,7 @@ const CHECK: &str = "dipole mail check";
 
 impl ReplyAddresses {
     /// The address of a mail that checks whether mail to the site comes in.
+    #[cfg(feature = "mail-check")]
     pub(crate) fn check(&self, token: &str, site: &str) -> String {
         let (local, domain) = site.split_once('@').unwrap_or((site, "localhost"));
         let signature = self.key.sign_text(CHECK, token);

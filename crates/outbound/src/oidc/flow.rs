@@ -15,7 +15,8 @@ use openidconnect::{
 };
 use tokio::time::Instant;
 
-use crate::oidc::{KEYS_KEPT, METADATA_KEPT, OidcError, Provider, ask, with_causes};
+use crate::oidc::provider::{KEYS_KEPT, METADATA_KEPT, ask, with_causes};
+use crate::oidc::{Arrival, Departure, OidcError, Provider};
 use dipole_config::oidc::is_safe;
 
 /// Maximum length of a subject by the standard.
@@ -30,27 +31,6 @@ type Client = CoreClient<
     EndpointMaybeSet,
     EndpointMaybeSet,
 >;
-
-/// The URL of the redirect, and the values to check on return.
-pub struct Departure {
-    /// The URL of the provider's page.
-    pub url: String,
-    /// The `state` that the provider sends back.
-    pub state: String,
-    /// The nonce of the ID token.
-    pub nonce: String,
-    /// The PKCE code verifier.
-    pub verifier: String,
-}
-
-/// The identity of a returning visitor.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
-    /// The identity confirmed by the provider.
-    pub identity: Identity,
-    /// The display name at the provider; empty if unknown.
-    pub name: String,
-}
 
 impl Provider {
     /// Builds the redirect of a visitor to the provider, with `back` as return address. `is_again`

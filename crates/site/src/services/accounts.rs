@@ -1,5 +1,7 @@
 //! Accounts: addresses, passwords, PINs, deletion.
 
+use std::pin::Pin;
+
 use crate::admission::Requester;
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
@@ -192,8 +194,16 @@ pub(crate) async fn delete_one(app: &App, person: &Person) -> Result<(), Error> 
     .await
 }
 
-/// Ends a person's part in all offers and games.
-async fn leave_site(app: &App, person: &Person) -> Result<(), Error> {
+/// Ends a person's part in all offers and games. The future is boxed, so that only this crate
+/// contains its code.
+fn leave_site<'a>(
+    app: &'a App,
+    person: &'a Person,
+) -> Pin<Box<dyn Future<Output = Result<(), Error>> + Send + 'a>> {
+    Box::pin(leave_offers_and_games(app, person))
+}
+
+async fn leave_offers_and_games(app: &App, person: &Person) -> Result<(), Error> {
     for offer in app.store.offers_with(&person.id, app.now()).await? {
         let left = match offer.creator.person == person.id {
             true => offers::withdraw(app, &offer.id, person).await,

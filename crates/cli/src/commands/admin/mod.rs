@@ -8,6 +8,7 @@ mod systemd;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+#[cfg(feature = "mail-check")]
 use dipole_email::mail_check::{Check, CheckState, MailCheckConfig, check_mail};
 use dipole_server::Admin;
 use serde::Serialize;
@@ -51,6 +52,7 @@ enum Action {
     /// is best started as the site's user. The last step sends a mail to the
     /// site's own address, which must come back in; nobody gets it. Exit
     /// status 1 when something is missing.
+    #[cfg(feature = "mail-check")]
     MailCheck(Box<MailCheckConfig>),
     /// Show the settings that `dipole serve` has, and where each comes from
     ///
@@ -199,6 +201,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (json, database) = (args.json, args.database.as_deref());
     match &args.action {
         Action::OnTables(action) => run_on_tables(action, json, database),
+        #[cfg(feature = "mail-check")]
         Action::MailCheck(config) => report(json, &check_mail(config, database)?),
         Action::Config => config::run(args.config.as_deref(), json),
         Action::Health(args) => health::run(args, json),
@@ -284,6 +287,7 @@ fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Re
 }
 
 /// Prints the steps of a check, and fails if one of them has found a fault.
+#[cfg(feature = "mail-check")]
 fn report(json: bool, checks: &[Check]) -> Result<(), Failure> {
     if json {
         print_json(&checks)?;

@@ -1,6 +1,4 @@
-//! OpenTelemetry traces: the time spent in a request, a move or background work, span by span, for
-//! a collector that takes OTLP over HTTP. Spans have the target [`TARGET`]. The log leaves them
-//! out, and without `--otlp` they cost almost nothing.
+//! The exporter of spans.
 
 use std::fmt;
 use std::pin::Pin;
@@ -25,9 +23,7 @@ use tracing_subscriber::registry::LookupSpan;
 
 use crate::config::ConfigError;
 use crate::http_client::{self, AnswerBody};
-
-/// The target of all traced spans; the store uses it as well.
-pub const TARGET: &str = dipole_store::measures::TRACE_TARGET;
+use crate::traces::TARGET;
 
 /// Timeout of the collector for a batch of spans, also at shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
