@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::Poll;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use dipole::{Move, Position};
 use dipole_domain::SECOND;
@@ -446,28 +446,4 @@ async fn commands_on_postgresql_are_announced_without_their_client() {
 async fn commands_on_postgresql_are_announced_to_other_nodes_without_their_client() {
     let server = Postgres::start();
     what_is_committed_is_announced(&server.url(), Some(&Nats::start())).await;
-}
-
-/// A challenge by command is stored with its reminder, wherever its client disconnects.
-#[tokio::test]
-async fn a_challenge_by_command_never_lacks_its_reminder() {
-    let site = TestSite::new().await;
-    let mut ann = sign_up(site.browser(), "Ann").await;
-    sign_up(site.browser(), "Ben").await;
-    let command = r#"{"command":"challenge --nagtime=3 ann ben"}"#;
-    for waits in 1.. {
-        let answer = cancel_after(waits, ann.post_json("/api/command", command)).await;
-        let lacking = "SELECT COUNT(*) FROM offers WHERE id NOT IN (SELECT offer FROM nags)";
-        let deadline = Instant::now() + Duration::from_secs(20);
-        while count(&site.database(), lacking) > 0 {
-            assert!(Instant::now() < deadline, "after {waits} waits");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        site.clock.pass(SECOND * 3600);
-        if let Some(answer) = answer {
-            assert_eq!(answer.json()["code"], "done", "{}", answer.body);
-            assert!(count(&site.database(), "SELECT COUNT(*) FROM nags") > 0);
-            return;
-        }
-    }
 }

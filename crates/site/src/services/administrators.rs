@@ -1,5 +1,5 @@
-//! The pages of administrators: the proof that their visitor is one, what they show, and the actions
-//! on them. [`Administration`] has the rules of the actions.
+//! The pages of administrators: access, contents and actions. [`Administration`] has the rules of the
+//! actions.
 
 use dipole_domain::{DAY, GameId, Millis, PersonId};
 pub use dipole_store::{

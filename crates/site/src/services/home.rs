@@ -1,4 +1,4 @@
-//! The first page of a person who has played before.
+//! The visitor's own games and offers on the first page.
 
 use dipole_domain::{Game, Occupant, Offer, PersonId, Summary, TimeControl};
 use dipole_store::FirstPageLimits;
@@ -27,7 +27,7 @@ pub struct Activity {
     pub offers: u64,
 }
 
-/// Reads the games and offers of a person; of a visitor who is not known, the number of offers.
+/// Reads the games and offers of a person; for an unknown visitor, only the number of offers.
 pub async fn activity(app: &App, person: Option<&Person>) -> Result<Activity, Error> {
     let Some(person) = person else {
         return Ok(Activity { offers: lobby::count(app).await?, ..Activity::default() });

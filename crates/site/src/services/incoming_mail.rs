@@ -8,7 +8,7 @@ use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::Error;
 
 /// Records that a mail, or a line of one, has come with this id. `ply` is the number of moves
-/// played on the board on which it acts. Returns what earlier deliveries of it have done.
+/// played on the board on which it acts. Returns the state that earlier deliveries of it have left.
 pub async fn receive(app: &App, id: &str, ply: u32) -> Result<Received, Error> {
     Ok(app.store.receive_mail(id, ply, app.now()).await?)
 }

@@ -92,13 +92,12 @@ pub async fn count(app: &App) -> Result<u64, Error> {
     Ok(app.store.count_lobby(None, app.now()).await?)
 }
 
-/// The open offers that concern a person. Reading them does not keep them open.
+/// The open offers that concern a person, without prolonging any.
 pub async fn of_person(app: &App, person: &PersonId) -> Result<Vec<Offer>, Error> {
     Ok(app.store.offers_with(person, app.now()).await?)
 }
 
-/// The open offers that concern a person who is watching them: this keeps the person's own offers
-/// open.
+/// The open offers that concern a person. Reading them prolongs the person's own offers.
 pub async fn watched_by(app: &App, person: &Person) -> Result<Vec<Offer>, Error> {
     let offers = of_person(app, &person.id).await?;
     keep_all(app, &offers, person).await?;

@@ -96,7 +96,7 @@ pub async fn search(app: &App, letters: &str) -> Result<Vec<String>, Error> {
     }
 }
 
-/// The leaderboards of a pool, and the players whom a reader knows.
+/// The leaderboards of a pool, and the reader's followed players and recent opponents.
 #[derive(Debug)]
 pub struct Leaderboards {
     /// The pool of ratings.
@@ -109,7 +109,7 @@ pub struct Leaderboards {
     pub bots: Vec<Ranked>,
     /// The bots, in games among programs.
     pub among_bots: Vec<Ranked>,
-    /// The players whom the reader follows.
+    /// The reader's followed players.
     pub following: Following,
     /// The accounts that the reader has played with lately.
     pub recent: Vec<Person>,

@@ -33,7 +33,7 @@ pub async fn offers(
     Ok(app.store.offered_since(since, limit).await?)
 }
 
-/// The players of a game who are people.
+/// The human players of a game.
 pub async fn people_of(app: &App, game: &GameId) -> Result<Vec<PersonId>, Error> {
     Ok(app.store.people_of(game).await?)
 }
