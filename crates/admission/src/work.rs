@@ -150,7 +150,7 @@ impl Work {
             // An address may be a school; without a session all its visitors count as one person.
             Work::Password => (Concurrency::Processors(3), [100, 60, 60], 29, "Argon2id, 19 MiB"),
             Work::Lookup => (Concurrency::Fixed(2), [64, 16, 8], 3, "endgame position"),
-            Work::Explanation => (Concurrency::Fixed(1), [64, 8, 4], 15, "60,000 positions"),
+            Work::Explanation => (Concurrency::Fixed(1), [64, 8, 4], 7, "60,000 positions"),
             Work::QuickMove => {
                 (Concurrency::Flag("--engine-workers"), [10_000, 1_000, 200], 10, "level 7")
             }
@@ -159,12 +159,14 @@ impl Work {
             }
             Work::Review => (Concurrency::Fixed(1), [200, 12, 3], 900, "game of 60 moves"),
             // Only workers of the site request these, one after the other.
-            Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 400, "200,000 positions"),
+            Work::Proof => (Concurrency::Fixed(1), [64, 64, 64], 120, "200,000 positions"),
             Work::OpenData => (Concurrency::Fixed(1), [4, 4, 4], 20, "100 games"),
             // The sender of a mail is not authenticated, so it counts as an address alone.
-            Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 5, "answer with a move"),
+            Work::MailCommand => (Concurrency::Fixed(4), [256, 32, 32], 11, "answer with a move"),
             // The rest waits in the database.
-            Work::OutgoingMail => (Concurrency::Fixed(16), [64, 16, 16], 3, "turn mail"),
+            Work::OutgoingMail => {
+                (Concurrency::Fixed(16), [64, 16, 16], 26, "turn mail with picture")
+            }
             Work::MailPicture => (Concurrency::Fixed(1), [64, 16, 16], 23, "board of a mail"),
         };
         let waiting = Bounds { total, of_address, of_person };

@@ -368,10 +368,11 @@ impl Connections {
         {
             return Err(Refused::Address);
         }
-        if open.connections.len() >= limits.connections {
-            if open.evict(part(limits.connections), now) == 0 && !open.displace(address) {
-                return Err(Refused::Full);
-            }
+        if open.connections.len() >= limits.connections
+            && open.evict(part(limits.connections), now) == 0
+            && !open.displace(address)
+        {
+            return Err(Refused::Full);
         }
         let id = open.next;
         open.next += 1;

@@ -123,6 +123,10 @@ fn limits_are_documented_with_their_defaults() {
             "connections of one address",
             format!("{}, not behind a proxy", default("--connections-per-address")),
         ),
+        (
+            "requests of one address refused for load (429 and 503), one after another",
+            format!("{FREE_REFUSALS}, not behind a proxy"),
+        ),
         ("headers of a request", format!("{} s", default("--header-timeout"))),
         (
             "headers of a request",
@@ -132,10 +136,6 @@ fn limits_are_documented_with_their_defaults() {
         ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
-        (
-            "requests of one address refused for load (429 and 503), one after another",
-            format!("{FREE_REFUSALS}, not behind a proxy"),
-        ),
         ("unsent answers in all", format!("{} MiB", MAX_UNSENT >> 20)),
         ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
         ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),

@@ -21,7 +21,8 @@ fn print(work: Work, total: f64, count: u32) {
     println!("{name}: {measured:.1} ms each of {count}; the table has {} ms", work.rules().cost);
 }
 
-/// A game by mail: each answer is read and carried out, and the mails that follow are written.
+/// A game by mail: each answer is read and carried out, and the mails that follow are written, with
+/// their pictures.
 #[tokio::test]
 #[ignore = "measures"]
 async fn mails_of_a_game() {
