@@ -150,6 +150,8 @@ async function playInBrowser(page, game) {
   const { position, moves: before } = await json(`/api/games/${game}`);
   await playByClicks(page, goodMove(position));
   await moves(page, before.length + 1);
+  // The page shows a move before the server has stored it.
+  await played(game, before.length + 1);
 }
 
 /**

@@ -457,7 +457,7 @@ export type LobbyMessage = {
   type: "ping";
 } | {
   type: "offers";
-} | {
+} | TournamentStandings & {
   type: "tournament";
 };
 
@@ -1052,11 +1052,9 @@ export type TalkRoom = {
 /** Light or dark. */
 export type Theme = "auto" | "light" | "dark" | "contrast";
 
-export type TournamentDetails = TournamentJson & {
+export type TournamentDetails = TournamentStandings & {
   entries: EntryJson[];
   pairings: PairingJson[];
-  /** One table for each division of a league, one for a Swiss tournament, none for a cup */
-  tables: TableJson[];
 };
 
 export type TournamentJson = {
@@ -1085,6 +1083,12 @@ export type TournamentLists = {
   finished: TournamentJson[];
   running: TournamentJson[];
   upcoming: TournamentJson[];
+};
+
+/** A tournament with its tables */
+export type TournamentStandings = TournamentJson & {
+  /** One table for each division of a league, one for a Swiss tournament, none for a cup */
+  tables: TableJson[];
 };
 
 /** One's own variations over a game, from its start on */

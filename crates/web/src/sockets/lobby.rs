@@ -61,21 +61,21 @@ async fn tournament(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    let news = News::Tournament(tournament_id(&id)?, context.requester());
+    let news = News::Tournament(tournament_id(&id)?);
     connect(app, &context, &headers, upgrade, news)
 }
 
 /// The messages of a socket.
 enum News {
     Offers,
-    Tournament(TournamentId, Requester),
+    Tournament(TournamentId),
 }
 
 impl News {
     fn topic(&self) -> Topic {
         match self {
             News::Offers => Topic::Offers,
-            News::Tournament(id, _) => Topic::Tournament(id.clone()),
+            News::Tournament(id) => Topic::Tournament(id.clone()),
         }
     }
 
@@ -90,15 +90,15 @@ impl News {
     async fn write(&self, app: &App, shared: &TopicText) -> Result<Arc<str>, Error> {
         match self {
             News::Offers => Ok(json(&LobbyMessage::Offers)?.into()),
-            News::Tournament(id, requester) => shared.get(standings(app, id, requester)).await,
+            News::Tournament(id) => shared.get(standings(app, id)).await,
         }
     }
 }
 
-/// Writes the message about a tournament. One follower writes it for all, and has to be admitted
-/// as if it requested a page.
-async fn standings(app: &App, id: &TournamentId, requester: &Requester) -> Result<String, Error> {
-    let _permit = app.admission.enter(Work::Page, requester).await?;
+/// Writes the message about a tournament, which all followers share. The site requests the work, so
+/// that no follower waits for other requests of another one.
+async fn standings(app: &App, id: &TournamentId) -> Result<String, Error> {
+    let _permit = app.admission.enter(Work::Page, &Requester::default()).await?;
     let view = tournaments::find(app, id).await?;
     json(&LobbyMessage::Tournament(TournamentStandings::new(&view)))
 }

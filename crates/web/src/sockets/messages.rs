@@ -183,6 +183,7 @@ pub(crate) struct News {
 /// Messages of the site on the sockets of pages that show offers or a tournament.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
 pub(crate) enum LobbyMessage {
     Ping,
     /// Some offer may have changed.
