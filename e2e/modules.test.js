@@ -13,6 +13,7 @@ import { parsePosition } from "../web/js/position.js";
 import { reasonOf } from "../web/js/rule-reasons.js";
 import { playMove, whyNot } from "../web/js/rules.js";
 import { checkerLevel } from "../web/js/stack-drawing.js";
+import { readTyped } from "../web/js/typed-moves.js";
 import { legalMoves } from "./support/play.js";
 import { root } from "./support/server.js";
 
@@ -224,4 +225,14 @@ test("stacks grow with their height up to 24 and stay in their squares; 9 and 12
   assert.equal(checkerLevel(98), checkerLevel(23));
   // At 1280×800 a square has some 80 pixels, eight to a unit.
   assert.ok(8 * (checkerLevel(11) - checkerLevel(8)) >= 3);
+});
+
+test("a typed move is read with and without its signs, and nothing else is", () => {
+  const moves = { "e1-g3": "E1-G3", "E1 G3": "E1-G3", e1xg3: "E1-G3", " a10 b12 ": "A10-B12", "B8 off": "B8-off", "a5off2": "A5-off:2", "A5-off:12": "A5-off:12" };
+  for (const [typed, move] of Object.entries(moves)) assert.deepEqual(readTyped(typed), { kind: "move", move }, typed);
+  assert.deepEqual(readTyped(" e1 "), { kind: "square", square: "E1" });
+  assert.deepEqual(readTyped("  "), { kind: "nothing" });
+  for (const typed of ["Z9", "E13", "E0", "E1-", "E1-Z9", "A5-off:0", "A5-off:123", "hello", "E1-G3-H4"]) {
+    assert.deepEqual(readTyped(typed), { kind: "unknown" }, typed);
+  }
 });

@@ -3,9 +3,10 @@
 // leaves it. Each answer is spoken once, by the region that speaks everything on the page.
 
 import { html } from "./dom.js";
-import { lastMoveWords, positionWords, readTyped, refusalWords, squareWords, stackLists } from "./position-words.js";
+import { lastMoveWords, positionWords, refusalWords, squareWords, stackLists } from "./position-words.js";
 import { parsePosition } from "./position.js";
 import { text } from "./texts.js";
+import { readTyped } from "./typed-moves.js";
 
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */

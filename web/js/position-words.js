@@ -12,28 +12,6 @@ import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** The name of a square. */
-const SQUARE = /^[A-Z]\d{1,2}$/;
-
-/** A move of the board's notation; the second part is empty where a space stands between two squares. */
-const MOVE = /^([A-Z]\d{1,2})[\s\-–x=×]*(?:([A-Z]\d{1,2})|OFF\s*:?\s*(\d*))$/;
-
-/**
- * What somebody has typed.
- * @typedef {{ kind: "nothing" } | { kind: "square", square: string } | { kind: "move", move: string } | { kind: "unknown" }} Typed
- */
-
-/** @param {string} typed a move or a square, in upper or lower case @returns {Typed} */
-export function readTyped(typed) {
-  const words = typed.trim().toUpperCase();
-  if (words === "") return { kind: "nothing" };
-  if (SQUARE.test(words)) return { kind: "square", square: words };
-  const [, from, to, count] = MOVE.exec(words) ?? [];
-  if (from === undefined) return { kind: "unknown" };
-  if (to !== undefined) return { kind: "move", move: `${from}-${to}` };
-  return { kind: "move", move: count === "" ? `${from}-off` : `${from}-off:${count}` };
-}
-
 /**
  * The stacks of each player, in turn order.
  * @param {Position} position

@@ -17,7 +17,6 @@ const sentences = /** @type {[RegExp, string, string[]][]} */ ([
   [/^the enemy stack on (\w+) has (\d+) checkers; (\d+) cannot/, "illegal-taller", ["square", "height", "count"]],
   [/^(\d+) from (\w+) does not leave the board; at least (\d+)/, "illegal-does-not-leave", ["count", "square", "needed"]],
   [/^a move takes at least one checker from (\w+)/, "illegal-no-checkers", ["square"]],
-  [/^"|^the (?:start|target) of the move: "/, "illegal-not-a-move", []],
 ]);
 
 /**
