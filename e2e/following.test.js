@@ -32,6 +32,19 @@ async function look(page, name) {
   await page.setViewportSize(sizes.desktop);
 }
 
+/**
+ * The two columns of a page stand beside each other, from one edge of the page to the other.
+ * @param {import("playwright-core").Page} page
+ */
+async function fillsWidth(page) {
+  const [side, other, whole] = await page.evaluate(() => {
+    const box = (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
+    return [box(".split > .side"), box(".split > :not(.side)"), box(".split")];
+  });
+  assert.equal(side.top, other.top, "beside each other");
+  assert.ok(whole.width - side.width - other.width < 60, "and both fill the page");
+}
+
 test("a player is followed, seen playing, and challenged again on the same terms", async () => {
   const ann = await visitor();
   const ben = await visitor();
@@ -49,6 +62,7 @@ test("a player is followed, seen playing, and challenged again on the same terms
   await ann.page.goto("/players");
   await ann.page.locator(`.following a[href="/game/${id}"]`).waitFor();
   assert.equal(await ann.page.getByRole("heading", { name: "Recent opponents" }).count(), 1);
+  await fillsWidth(ann.page);
   await look(ann.page, "following-players");
 
   await ann.page.getByRole("link", { name: "Challenge Ben" }).first().click();
@@ -59,6 +73,11 @@ test("a player is followed, seen playing, and challenged again on the same terms
 
   await ann.page.goto("/account/following");
   await look(ann.page, "following");
+  // With a recent opponent to follow beside the list, no half of the page is empty.
+  await ann.page.getByRole("button", { name: "Unfollow Ben" }).click();
+  await ann.page.getByRole("button", { name: "Follow Ben" }).waitFor();
+  await fillsWidth(ann.page);
+  await ann.page.getByRole("button", { name: "Follow Ben" }).click();
   await ann.page.getByRole("button", { name: "Unfollow Ben" }).click();
   await ann.page.getByText("You don’t follow any players yet").waitFor();
   assert.deepEqual([...ann.problems, ...ben.problems], []);

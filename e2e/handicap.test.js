@@ -42,7 +42,7 @@ test("a player gives another one a handicap, and both see who begins with fewer 
   assert.match((await form.locator("label[for=handicap]").textContent()) ?? "", /not in Mark Steere’s rules/);
   await form.locator("[name=color][value=white]").check();
   await handicap.selectOption("own-11");
-  assert.ok(await form.locator("[name=color][value=random]").isChecked(), "White does not fit");
+  assert.ok(await form.locator("[name=color][value=black]").isChecked(), "the player with fewer checkers");
   assert.ok(await form.locator("[name=rated]").isDisabled(), "the game is casual");
   assert.ok(await form.locator("[name=games]").isDisabled(), "one game");
   await form.locator("[name=setup][value=large]").check();
@@ -53,16 +53,17 @@ test("a player gives another one a handicap, and both see who begins with fewer 
   await form.locator("button[type=submit]").click();
   await ann.page.waitForURL("**/offer/*");
 
+  await look(ann.page, "handicap-offer");
   await ben.page.goto(new URL(ann.page.url()).pathname);
   await ben.page.getByText("Ann begins with 11 checkers as Black, Ben with 12 as White").waitFor();
-  await look(ben.page, "handicap-offer");
   await ben.page.locator(".answers button.primary").click();
   await ben.page.waitForURL("**/game/*");
   const id = new URL(ben.page.url()).pathname.split("/").at(-1) ?? "";
   const game = await gameOf(ben.page, id);
   assert.equal(game.start, "8x8:W:WE1=12:BD8=11");
-  await ben.page.locator("#moves-part .handicap").getByText("not in Mark Steere’s rules").waitFor();
-  await look(ben.page, "handicap-game");
+  await ann.page.waitForURL("**/game/*");
+  await ann.page.locator("#moves-part .handicap").getByText("not in Mark Steere’s rules").waitFor();
+  await look(ann.page, "handicap-game");
   assert.deepEqual([...ann.problems, ...ben.problems], []);
   await ann.context.close();
   await ben.context.close();

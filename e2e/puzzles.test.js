@@ -319,6 +319,13 @@ test("a move that cannot be sent is taken back", async () => {
 test("a streak goes on until the first mistake", async () => {
   const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
   await page.goto("/puzzles/streak");
+  const before = page.viewportSize();
+  for (const [width, height] of [[640, 400], [844, 390]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(over <= 0, `the start is ${over} px higher than ${width}x${height}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
   assert.deepEqual(await violations(page), []);
   await page.locator("#streak-start button").click();
   const now = async () => (await page.request.get("/api/puzzles/streak")).json();

@@ -7,6 +7,8 @@ export type Accepts = {
   bots: boolean;
   /** How many games it plays at a time */
   games: number;
+  /** Whether it plays with a handicap, which is not in Mark Steere's rules */
+  handicaps?: boolean;
   /** How many of those are kept for people */
   kept_for_people: number;
   /** Whether people may challenge it */
@@ -194,6 +196,8 @@ export type FinishedGame = {
   /** Who has left a game for four that went on. Only in the export */
   departures?: Left[];
   finished: string;
+  /** Only with a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
+  handicap?: number;
   /** The game's eight letters and digits */
   id: string;
   /** In canonical text; sit-outs are not listed. Only in the export */
@@ -236,6 +240,8 @@ export type Game = {
   created: string;
   /** Who has left a game for four that went on */
   departures: Departure[];
+  /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
+  handicap: number | null;
   id: string;
   /** What you may do besides moving */
   may: Permission[];
@@ -278,6 +284,8 @@ export type GameLine = {
   chat: GameChatLine[];
   /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
   control: string;
+  /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
+  handicap: number | null;
   id: string;
   /** The board's number in mails */
   number: number;
@@ -395,6 +403,8 @@ export type GameState = {
 export type GameSummary = {
   /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
   clock: string;
+  /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
+  handicap: number | null;
   id: string;
   /** The board's number in mails */
   number: number;
@@ -429,6 +439,8 @@ export type Invitation = {
   days?: number | null;
   /** 2 for a set with colours swapped */
   games?: number | null;
+  /** For a casual game on the small board, with white or black as color: the checkers that Black begins with, 11, 10 or 8. Not in Mark Steere's rules; not every site has handicaps */
+  handicap?: number | null;
   /** The highest rating */
   high?: number | null;
   /** Whether it stands in the lobby */
@@ -607,6 +619,8 @@ export type Offer = {
   /** The game that has begun */
   game: string | null;
   games: number;
+  /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
+  handicap: number | null;
   id: string;
   listed: boolean;
   /** The lowest and the highest rating that it is for */

@@ -23,12 +23,12 @@ function fit(form) {
   const own = handicap.startsWith("own") ? "black" : "white";
   for (const input of form.querySelectorAll("[name=color]")) {
     if (!(input instanceof HTMLInputElement)) continue;
-    const fits = handicap === "" || ["random", own].includes(input.value);
+    const fits = handicap === "" || input.value === own;
     const offered = opponent !== "both" && fits && (four || !["red", "green"].includes(input.value));
     input.disabled = !offered;
     const choice = input.closest("label");
     if (choice !== null) choice.hidden = !offered;
-    if (!offered && input.checked) reset(form);
+    if (!offered && input.checked) choose(form, handicap === "" ? "random" : own);
   }
   const set = form.querySelector("[name=games]");
   if (set instanceof HTMLInputElement) set.disabled = four || handicap !== "";
@@ -50,10 +50,10 @@ function handicapOf(form, small) {
   return small ? select.value : "";
 }
 
-/** Chooses the colour that every game has. @param {HTMLFormElement} form */
-function reset(form) {
-  const any = form.querySelector('[name=color][value="random"]');
-  if (any instanceof HTMLInputElement) any.checked = true;
+/** Chooses a colour that the game has. @param {HTMLFormElement} form @param {string} colour */
+function choose(form, colour) {
+  const choice = form.querySelector(`[name=color][value="${colour}"]`);
+  if (choice instanceof HTMLInputElement) choice.checked = true;
 }
 
 for (const form of document.querySelectorAll("#new-game, #invitation")) {

@@ -100,6 +100,7 @@ export class LocalPlay {
       ...{ id, moves, undos, version, departures: [], open_seats: [], clock: null, proposal: null },
       setup: /** @type {Game["setup"]} */ (setup),
       start: this.#setup.position,
+      handicap: null,
       position: this.#position,
       turn: this.#turn,
       players: Object.fromEntries([...this.#setup.players].map(player)),
