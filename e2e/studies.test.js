@@ -34,6 +34,9 @@ async function change(page, change) {
   await saved(page);
 }
 
+/** Goes to the end of the main line. @param {Page} page */
+const toEnd = (page) => page.locator("#navigation [data-step=last]").click();
+
 /** Opens a page of the analysis board. @param {Page} page @param {string} address */
 async function open(page, address) {
   await page.goto(address);
@@ -52,12 +55,13 @@ async function keep(page, title) {
 
 test("a study with two chapters is made, shared, read without scripts, copied and exported", async () => {
   const owner = await visitor();
-  await signUp(owner.page, "Owner");
+  await signUp(owner.page, "Ursula");
   await open(owner.page, "/analysis");
   await play(owner.page, "E1-G3", "D8-B6");
   await keep(owner.page, "My openings");
   const address = new URL(owner.page.url()).pathname.split("/").slice(0, 3).join("/");
   await saved(owner.page);
+  await toEnd(owner.page);
   await change(owner.page, () => play(owner.page, "G3-H4"));
   await change(owner.page, () => owner.page.locator("#comment").fill("The <b>edge</b>"));
   await owner.page.reload();
@@ -91,7 +95,7 @@ test("a study with two chapters is made, shared, read without scripts, copied an
   assert.match(await records.text(), /\[StudyName "My openings"\].*\{The <b>edge<\/b>\}.*\[ChapterName "Endgame"\]/s);
 
   const reader = await visitor();
-  await signUp(reader.page, "Reader");
+  await signUp(reader.page, "Rita");
   await open(reader.page, address);
   await reader.page.locator("#study-state[data-state=reader]").waitFor();
   await play(reader.page, "E1-E3");
@@ -116,7 +120,9 @@ test("two windows do not overwrite each other", async () => {
   await keep(page, "Twice");
   const other = await context.newPage();
   await open(other, page.url());
+  await toEnd(other);
   await change(other, () => play(other, "D8-B6"));
+  await toEnd(page);
   await play(page, "D8-F6");
   await page.locator("#study-state[data-state=changed]").waitFor();
   await page.locator("[data-save=study-save-new]").click();
@@ -140,7 +146,7 @@ test("clocks, evaluations and the result of a record stay when the chapter chang
   await page.locator("#new-study button").click();
   await page.locator("#study-state[data-state=saved]").waitFor();
   const address = new URL(page.url()).pathname;
-  await page.locator("#navigation [data-step=last]").click();
+  await toEnd(page);
   await change(page, () => page.locator("#comment").fill("White has won"));
   const record = await (await page.request.get(`${address}/record`)).text();
   assert.match(record, /\[Result "1-0"\]\n\[Termination "resignation"\]/);

@@ -62,6 +62,13 @@ export type Chair = {
 
 export type ChairKind = "free" | "asked" | "taken" | "computer";
 
+/** The chapter was changed since the version that was sent, or the studies are too many or too long. */
+export type ChangedStudyChapter = {
+  /** As it is now, where it was changed */
+  chapter?: StudyChapter;
+  error: ProblemDetails;
+};
+
 /** The tree was changed since the version that was sent, by another device, or is one too many. */
 export type ChangedTree = {
   error: ProblemDetails;
@@ -546,6 +553,25 @@ export type NewPreferences = {
   theme?: Theme | null;
 };
 
+/** A new study */
+export type NewStudy = {
+  chapter: NewStudyChapter;
+  /** Sixteen letters and digits of one's own make, so that a repeated request creates one study */
+  id?: string | null;
+  shared?: boolean;
+  title: string;
+};
+
+/** A new chapter */
+export type NewStudyChapter = {
+  /** Eight letters and digits of one's own make, so that a repeated request adds one chapter */
+  id?: string | null;
+  /** A record, a position, the name of a setup, or several records for several chapters; the start of the small board when it is empty */
+  record?: string;
+  /** That of the record when it is empty */
+  title?: string;
+};
+
 export type NewVacation = {
   days: number;
 };
@@ -1020,6 +1046,65 @@ export type StandingJson = {
   rank: number;
   sonneborn_berger: number;
   wins_as_black: number;
+};
+
+/** One's own studies, the last changed first */
+export type Studies = {
+  studies: StudySummary[];
+};
+
+/** A study with its chapters */
+export type Study = {
+  chapters: StudyChapter[];
+  id: string;
+  owner: string;
+  shared: boolean;
+  title: string;
+  /** Of the title and of who may read it; to be sent back with a change of these */
+  version: number;
+};
+
+/** A change of a study */
+export type StudyChange = {
+  shared: boolean;
+  title: string;
+  /** The version that the change began with */
+  version: number;
+};
+
+/** A chapter of a study */
+export type StudyChapter = {
+  id: string;
+  /** The moves, variations and comments as a game record */
+  record: string;
+  title: string;
+  /** To be sent back with a change */
+  version: number;
+};
+
+/** A change of a chapter */
+export type StudyChapterChange = {
+  record: string;
+  title: string;
+  /** The version that the change began with */
+  version: number;
+};
+
+/** A copy of a study */
+export type StudyCopy = {
+  /** Sixteen letters and digits of one's own make, so that a repeated request makes one copy */
+  id?: string | null;
+};
+
+/** A study in a list */
+export type StudySummary = {
+  /** How many chapters it has */
+  chapters: number;
+  id: string;
+  /** Whether everybody with the link may read it */
+  shared: boolean;
+  title: string;
+  updated: string;
 };
 
 export type TableJson = {

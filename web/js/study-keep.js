@@ -14,7 +14,7 @@ import { text } from "./texts.js";
  */
 export function showKeep(place, hasAccount, page) {
   if (!hasAccount) {
-    place.append(html("p", {}, html("a", { href: "/account" }, text("analysis-keep-account"))));
+    place.prepend(html("p", {}, html("a", { href: "/account" }, text("analysis-keep-account"))));
     return;
   }
   const where = html("select", { id: "keep-where" }, html("option", { value: "" }, text("analysis-keep-new")));
@@ -62,5 +62,5 @@ export function showKeep(place, hasAccount, page) {
     if (!response.ok) throw new Error((await response.json()).error.message);
     location.assign(`/studies/${study === "" ? ids.study : study}/${ids.chapter}`);
   };
-  place.append(details);
+  place.prepend(details);
 }

@@ -209,7 +209,7 @@ async fn an_unreadable_chapter_is_refused_with_the_reason() {
         ("x", "1. E1-E2", "Move 1 (White, E1-E2) isn’t possible"),
         ("x", "hello", "“hello” is neither a move nor a position"),
         ("x", "8x8:W:hello", "could not be opened"),
-        ("x", long.as_str(), "A comment has at most 2,000 characters"),
+        ("x", long.as_str(), "A comment has at most 2000 characters"),
         (" ", "", "Write a title"),
     ];
     for (title, record, reason) in cases {

@@ -22,8 +22,8 @@ pub(super) fn moves(context: &PageContext, line: &Line, shown: usize) -> Markup 
 /// in its middle.
 fn starts_late(game: &Game) -> bool {
     let start = game.start();
-    let before = start.players().all().iter().filter(|&&player| player < start.turn());
-    before.into_iter().any(|&player| start.checkers(player) > 0)
+    let mut before = start.players().all().iter().filter(|&&player| player < start.turn());
+    before.any(|&player| start.checkers(player) > 0)
 }
 
 /// The number of a round before a move.
