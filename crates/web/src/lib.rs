@@ -36,7 +36,6 @@ use crate::http_error::HttpError;
 use crate::middleware::compress::{self, Compressor};
 use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
 use crate::request_context::RequestContext;
-use crate::streams::open_streams::EventStreams;
 use dipole_site::app::App;
 
 /// The described routes of the JSON API, and the pages in the same modules.
@@ -94,7 +93,6 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
-        .layer(Extension(EventStreams::default()))
         .merge(routes::admin::routes())
         .merge(routes::analysis::routes())
         .merge(routes::bots::routes())

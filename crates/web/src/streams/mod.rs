@@ -6,4 +6,3 @@
 pub(crate) mod events;
 pub(crate) mod game;
 mod lines;
-pub(crate) mod open_streams;
