@@ -3,7 +3,7 @@
 use dipole_domain::{
     AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
 };
-use dipole_store::{Bot, NewBot, Person, StoreError};
+use dipole_store::{Bot, FailingMessage, NewBot, Person, StoreError};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
@@ -59,6 +59,19 @@ pub async fn create(app: &App, owner: &Person, name: &str) -> Result<String, Bot
 pub async fn of_owner(app: &App, owner: &Person, name: &str) -> Result<Bot, Error> {
     let bots = app.store.bots_of(&owner.id).await?;
     bots.into_iter().find(|bot| bot.person.name.eq_ignore_ascii_case(name)).ok_or(Error::NotFound)
+}
+
+/// Maximum number of failed requests to webhooks that an owner sees.
+const MAX_FAILING: u32 = 20;
+
+/// The bots of an owner.
+pub async fn bots_of(app: &App, owner: &Person) -> Result<Vec<Bot>, Error> {
+    Ok(app.store.bots_of(&owner.id).await?)
+}
+
+/// The latest failed requests to the webhooks of an owner's bots.
+pub async fn failing_webhooks(app: &App, owner: &Person) -> Result<Vec<FailingMessage>, Error> {
+    Ok(app.store.failing_webhooks_of(&owner.id, MAX_FAILING).await?)
 }
 
 /// The bot with this account; `NotFound` for the account of a person.

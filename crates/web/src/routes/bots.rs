@@ -38,8 +38,9 @@ async fn show(
     message: Option<&'static str>,
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
-    let bots = app.store.bots_of(&person.id).await?;
-    Ok((status, views::bots::page(context, &bots, made, message)).into_response())
+    let bots = bots::bots_of(app, person).await?;
+    let failing = bots::failing_webhooks(app, person).await?;
+    Ok((status, views::bots::page(context, &bots, &failing, made, message)).into_response())
 }
 
 /// `GET /account/bots`

@@ -69,7 +69,9 @@ pub(super) async fn jobs(
 ) -> Result<Response, HttpError> {
     let reviews = app.store.unfinished_reviews(MAX_WORK).await?;
     let pushes = failing(&app, MessageQueue::Pushes).await?;
-    Ok(views::admin::work::jobs(&context, &reviews, &pushes, query.is_done()).into_response())
+    let webhooks = failing(&app, MessageQueue::Webhooks).await?;
+    let page = views::admin::work::jobs(&context, &reviews, &pushes, &webhooks, query.is_done());
+    Ok(page.into_response())
 }
 
 #[derive(Deserialize)]
