@@ -182,8 +182,13 @@ fn close_answers(document: &mut Value) {
             answers.insert(name);
         }
     }
+    let mut parts = Vec::new();
+    for schema in schemas.values() {
+        collect_schemas(&schema["allOf"], &mut parts);
+    }
     for name in answers {
-        schemas.get_mut(&name).into_iter().for_each(close);
+        let is_part = parts.contains(&name);
+        schemas.get_mut(&name).into_iter().for_each(|schema| close(schema, is_part));
     }
 }
 
@@ -201,15 +206,18 @@ fn collect_schemas(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn close(schema: &mut Value) {
+/// Closes the objects of a schema. The parts of a combined object (`allOf`) stay open, since each of
+/// them would refuse the fields of the others.
+fn close(schema: &mut Value, is_part: bool) {
     match schema {
         Value::Object(fields) => {
-            if fields.contains_key("properties") {
+            if fields.contains_key("properties") && !is_part {
                 fields.entry("additionalProperties").or_insert(Value::Bool(false));
             }
-            fields.values_mut().for_each(close);
+            fields.iter_mut().for_each(|(name, value)| close(value, name == "allOf"));
         }
-        Value::Array(items) => items.iter_mut().for_each(close),
+        // The items of `allOf` are the parts.
+        Value::Array(items) => items.iter_mut().for_each(|item| close(item, is_part)),
         _ => {}
     }
 }
@@ -247,5 +255,16 @@ mod tests {
         assert_eq!(needed(Method::GET, "/api/account").as_deref(), Some(""));
         assert_eq!(needed(Method::POST, "/account/delete"), None);
         assert_eq!(needed(Method::PATCH, "/api/games/{id}"), None);
+    }
+
+    #[test]
+    fn parts_of_combined_objects_stay_open() {
+        let openapi = crate::described_routes().into_openapi();
+        let description = Description::new(openapi, "https://dipole.example");
+        let schemas = &description.document["components"]["schemas"];
+        assert_eq!(schemas["TournamentLists"]["additionalProperties"], false);
+        assert_eq!(schemas["TournamentJson"]["additionalProperties"], Value::Null);
+        let parts = schemas["TournamentDetails"]["allOf"].as_array().expect("parts");
+        assert!(parts.iter().all(|part| part["additionalProperties"].is_null()), "{parts:?}");
     }
 }
