@@ -182,23 +182,24 @@ fn close_answers(document: &mut Value) {
             answers.insert(name);
         }
     }
-    let mut parts = Vec::new();
-    for schema in schemas.values() {
-        collect_schemas(&schema["allOf"], &mut parts);
-    }
+    let all_of = schemas.values().filter_map(|schema| schema["allOf"].as_array()).flatten();
+    let parts: BTreeSet<String> = all_of.filter_map(schema_name).map(str::to_owned).collect();
     for name in answers {
         let is_part = parts.contains(&name);
         schemas.get_mut(&name).into_iter().for_each(|schema| close(schema, is_part));
     }
 }
 
+/// Returns the name of the schema that a reference names.
+fn schema_name(reference: &Value) -> Option<&str> {
+    reference["$ref"].as_str()?.strip_prefix("#/components/schemas/")
+}
+
 /// Collects the names of the schemas that a part of the description refers to.
 fn collect_schemas(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            let reference = fields.get("$ref").and_then(Value::as_str);
-            let name = reference.and_then(|it| it.strip_prefix("#/components/schemas/"));
-            found.extend(name.map(str::to_owned));
+            found.extend(schema_name(value).map(str::to_owned));
             fields.values().for_each(|value| collect_schemas(value, found));
         }
         Value::Array(items) => items.iter().for_each(|value| collect_schemas(value, found)),
@@ -263,6 +264,7 @@ mod tests {
         let description = Description::new(openapi, "https://dipole.example");
         let schemas = &description.document["components"]["schemas"];
         assert_eq!(schemas["TournamentLists"]["additionalProperties"], false);
+        assert_eq!(schemas["EntryJson"]["additionalProperties"], false);
         assert_eq!(schemas["TournamentJson"]["additionalProperties"], Value::Null);
         let parts = schemas["TournamentDetails"]["allOf"].as_array().expect("parts");
         assert!(parts.iter().all(|part| part["additionalProperties"].is_null()), "{parts:?}");
