@@ -35,6 +35,7 @@ admin-reports-waiting = Offene Meldungen
 admin-queues = Warteschlangen
 admin-queue-mails = Fällige Mails
 admin-queue-pushes = Benachrichtigungen
+admin-queue-webhooks = Webhooks von Bots
 admin-queue-reviews = Rückblicke
 admin-queue-computers = Züge des Computers
 admin-oldest = { $seconds ->

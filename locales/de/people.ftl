@@ -128,6 +128,10 @@ bots-games = Partien gleichzeitig
 bots-kept = Davon für Menschen reserviert
 bots-webhook = Webhook für Fernpartien
 bots-webhook-hint = Eine https-Adresse, der wir melden, wenn ein Zug ansteht. Ohne Adresse melden wir nichts.
+bots-webhook-failing = { $count ->
+    [one] Eine Anfrage an den Webhook ist gescheitert
+   *[other] { $count } Anfragen an den Webhook sind gescheitert
+}
 bots-save = Speichern
 bots-saved = Gespeichert.
 bots-bad-terms = Wähle mindestens ein Brett, ein Tempo und eine Art von Gegnern, und 1–32 Partien, von denen höchstens alle für Menschen reserviert sind.

@@ -35,6 +35,7 @@ admin-reports-waiting = Open reports
 admin-queues = Queues
 admin-queue-mails = Mail due
 admin-queue-pushes = Notifications
+admin-queue-webhooks = Webhooks of bots
 admin-queue-reviews = Reviews
 admin-queue-computers = Computer moves
 admin-oldest = { $seconds ->

@@ -128,6 +128,10 @@ bots-games = Games at a time
 bots-kept = Of these, kept for people
 bots-webhook = Webhook for correspondence games
 bots-webhook-hint = An https address that we tell when a move is due. Leave it empty for none.
+bots-webhook-failing = { $count ->
+    [one] One request to the webhook failed
+   *[other] { $count } requests to the webhook failed
+}
 bots-save = Save
 bots-saved = Saved.
 bots-bad-terms = Choose at least one board, one speed and one kind of opponent, and 1–32 games, of which at most all are kept for people.

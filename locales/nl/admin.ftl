@@ -35,6 +35,7 @@ admin-reports-waiting = Openstaande meldingen
 admin-queues = Wachtrijen
 admin-queue-mails = Te versturen mail
 admin-queue-pushes = Meldingen op apparaten
+admin-queue-webhooks = Webhooks van bots
 admin-queue-reviews = Terugblikken
 admin-queue-computers = Zetten van de computer
 admin-oldest = { $seconds ->

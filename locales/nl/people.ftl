@@ -128,6 +128,10 @@ bots-games = Partijen tegelijk
 bots-kept = Daarvan voor mensen bestemd
 bots-webhook = Webhook voor correspondentiepartijen
 bots-webhook-hint = Een https-adres waaraan we melden dat hij aan zet is. Laat het leeg als je dat niet wilt.
+bots-webhook-failing = { $count ->
+    [one] Eén verzoek aan de webhook is mislukt
+   *[other] { $count } verzoeken aan de webhook zijn mislukt
+}
 bots-save = Opslaan
 bots-saved = Opgeslagen.
 bots-bad-terms = Kies minstens één bord, één tempo en één soort tegenstander, en 1–32 partijen, waarvan hoogstens alle voor mensen bestemd zijn.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::package::Arch;
+use crate::package::{Arch, WINDOWS};
 use crate::process::{self, cargo};
 use crate::workspace::{self, list, text};
 
@@ -20,9 +20,11 @@ const FILE: &str = "crates/cli/licences.txt";
 
 const PACKAGE: &str = "dipole-cli";
 
-/// Libraries that are not cargo packages: the C library of static programs, and the texts of pages.
-const OTHERS: [(&str, &str); 2] = [
+/// Libraries that are not cargo packages: the C libraries of the programs for Linux and Windows, and
+/// the texts of pages.
+const OTHERS: [(&str, &str); 3] = [
     ("musl", include_str!("musl.txt")),
+    ("mingw-w64 runtime", include_str!("mingw-w64.txt")),
     ("@fluent/bundle", include_str!("../../web/vendor/fluent-bundle/LICENSE")),
 ];
 
@@ -108,10 +110,10 @@ const LINE: &str = "------------------------------------------------------------
 /// The libraries in the programs of all packages, without those used only at compile time.
 fn libraries(root: &Path) -> Result<Vec<Library>> {
     let mut used = BTreeSet::new();
-    for arch in [Arch::X86_64, Arch::Aarch64] {
+    for target in [Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS] {
         let tree = ["tree", "--locked", "--package", PACKAGE, "--edges", "normal,no-proc-macro"];
         let mut tree = cargo(root, &tree);
-        tree.args(["--prefix", "none", "--format", "{p}", "--target", arch.target()]);
+        tree.args(["--prefix", "none", "--format", "{p}", "--target", target]);
         let tree = process::output(&mut tree)?;
         // Packages of the workspace have their folder after the version.
         let others = tree.lines().filter(|line| !line.contains('('));

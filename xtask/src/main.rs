@@ -214,7 +214,7 @@ enum Command {
     },
     /// Make what people install: archives, Debian packages, bill of materials, packages for Python and npm, checksums
     ///
-    /// All have the version of the workspace. Static programs for Linux, which Zig links. The packages for x86-64 hold two: one for any
+    /// All have the version of the workspace. Zig links static programs for Linux and one for Windows. The packages for x86-64 hold two: one for any
     /// processor, which becomes the other where the processor has AVX2. All of it is in
     /// target/package/out. The tools come from rustup, PyPI and crates.io into target/tools.
     /// Takes about ten minutes for each program the first time.
@@ -222,7 +222,7 @@ enum Command {
         /// Try the packages for this machine as well: the program on an old processor (with
         /// qemu-user), in a container and without any library, and the Debian package, which is
         /// installed, started, upgraded and removed in a Debian of its own and in a virtual machine
-        /// with systemd, which needs root on Debian. Wheel and npm package are installed in empty folders,
+        /// with systemd, which needs root on Debian. The program for Windows is started under Wine. Wheel and npm package are installed in empty folders,
         /// where their guides and tests run
         #[arg(long)]
         check: bool,

@@ -29,8 +29,8 @@ const TRY_AGAIN: u8 = 75;
 /// The flag that names the file.
 #[derive(clap::Args)]
 pub(crate) struct ConfigFile {
-    /// A TOML file with settings, as in listen = "127.0.0.1:8080": the names of the flags without
-    /// the dashes. Flags and environment variables come before it
+    /// A TOML file with settings, such as listen = "127.0.0.1:8080". Its keys are the names of the
+    /// flags without the leading dashes. Flags and environment variables override it
     #[arg(long = ARGUMENT, env = VARIABLE, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }

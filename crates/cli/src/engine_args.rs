@@ -15,7 +15,7 @@ pub(crate) struct EngineArgs {
           value_parser = hash_sizes())]
     pub hash: usize,
 
-    /// How many threads search
+    /// Number of search threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub threads: usize,
 
@@ -56,11 +56,11 @@ impl EngineArgs {
 /// The limits of a search, apart from the time.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SearchArgs {
-    /// The most positions to search for a move
+    /// Maximum number of nodes for a move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
 
-    /// The most plies to look ahead
+    /// Maximum search depth, in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub depth: Option<u32>,
 }

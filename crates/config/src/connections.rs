@@ -6,30 +6,29 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 #[command(next_help_heading = "Connections")]
 pub struct ConnectionConfig {
-    /// How many connections may be open at once [default: what the limit of
-    /// open files leaves after 128 for the database and others, at most 8192].
+    /// Maximum number of open connections [default: the limit of open files less 128 for the
+    /// database and other files, at most 8192].
     #[arg(long, env = "DIPOLE_MAX_CONNECTIONS", value_name = "NUMBER",
         value_parser = clap::value_parser!(u32).range(1..))]
     max_connections: Option<u32>,
 
-    /// How many connections one network address may have open, where IPv6
-    /// counts by /64. Not applied with --behind-proxy, where all connections
-    /// come from the proxy.
+    /// Maximum number of open connections of one network address; an IPv6 network of /64 counts as
+    /// one address. Ignored with --behind-proxy, since all connections come from the proxy.
     #[arg(long, env = "DIPOLE_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER",
         default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..))]
     connections_per_address: u32,
 
-    /// How many seconds a client may take to send the headers of a request.
+    /// Timeout for receiving the headers of a request, in seconds.
     #[arg(long, env = "DIPOLE_HEADER_TIMEOUT", value_name = "SECONDS", default_value_t = 15,
         value_parser = clap::value_parser!(u16).range(1..))]
     pub header_timeout: u16,
 
-    /// How many seconds a client may take to send the body of a request.
+    /// Timeout for receiving the body of a request, in seconds.
     #[arg(long, env = "DIPOLE_BODY_TIMEOUT", value_name = "SECONDS", default_value_t = 20,
         value_parser = clap::value_parser!(u16).range(1..))]
     pub body_timeout: u16,
 
-    /// How many seconds a connection may be idle between two requests.
+    /// Timeout for an idle connection between two requests, in seconds.
     #[arg(long, env = "DIPOLE_IDLE_TIMEOUT", value_name = "SECONDS", default_value_t = 75,
         value_parser = clap::value_parser!(u16).range(1..))]
     pub idle_timeout: u16,

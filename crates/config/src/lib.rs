@@ -21,15 +21,14 @@ use dipole_queue::{AddressError, NatsAddress, without_password};
 /// The settings of `dipole serve`.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 pub struct Config {
-    /// The database: a SQLite file, made if it is missing, or an address such
-    /// as postgres://user:password@host/name [default: dipole/dipole.sqlite
-    /// in your data folder].
+    /// The database: a SQLite file, which is created if it is missing, or a URL such as
+    /// postgres://user:password@host/name [default: dipole/dipole.sqlite in your data folder].
     #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
     pub database: Option<String>,
 
-    /// Where NATS is, such as nats://127.0.0.1:4222, or nats://user:password@host or
-    /// tls://token@host; several servers of one NATS with commas between. Over it, sites on the
-    /// same database, each on a machine of its own perhaps, tell each other what happens.
+    /// The NATS server, such as nats://127.0.0.1:4222, nats://user:password@host or
+    /// tls://token@host; several servers of one cluster are separated by commas. Sites that share a
+    /// database, on one machine or several, notify each other of changes over it.
     #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
     pub nats: Option<String>,
 
@@ -37,80 +36,72 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 
-    /// Where people reach the site, when that is not the address it listens
-    /// on, such as `https://dipole.example.org` behind a proxy. With https,
-    /// cookies are sent over https only.
+    /// The public URL of the site, if it differs from the address that it listens on, such as
+    /// `https://dipole.example.org` behind a proxy. With https, cookies are sent over https only.
     #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
     pub base_url: Option<String>,
 
-    /// How many computer players think at the same time [default: half of the
-    /// processors, at least 1].
+    /// Number of computer players that think at the same time [default: half of the processors, at
+    /// least 1].
     #[arg(long, env = "DIPOLE_ENGINE_WORKERS", value_name = "NUMBER",
         value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
 
-    /// How many requests one network address may send in a minute, assets not
-    /// counted.
+    /// Maximum number of requests per minute from one network address, without assets.
     #[arg(long, env = "DIPOLE_REQUESTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 6000,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub requests_per_minute: u32,
 
-    /// How many requests that change something one network address may send
-    /// in a minute.
+    /// Maximum number of requests per minute from one network address that change something.
     #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub posts_per_minute: u32,
 
-    /// How many wrong passwords an hour one network address may give, and
-    /// one device of an account's owner; an account sees two thirds more from
-    /// unknown devices in all. Also how often an hour one address may sign up.
+    /// Maximum number of wrong passwords per hour from one network address, and from one known
+    /// device of an account. Unknown devices together may give an account two thirds more. Also the
+    /// maximum number of sign-ups per hour from one network address.
     #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_per_hour: u32,
 
-    /// How many WebSockets one person may have open; a page has up to two.
+    /// Maximum number of open WebSockets of one person; a page has up to two.
     #[arg(long, env = "DIPOLE_SOCKETS_PER_PERSON", value_name = "NUMBER", default_value_t = 64,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sockets_per_person: u32,
 
-    /// How many WebSockets one network address may have open.
+    /// Maximum number of open WebSockets of one network address.
     #[arg(long, env = "DIPOLE_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 256,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub sockets_per_address: u32,
 
-    /// How many KiB the body of a request may have. Under the default, long
-    /// notes and lines of a game may not fit.
+    /// Maximum size of a request body, in KiB. Long notes and analysis lines of a game may not fit
+    /// into less than the default.
     #[arg(long, env = "DIPOLE_MAX_BODY_SIZE", value_name = "KIB", default_value_t = 64,
         value_parser = clap::value_parser!(u16).range(32..=16_384))]
     pub max_body_size: u16,
 
-    /// How many bytes a WebSocket message from the page of a game, and each of
-    /// its frames, may have. Other pages send a word at most.
+    /// Maximum size of a WebSocket message from a game page, and of each of its frames, in bytes.
+    /// Other pages send less.
     #[arg(long, env = "DIPOLE_MAX_MESSAGE_SIZE", value_name = "BYTES", default_value_t = 4096,
         value_parser = clap::value_parser!(u32).range(1024..=1_048_576))]
     pub max_message_size: u32,
 
-    /// Limits of connections.
-    #[command(flatten)]
-    pub connections: ConnectionConfig,
-
-    /// Take the visitor's network address from the last entry of the
-    /// X-Forwarded-For header. Only behind a reverse proxy that sets it.
+    /// Take the visitor's network address from the last entry of the header X-Forwarded-For. Use
+    /// this only behind a reverse proxy that sets the header.
     #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
-    /// The accounts that may write to everybody by the command broadcast, as
-    /// in ann,ben.
+    /// Accounts that may send a message to all users with the command broadcast, such as ann,ben.
     #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
     pub owners: Vec<String>,
 
-    /// The accounts that may announce tournaments and organise all of them, as in ann,ben. Owners may
-    /// as well.
+    /// Accounts that may announce tournaments and organise all of them, such as ann,ben. Owners
+    /// may, too.
     #[arg(long, env = "DIPOLE_ORGANISERS", value_name = "NAMES", value_delimiter = ',')]
     pub organisers: Vec<String>,
 
-    /// Let a challenge begin the game without acceptance between accounts that
-    /// have all chosen so in their settings, as on pbmserv.
+    /// Start a challenged game without acceptance if all its players have chosen this in their
+    /// settings, as on pbmserv.
     #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
     pub instant_challenges: bool,
 
@@ -119,13 +110,14 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_HANDICAPS")]
     pub handicaps: bool,
 
-    /// Who can chat at games: everyone (players and spectators, apart from each other), players
-    /// (the players of a game only) or off. Lines written before are hidden, not deleted.
+    /// Chat at games: for everyone, in separate rooms for players and spectators; for the players
+    /// of a game only; or off. Earlier lines of a room that is switched off are hidden, not
+    /// deleted.
     #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
     pub chat: ChatSetting,
 
-    /// Where people reach the site's owner, such as an email address or a web address. It is shown
-    /// to people whose account was suspended or whose words were removed.
+    /// Contact of the site's owner, such as an email address or a URL. It is shown to users whose
+    /// account was suspended or whose messages were removed.
     #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
     pub contact: String,
 
@@ -134,24 +126,24 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_TABLE_DIR", value_name = "DIRECTORY")]
     pub table_dir: Option<PathBuf>,
 
-    /// The directory of open data: the monthly files of finished games, which the site writes and
-    /// offers at /data, and in its folder `proofs` further playable proofs for /solved. Several
-    /// nodes need one directory that all of them see [default: the folder open-data beside the
-    /// database, where that is a file; otherwise no such files are written].
+    /// The directory of open data. The site writes monthly files of finished games into it and
+    /// offers them at /data; its folder `proofs` may contain more playable proofs for /solved.
+    /// Several nodes need one shared directory [default: the folder open-data next to a SQLite
+    /// database; with PostgreSQL no files are written].
     #[arg(long, env = "DIPOLE_DATA_DIR", value_name = "DIRECTORY")]
     pub data_dir: Option<PathBuf>,
 
-    /// What is written to standard error: off, error, warn, info, debug or
-    /// trace, for everything or for parts, as in info,dipole_web=debug.
+    /// Log level on standard error: off, error, warn, info, debug or trace, in general or for a
+    /// module, such as info,dipole_web=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
     pub log: String,
 
-    /// How lines of the log are written.
+    /// Format of log lines.
     #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
     pub log_format: LogFormat,
 
-    /// Answer GET /metrics at this address and port, such as 127.0.0.1:9184, with what the site
-    /// measures, for Prometheus. Visitors should not reach it.
+    /// Serve metrics for Prometheus as GET /metrics at this address and port, such as
+    /// 127.0.0.1:9184. Visitors should not be able to reach it.
     #[arg(long, env = "DIPOLE_METRICS_LISTEN", value_name = "ADDRESS")]
     pub metrics_listen: Option<SocketAddr>,
 
@@ -160,18 +152,17 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_OTLP", value_name = "URL", hide_env_values = true)]
     pub otlp: Option<String>,
 
-    /// Send no notifications to people's devices. They go through the push services of their
-    /// browsers' makers, encrypted, and only to devices whose owners ask for it.
+    /// Send no notifications to devices. Notifications are encrypted and go through the push
+    /// services of browser vendors, only to devices whose owners have asked for them.
     #[arg(long, env = "DIPOLE_NO_PUSH")]
     no_push: bool,
 
-    /// Send notifications also to push services that are not on the public internet, and without
-    /// TLS: for tests.
+    /// Also send notifications to push services outside the public internet and without TLS, for
+    /// tests.
     #[arg(long, env = "DIPOLE_ANY_PUSH_SERVICE", hide = true, conflicts_with = "no_push")]
     any_push_service: bool,
 
-    /// How many seconds the site's clock is ahead of the machine's: lets days
-    /// pass in tests.
+    /// Offset of the site's clock from the machine's, in seconds, for tests.
     #[arg(
         long,
         env = "DIPOLE_SECONDS_AHEAD",
@@ -181,36 +172,39 @@ pub struct Config {
     )]
     pub seconds_ahead: u32,
 
+    /// Limits of connections.
+    #[command(flatten)]
+    pub connections: ConnectionConfig,
+
     /// How mail leaves the site.
     #[command(flatten)]
     pub mail: MailConfig,
 
-    /// Let workers send the mail where some are there that do (dipole work --queues mails). It
-    /// goes through NATS then, with links to new passwords in it: whoever may use NATS can read it.
+    /// Let workers send mail while any are connected (dipole work --queues mails). Mail then goes
+    /// through NATS, including links that reset passwords, and every client of NATS can read it.
     #[arg(long, env = "DIPOLE_MAIL_BY_WORKERS", help_heading = "Mail")]
     pub mail_by_workers: bool,
 
-    /// With what else people sign in.
+    /// Receive mail by LMTP at this address, such as 127.0.0.1:2424, from a mail server. Answers
+    /// need --smtp or --mail-dir. A client of this address can send mail in any name, so keep it
+    /// inside the machine.
+    #[arg(long, env = "DIPOLE_LMTP", help_heading = "Mail", value_name = "ADDRESS")]
+    pub lmtp: Option<SocketAddr>,
+
+    /// Sign-in by other means than a password.
     #[command(flatten)]
     pub oidc: OidcConfig,
-
-    /// Take mail by LMTP at this address, such as 127.0.0.1:2424, from a mail
-    /// server that passes it on. It needs a way for the answers: --smtp or
-    /// --mail-dir. Whoever reaches the address can send mail in anybody's
-    /// name, so keep it inside the machine.
-    #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
-    pub lmtp: Option<SocketAddr>,
 }
 
-/// Who can chat at games.
+/// Availability of chat at games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum ChatSetting {
-    /// Players and spectators, in rooms of their own.
+    /// Players and spectators, in separate rooms.
     #[default]
     Everyone,
-    /// The players of a game.
+    /// Only the players of a game.
     Players,
-    /// No one.
+    /// No chat.
     Off,
 }
 
@@ -219,7 +213,7 @@ impl ChatSetting {
     ///
     /// # Errors
     ///
-    /// Why there is no such room.
+    /// With the reason why there is no such room.
     pub const fn check(self, room: ChatRoom) -> Result<(), TalkFault> {
         match (self, room) {
             (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
@@ -241,17 +235,17 @@ pub enum PushServices {
     Any,
 }
 
-/// How lines of the log are written.
+/// Format of log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum LogFormat {
-    /// For people; in colour on a terminal.
+    /// Text, in colour on a terminal.
     #[default]
     Text,
-    /// One JSON object a line, for programs.
+    /// One JSON object per line.
     Json,
 }
 
-/// Why the settings cannot be used.
+/// The reason why the settings are invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// No home folder, so no data folder either.
@@ -266,7 +260,7 @@ pub enum ConfigError {
     /// The address of NATS is none.
     #[error(transparent)]
     Nats(#[from] AddressError),
-    /// Nobody has that name.
+    /// The database has no user of that name.
     #[error("there is no user \"{0}\" in this database")]
     NoUser(String),
     /// Mail would come in and could not be answered.
@@ -308,20 +302,20 @@ impl Config {
         database(self.database.as_deref())
     }
 
-    /// Where people reach the site, without a slash at the end.
+    /// The public URL of the site, without a slash at the end.
     ///
     /// # Errors
     ///
-    /// When the URL has no scheme, no host, or a path.
+    /// If the URL has no scheme, no host, or a path.
     pub fn base_url(&self, listening: SocketAddr) -> Result<String, ConfigError> {
         base_url(self.base_url.as_deref(), listening)
     }
 
-    /// Where NATS is, if there is one.
+    /// The address of NATS, if there is one.
     ///
     /// # Errors
     ///
-    /// When what is named is no such address.
+    /// If the address is malformed.
     pub fn nats(&self) -> Result<Option<NatsAddress>, ConfigError> {
         Ok(self.nats.as_deref().map(NatsAddress::parse).transpose()?)
     }
@@ -351,7 +345,7 @@ impl Config {
         self.data_dir.clone().or_else(beside)
     }
 
-    /// Which push services the site sends notifications for devices to.
+    /// The push services that the site sends notifications to.
     pub const fn push_services(&self) -> PushServices {
         match (self.no_push, self.any_push_service) {
             (true, _) => PushServices::Off,
@@ -360,7 +354,7 @@ impl Config {
         }
     }
 
-    /// How many computer players think at the same time.
+    /// Number of computer players that think at the same time.
     pub fn engine_workers(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
         self.engine_workers.map_or_else(|| (processors() / 2).max(1), usize::from)

@@ -11,8 +11,8 @@ pub struct MailWay {
     #[arg(long, env = "DIPOLE_SMTP", value_name = "URL", hide_env_values = true)]
     pub smtp: Option<String>,
 
-    /// Put mail into this Maildir instead of sending it, for trying it out.
-    /// It is made if it is missing.
+    /// Write mail into this Maildir instead of sending it, for trials. It is created if it is
+    /// missing.
     #[arg(long, env = "DIPOLE_MAIL_DIR", value_name = "FOLDER")]
     pub mail_dir: Option<PathBuf>,
 }
@@ -25,13 +25,12 @@ pub struct MailConfig {
     #[command(flatten)]
     pub way: MailWay,
 
-    /// The address that mail comes from; without it, dipole@ and the host of the
-    /// site.
+    /// Sender address of mail [default: dipole@ and the host of the site].
     #[arg(long, env = "DIPOLE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<String>,
 
-    /// Say in mails that they can be answered, because a mail server passes
-    /// what comes for that address on to `dipole mail`. --lmtp says so, too.
+    /// State in mails that they can be answered. Use this if a mail server passes mail for the
+    /// sender address on to `dipole mail`. Implied by --lmtp.
     #[arg(long, env = "DIPOLE_TAKES_MAIL")]
     pub takes_mail: bool,
 
@@ -40,11 +39,11 @@ pub struct MailConfig {
     #[arg(long, env = "DIPOLE_DKIM_KEY", value_name = "FILE")]
     pub dkim_key: Option<PathBuf>,
 
-    /// The selector under which the public key is in the DNS.
+    /// The DKIM selector under which the DNS has the public key.
     #[arg(long, env = "DIPOLE_DKIM_SELECTOR", value_name = "WORD")]
     pub dkim_selector: Option<String>,
 
-    /// The domain that signs [default: that of the sender's address].
+    /// The signing domain of DKIM [default: that of the sender address].
     #[arg(long, env = "DIPOLE_DKIM_DOMAIN", value_name = "DOMAIN")]
     pub dkim_domain: Option<String>,
 }

@@ -15,26 +15,25 @@ const MAX_LABEL: usize = 40;
 #[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Sign-in by OpenID Connect")]
 pub struct OidcConfig {
-    /// Let people sign in with their accounts at this provider of OpenID Connect, such as
-    /// `https://id.example.org`, exactly as it names itself. It has to know the address
-    /// /account/oidc/callback of this site.
+    /// Let people sign in with their accounts at this OpenID Connect provider, such as
+    /// `https://id.example.org`. The URL must be the issuer's own, letter for letter. Register
+    /// /account/oidc/callback of this site there as the redirect address.
     #[arg(long, env = "DIPOLE_OIDC_ISSUER", value_name = "URL")]
     oidc_issuer: Option<String>,
 
-    /// What the provider calls this site.
+    /// The client ID of this site at the provider.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_ID", value_name = "ID")]
     oidc_client_id: Option<String>,
 
-    /// The secret that this site shares with the provider, if it has one. It is better kept in a
-    /// file.
+    /// The client secret, if the provider has issued one. A file is safer.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_SECRET", value_name = "SECRET", hide_env_values = true)]
     oidc_client_secret: Option<String>,
 
-    /// A file with that secret.
+    /// A file with the client secret.
     #[arg(long, env = "DIPOLE_OIDC_CLIENT_SECRET_FILE", value_name = "FILE")]
     oidc_client_secret_file: Option<PathBuf>,
 
-    /// What people call the provider, for the button [default: its host].
+    /// Name of the provider on the sign-in button [default: its host].
     #[arg(long, env = "DIPOLE_OIDC_LABEL", value_name = "TEXT")]
     oidc_label: Option<String>,
 }

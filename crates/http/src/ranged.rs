@@ -1,19 +1,25 @@
-//! Downloads with validators and byte ranges (RFC 9110, section 14): a client resumes a large file,
-//! and a page reads a part of it. A file is read in small parts, at the pace of the client.
+//! Downloads with validators and byte ranges (RFC 9110, sections 13 and 14): a client resumes a
+//! large file, and a page reads a part of it.
+//!
+//! `headers` compares validators, `http-range-header` reads ranges, and `tokio-util` streams files
+//! in small parts at the pace of the client. The ready-made services do not fit: `ServeFile` of
+//! tower-http has no entity tags and ignores `If-Range`, so a resumed download could mix two
+//! versions of a file; `axum-range` answers 416 to a whole request for an empty file.
 
 use std::io::{self, SeekFrom};
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    IF_RANGE, RANGE,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, RANGE,
 };
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use futures_util::stream;
+use headers::{ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
+use http_range_header::{RangeUnsatisfiableError, parse_range_header};
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _};
+use tokio_util::io::ReaderStream;
 
 use crate::StaticBody;
 
@@ -34,7 +40,7 @@ pub struct Download {
     pub content: Content,
     /// The media type.
     pub kind: &'static str,
-    /// The entity tag. It differs whenever the content differs.
+    /// The entity tag, without quotation marks. It differs whenever the content differs.
     pub tag: String,
     /// The header `Cache-Control`.
     pub caching: &'static str,
@@ -61,10 +67,12 @@ impl Download {
             Content::Static(bytes) => bytes.len() as u64,
             Content::File(_, length) => *length,
         };
-        let tag = format!("\"{}\"", self.tag);
+        let quoted = format!("\"{}\"", self.tag);
+        let tag: ETag = quoted.parse().map_err(io::Error::other)?;
         let common: [(HeaderName, &str); 3] =
-            [(ACCEPT_RANGES, "bytes"), (CACHE_CONTROL, self.caching), (ETAG, &tag)];
-        if is_known(&tag, headers) {
+            [(ACCEPT_RANGES, "bytes"), (CACHE_CONTROL, self.caching), (ETAG, &quoted)];
+        let known = headers.typed_get::<IfNoneMatch>();
+        if known.is_some_and(|known| !known.precondition_passes(&tag)) {
             return Ok((StatusCode::NOT_MODIFIED, common).into_response());
         }
         let (status, begin, end) = match wanted(headers, &tag, length) {
@@ -82,9 +90,12 @@ impl Download {
                 let part = Bytes::from_static(&bytes[begin as usize..end as usize]);
                 (status, common, own, Extension(StaticBody), part).into_response()
             }
-            Content::File(file, _) => {
-                let body = body(file, begin, end).await?;
-                (status, common, own, body).into_response()
+            Content::File(mut file, _) => {
+                file.seek(SeekFrom::Start(begin)).await?;
+                // If the file has become shorter, the connection ends before `Content-Length`, and
+                // the client sees that something is missing.
+                let parts = ReaderStream::with_capacity(file.take(end - begin), PART);
+                (status, common, own, Body::from_stream(parts)).into_response()
             }
         };
         if status == StatusCode::PARTIAL_CONTENT {
@@ -96,66 +107,43 @@ impl Download {
     }
 }
 
-/// Reads a part of a file at the pace of the client. If the file has become shorter, the connection
-/// ends, so that the client sees that something is missing.
-async fn body(mut file: File, begin: u64, end: u64) -> io::Result<Body> {
-    file.seek(SeekFrom::Start(begin)).await?;
-    let parts = stream::try_unfold((file, end - begin), async |(mut file, left)| {
-        if left == 0 {
-            return Ok(None);
-        }
-        let mut part = vec![0; PART.min(usize::try_from(left).unwrap_or(PART))];
-        let read = file.read(&mut part).await?;
-        if read == 0 {
-            return Err(io::Error::from(io::ErrorKind::UnexpectedEof));
-        }
-        part.truncate(read);
-        Ok(Some((Bytes::from(part), (file, left - read as u64))))
-    });
-    Ok(Body::from_stream(parts))
-}
-
-/// Returns true if the client has the content with this tag.
-fn is_known(tag: &str, headers: &HeaderMap) -> bool {
-    let lists = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
-    let mut known = lists.flat_map(|list| list.split(',')).map(str::trim);
-    known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
-}
-
-/// Returns the range of a request. Several ranges, which a server may ignore, get the whole
-/// content; so does a range of a different version of the content.
-fn wanted(headers: &HeaderMap, tag: &str, length: u64) -> Wanted {
-    let text = |name| headers.get(name).and_then(|it| it.to_str().ok());
-    if text(IF_RANGE).is_some_and(|known| known != tag) {
+/// Returns the range of a request. A request for several ranges, which a server may ignore, gets
+/// the whole content, and so does a malformed range or one of a different version.
+fn wanted(headers: &HeaderMap, tag: &ETag, length: u64) -> Wanted {
+    let is_changed = match headers.typed_try_get::<IfRange>() {
+        Ok(known) => known.is_some_and(|known| known.is_modified(Some(tag), None)),
+        Err(_) => true,
+    };
+    if is_changed {
         return Wanted::All;
     }
-    let Some(range) = text(RANGE).and_then(|range| range.strip_prefix("bytes=")) else {
+    let range = headers.get(RANGE).and_then(|range| range.to_str().ok());
+    let Some(Ok(ranges)) = range.map(parse_range_header) else { return Wanted::All };
+    if ranges.len() > 1 {
         return Wanted::All;
-    };
-    let Some((first, last)) = range.split_once('-') else { return Wanted::All };
-    let number = |text: &str| text.trim().parse::<u64>().ok();
-    match (number(first), number(last)) {
-        (Some(first), _) if first >= length => Wanted::Nothing,
-        (Some(first), None) if last.trim().is_empty() => Wanted::Part(first, length),
-        (Some(first), Some(last)) if last >= first => {
-            Wanted::Part(first, last.saturating_add(1).min(length))
-        }
-        (None, Some(0)) if first.trim().is_empty() => Wanted::Nothing,
-        (None, Some(last)) if first.trim().is_empty() && length > 0 => {
-            Wanted::Part(length.saturating_sub(last), length)
-        }
-        _ => Wanted::All,
+    }
+    match ranges.validate(length) {
+        Err(RangeUnsatisfiableError::Unsatisfiable) => Wanted::Nothing,
+        Ok(ranges) => ranges
+            .first()
+            .map_or(Wanted::All, |range| Wanted::Part(*range.start(), range.end() + 1)),
+        Err(_) => Wanted::All,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
+    use axum::http::header::IF_RANGE;
 
     use super::*;
 
     fn asked(range: &str) -> HeaderMap {
         [(RANGE, HeaderValue::from_str(range).expect("text"))].into_iter().collect()
+    }
+
+    fn tag() -> ETag {
+        "\"a\"".parse().expect("a tag")
     }
 
     #[test]
@@ -173,20 +161,31 @@ mod tests {
             ("bytes=0-1,5-6", Wanted::All),
             ("bytes=-", Wanted::All),
             ("bytes=x-5", Wanted::All),
+            ("bytes=+1-5", Wanted::All),
+            ("bytes=", Wanted::All),
             ("lines=0-9", Wanted::All),
         ] {
-            assert_eq!(wanted(&asked(range), "\"a\"", 100), expected, "{range}");
+            assert_eq!(wanted(&asked(range), &tag(), 100), expected, "{range}");
         }
-        assert_eq!(wanted(&asked("bytes=0-"), "\"a\"", 0), Wanted::Nothing);
-        assert_eq!(wanted(&asked("bytes=-3"), "\"a\"", 0), Wanted::All);
-        assert_eq!(wanted(&HeaderMap::new(), "\"a\"", 100), Wanted::All);
+        assert_eq!(wanted(&asked("bytes=0-"), &tag(), 0), Wanted::Nothing);
+        assert_eq!(wanted(&asked("bytes=-3"), &tag(), 0), Wanted::All);
+        assert_eq!(wanted(&HeaderMap::new(), &tag(), 100), Wanted::All);
     }
 
     #[test]
     fn a_range_of_another_version_is_whole() {
         let mut headers = asked("bytes=0-9");
         headers.insert(IF_RANGE, HeaderValue::from_static("\"a\""));
-        assert_eq!(wanted(&headers, "\"a\"", 100), Wanted::Part(0, 10));
-        assert_eq!(wanted(&headers, "\"b\"", 100), Wanted::All);
+        assert_eq!(wanted(&headers, &tag(), 100), Wanted::Part(0, 10));
+        assert_eq!(wanted(&headers, &"\"b\"".parse().expect("a tag"), 100), Wanted::All);
+    }
+
+    #[test]
+    fn a_weak_or_unreadable_validator_of_a_range_gets_the_whole() {
+        for known in ["W/\"a\"", "a", "Sat, 28 Nov 2026 13:00:00 GMT", ""] {
+            let mut headers = asked("bytes=0-9");
+            headers.insert(IF_RANGE, HeaderValue::from_str(known).expect("text"));
+            assert_eq!(wanted(&headers, &tag(), 100), Wanted::All, "{known}");
+        }
     }
 }

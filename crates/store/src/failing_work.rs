@@ -1,7 +1,7 @@
-//! Failing background work (emails, notifications and reviews), for administrators to inspect,
+//! Failing background work (emails, notifications, webhooks and reviews), for administrators to inspect,
 //! retry and remove.
 
-use dipole_domain::{GameId, Millis};
+use dipole_domain::{GameId, Millis, PersonId};
 
 use crate::admin::AuditEntry;
 use crate::sql::{FromRow, Row, params};
@@ -14,6 +14,8 @@ pub enum MessageQueue {
     Mails,
     /// Push notifications.
     Pushes,
+    /// Requests to the webhooks of bots.
+    Webhooks,
 }
 
 /// A message that could not be sent.
@@ -21,9 +23,9 @@ pub enum MessageQueue {
 pub struct FailingMessage {
     /// Its id.
     pub id: String,
-    /// The recipient's account; empty for an address without one.
+    /// The recipient's account, or the bot; empty for an address without one.
     pub name: String,
-    /// The recipient's address; empty if the account's address is used.
+    /// The recipient's address, or that of the webhook; empty if the account's address is used.
     pub address: String,
     /// When it was written.
     pub created: Millis,
@@ -95,6 +97,15 @@ const PUSHES: &str = "SELECT o.id, COALESCE(p.name, '') AS name, '' AS address, 
      LEFT JOIN push_subscriptions d ON d.id = o.subscription \
      LEFT JOIN people p ON p.id = d.person WHERE {}";
 
+/// The requests to webhooks that match the condition substituted for `{}`.
+const WEBHOOKS: &str = "SELECT o.id, p.name, b.webhook AS address, o.created, o.due, o.attempts, \
+     o.done, o.result FROM webhook_messages o JOIN bots b ON b.person = o.bot \
+     JOIN people p ON p.id = o.bot WHERE {}";
+
+/// The failed requests to the webhooks of an owner's bots, the latest first.
+const OF_OWNER: &str = "b.owner = $2 AND o.result <> '' AND (o.done = 0 OR o.result IN \
+     ('refused', 'given up', 'damaged')) ORDER BY o.created DESC, o.id LIMIT $1";
+
 /// Messages that wait for a retry after a failure, the next first. Messages put off for another
 /// reason, such as a recipient on the site, have not failed.
 const WAITING: &str = "o.done = 0 AND o.attempts > 0 AND o.result <> '' AND o.result <> 'not yet' \
@@ -104,15 +115,18 @@ const WAITING: &str = "o.done = 0 AND o.attempts > 0 AND o.result <> '' AND o.re
 const GIVEN_UP: &str = "o.done > $2 AND o.result IN ('unwritable', 'dead address', 'refused', \
      'given up', 'damaged', 'no address of a push service') ORDER BY o.done DESC, o.id LIMIT $1";
 
-const RETRY: [&str; 2] = [
+const RETRY: [&str; 3] = [
     "UPDATE outbox SET due = $1 WHERE id = $2 AND done = 0",
     "UPDATE push_messages SET due = $1 WHERE id = $2 AND done = 0",
+    "UPDATE webhook_messages SET due = $1 WHERE id = $2 AND done = 0",
 ];
 
-const REMOVE: [&str; 2] = [
+const REMOVE: [&str; 3] = [
     "UPDATE outbox SET done = $1, result = 'removed', body = '', address = '' \
      WHERE id = $2 AND done = 0",
     "UPDATE push_messages SET done = $1, result = 'removed', body = '' WHERE id = $2 AND done = 0",
+    "UPDATE webhook_messages SET done = $1, result = 'removed', body = '' \
+     WHERE id = $2 AND done = 0",
 ];
 
 const REVIEWS: &str = "SELECT r.game, COALESCE(p.name, '') AS name, r.asked, r.attempts, r.done, \
@@ -123,13 +137,15 @@ impl MessageQueue {
         match self {
             MessageQueue::Mails => MAILS,
             MessageQueue::Pushes => PUSHES,
+            MessageQueue::Webhooks => WEBHOOKS,
         }
     }
 
-    const fn of(self, statements: [&'static str; 2]) -> &'static str {
+    const fn of(self, statements: [&'static str; 3]) -> &'static str {
         match self {
             MessageQueue::Mails => statements[0],
             MessageQueue::Pushes => statements[1],
+            MessageQueue::Webhooks => statements[2],
         }
     }
 }
@@ -160,6 +176,20 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<FailingMessage>, StoreError> {
         self.query(&queue.messages().replace("{}", GIVEN_UP), &params![limit, since]).await
+    }
+
+    /// Requests to the webhooks of an owner's bots that failed: those that wait for a retry, and
+    /// those given up as long as they are kept. The latest is first.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub async fn failing_webhooks_of(
+        &self,
+        owner: &PersonId,
+        limit: u32,
+    ) -> Result<Vec<FailingMessage>, StoreError> {
+        self.query(&WEBHOOKS.replace("{}", OF_OWNER), &params![limit, owner]).await
     }
 
     /// Makes a waiting message due. Returns whether there was one.

@@ -112,6 +112,8 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.bots_of(&one.id).await.expect("read");
     store.running_games_of_bot(&one.id).await.expect("read");
     store.claim_webhooks(NOW, NOW + 1, 10).await.expect("claimed");
+    store.webhook_backlog(NOW).await.expect("counted");
+    store.failing_webhooks_of(&one.id, 10).await.expect("read");
     let limits = FirstPageLimits { active: 20, finished: 20 };
     store.first_page(&one.id, limits, NOW).await.expect("read");
     store.next_game_of(&one.id).await.expect("read");

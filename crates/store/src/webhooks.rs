@@ -4,7 +4,7 @@ use dipole_domain::{Email, Millis, PersonId, PushKind};
 
 use crate::outbox::put_off;
 use crate::sql::{FromRow, Row, Tx, params};
-use crate::{Store, StoreError};
+use crate::{Backlog, Store, StoreError};
 
 /// A webhook request claimed by one worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,6 +134,18 @@ impl Store {
                    WHERE id = $3 AND done = 0";
         self.execute(sql, &params![due, error, id]).await?;
         Ok(())
+    }
+
+    /// Requests that are due.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub async fn webhook_backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
+        let sql = "SELECT COUNT(*) AS count, COALESCE(MIN(due), 0) AS since \
+             FROM webhook_messages WHERE done = 0 AND due <= $1";
+        let (count, since) = self.query_one(sql, &params![now]).await?;
+        Ok(Backlog::of(count, since))
     }
 }
 

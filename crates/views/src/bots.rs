@@ -4,6 +4,7 @@ use dipole::Setup;
 use maud::{Markup, html};
 
 use crate::account::{Message, alert, back, csrf, frame, new_name, own_password};
+use crate::admin::work::attempts;
 use crate::avatar::avatar;
 use crate::form_state::FormState;
 use crate::page_context::PageContext;
@@ -11,10 +12,17 @@ use crate::tokens::{Made, made_token};
 use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{setup_name, speed_name};
-use dipole_site::services::bots::Bot;
+use dipole_site::services::bots::{Bot, FailingMessage};
 
-/// The page. `made` is a newly created token, named after its bot.
-pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: Message) -> Markup {
+/// The page. `failing` are the failed requests to webhooks of all these bots, and `made` is a newly
+/// created token, named after its bot.
+pub fn page(
+    context: &PageContext,
+    bots: &[Bot],
+    failing: &[FailingMessage],
+    made: Option<&Made>,
+    message: Message,
+) -> Markup {
     let t = context.locale();
     let title = t.text("bots-title");
     let main = html! {
@@ -24,7 +32,7 @@ pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: M
             @if let Some(made) = made { (made_token(t, "bots-made", made)) }
             p { (t.text("bots-why")) " " a href="/api/openapi.json" { (t.text("tokens-api")) } }
             @if bots.is_empty() { p.empty { (t.text("bots-none")) } }
-            @for bot in bots { (section(context, bot)) }
+            @for bot in bots { (section(context, bot, failing)) }
             section aria-labelledby="new-bot-title" {
                 h2 #new-bot-title { (t.text("bots-new")) }
                 p.hint { (t.text("bots-new-hint")) }
@@ -41,7 +49,7 @@ pub fn page(context: &PageContext, bots: &[Bot], made: Option<&Made>, message: M
     frame(context, &title, &main)
 }
 
-fn section(context: &PageContext, bot: &Bot) -> Markup {
+fn section(context: &PageContext, bot: &Bot, failing: &[FailingMessage]) -> Markup {
     let (t, name) = (context.locale(), bot.person.name.as_str());
     let id = |what: &str| format!("{what}-{name}");
     html! {
@@ -62,6 +70,7 @@ fn section(context: &PageContext, bot: &Bot) -> Markup {
                 }
                 button.primary type="submit" { (t.text("bots-save")) }
             }
+            (failing_webhook(t, failing.iter().filter(|it| it.name == name)))
             details {
                 summary { (t.text("bots-rotate")) }
                 form method="post" action={ "/account/bots/" (name) "/token" } {
@@ -79,6 +88,22 @@ fn section(context: &PageContext, bot: &Bot) -> Markup {
                     (own_password(context, &FormState::default(), &id("delete-password")))
                     button type="submit" { (t.text("bots-delete")) }
                 }
+            }
+        }
+    }
+}
+
+/// The failed requests to a bot's webhook, closed until the owner opens them.
+fn failing_webhook<'a>(
+    t: &Locale,
+    failing: impl Iterator<Item = &'a FailingMessage> + Clone,
+) -> Markup {
+    let count = failing.clone().count();
+    html! {
+        @if count > 0 {
+            details.bot-failing {
+                summary { (t.with("bots-webhook-failing", &[("count", count.into())])) }
+                ul.rows { @for message in failing { li { div { (attempts(t, message)) } } } }
             }
         }
     }

@@ -31,7 +31,6 @@ use crate::api::openapi::Description;
 use crate::http_error::HttpError;
 use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
 use crate::request_context::RequestContext;
-use crate::streams::open_streams::EventStreams;
 use dipole_http::compress::{self, Compressor};
 use dipole_site::app::App;
 
@@ -91,7 +90,6 @@ pub fn build_router(app: App) -> Router {
         .route("/game/{id}/move", post(routes::games::play))
         .route("/game/{id}/join", post(routes::games::join))
         .route("/game/{id}/live", get(sockets::game::connect))
-        .layer(Extension(EventStreams::default()))
         .merge(routes::admin::routes())
         .merge(routes::analysis::routes())
         .merge(routes::bots::routes())

@@ -234,6 +234,7 @@ impl Link {
                 Notice::Tournament { tournament } => {
                     bus.notify_here(&Topic::Tournament(tournament), now);
                 }
+                Notice::EventStream { token } => bus.notify_here(&Topic::EventStream(token), now),
                 Notice::Pages { game, person, open, visible, left } => {
                     let count = PageCount { open, visible };
                     live.receive_pages(&game, node, person.clone(), count);

@@ -1,10 +1,12 @@
-//! Builds the published packages: static programs for Linux, archives, Debian packages, a bill of
-//! materials, packages for Python and npm, and checksums, in target/package/out.
+//! Builds the published packages: static programs for Linux and the command for Windows, archives,
+//! Debian packages, a bill of materials, packages for Python and npm, and checksums, in
+//! target/package/out.
 
 mod check;
 mod debian;
 mod tools;
 mod vm;
+mod windows;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +16,9 @@ use sha2::{Digest, Sha256};
 
 use crate::process::{self, cargo, command};
 use crate::workspace::{copy, empty, one_file, version};
-use crate::{npm, python};
+use crate::{npm, python, report};
 use tools::Tools;
+pub(crate) use windows::TARGET as WINDOWS;
 
 /// What can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -25,6 +28,8 @@ pub(crate) enum Package {
     X86_64,
     /// Archive and Debian package for 64-bit ARM
     Aarch64,
+    /// Archive of the command for 64-bit Windows
+    Windows,
     /// Wheels for Python, on 64-bit Intel and AMD and on 64-bit ARM
     Python,
     /// The npm package
@@ -32,14 +37,15 @@ pub(crate) enum Package {
 }
 
 impl Package {
-    const ALL: [Package; 4] = [Package::X86_64, Package::Aarch64, Package::Python, Package::Npm];
+    const ALL: [Package; 5] =
+        [Package::X86_64, Package::Aarch64, Package::Windows, Package::Python, Package::Npm];
 
     /// The architecture of an archive.
     fn arch(self) -> Option<Arch> {
         match self {
             Package::X86_64 => Some(Arch::X86_64),
             Package::Aarch64 => Some(Arch::Aarch64),
-            Package::Python | Package::Npm => None,
+            Package::Windows | Package::Python | Package::Npm => None,
         }
     }
 }
@@ -99,6 +105,11 @@ pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<boo
     if packages.contains(&Package::Python) {
         works &= wheels(&folders, checks)?;
     }
+    if packages.contains(&Package::Windows) {
+        let archive = windows::build(&folders, &Tools::find(root)?)?;
+        let check = || windows::check(&folders, &archive);
+        works &= !checks || report::check_all(&[("Windows", &check)]);
+    }
     let arches: Vec<Arch> = packages.iter().filter_map(|package| package.arch()).collect();
     if !arches.is_empty() {
         works &= archives(&folders, &arches, checks)?;
@@ -127,10 +138,11 @@ fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
     let version = version(root)?;
     let tools = Tools::find(root)?;
     // The x86-64 program generates the manual and the completions for all architectures.
-    let native = build(folders, &tools, Arch::X86_64, "dipole", "")?;
+    let native = build(folders, &tools, Arch::X86_64.target(), "dipole", "")?;
     for &arch in arches {
         collect(folders, &tools, arch, &native)?;
-        archive(folders, arch, &version)?;
+        let machine = arch.target().split('-').next().unwrap_or_default();
+        archive(folders, &format!("dipole-{version}-{machine}-linux"))?;
         debian::build(folders, &tools, arch, None)?;
     }
     tools.bill_of_materials(&folders.out.join(format!("dipole-{version}.cdx.json")))?;
@@ -140,8 +152,13 @@ fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
 /// Builds one program and returns where it is. The program has the list of its crates in it, which `cargo audit bin`
 /// compares with known weaknesses. Every program has a folder of its own for what is
 /// compiled, since the flags differ.
-fn build(folders: &Folders, tools: &Tools, arch: Arch, name: &str, flags: &str) -> Result<PathBuf> {
-    let target = arch.target();
+fn build(
+    folders: &Folders,
+    tools: &Tools,
+    target: &str,
+    name: &str,
+    flags: &str,
+) -> Result<PathBuf> {
     let kept = folders.root.join("target/package").join(match name {
         "dipole" => target,
         _ => name,
@@ -159,7 +176,7 @@ fn collect(folders: &Folders, tools: &Tools, arch: Arch, native: &Path) -> Resul
     let Folders { root, files, .. } = folders;
     empty(files)?;
     for (name, flags) in arch.programs() {
-        copy(&build(folders, tools, arch, name, flags)?, &files.join(name))?;
+        copy(&build(folders, tools, arch.target(), name, flags)?, &files.join(name))?;
     }
     let native = native.to_string_lossy();
     process::run(command(root, &native, &["man", "--dir"]).arg(files.join("man")))?;
@@ -168,9 +185,7 @@ fn collect(folders: &Folders, tools: &Tools, arch: Arch, native: &Path) -> Resul
         let completions = process::output(&mut command(root, &native, &["completions", shell]))?;
         fs::write(files.join("completions").join(shell), completions)?;
     }
-    for name in ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"] {
-        copy(&root.join(name), &files.join(name))?;
-    }
+    collect_texts(root, files)?;
     let container = files.join("container");
     // The folder of the site's data, which its user must own.
     fs::create_dir_all(container.join("data"))?;
@@ -184,10 +199,16 @@ fn collect(folders: &Folders, tools: &Tools, arch: Arch, native: &Path) -> Resul
     Ok(())
 }
 
-/// Packs the folder of files into an archive.
-fn archive(folders: &Folders, arch: Arch, version: &str) -> Result<()> {
-    let machine = arch.target().split('-').next().unwrap_or_default();
-    let name = format!("dipole-{version}-{machine}-linux");
+/// Copies the texts of every archive into a folder.
+fn collect_texts(root: &Path, folder: &Path) -> Result<()> {
+    for name in ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"] {
+        copy(&root.join(name), &folder.join(name))?;
+    }
+    Ok(())
+}
+
+/// Packs the folder of files into an archive with this name.
+fn archive(folders: &Folders, name: &str) -> Result<()> {
     let file = folders.out.join(format!("{name}.tar.gz"));
     let mut tar = command(&folders.files, "tar", &["--owner=0", "--group=0", "--sort=name"]);
     tar.arg(format!("--transform=s,^\\.,{name},")).arg("-czf").arg(file).arg(".");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::install;
-use crate::package::Arch;
+use crate::package::{Arch, WINDOWS};
 use crate::process::{self, cargo, command};
 use crate::workspace;
 
@@ -32,7 +32,7 @@ impl Tools {
     /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, what writes
     /// the list of crates into programs, and what makes Debian packages and bills of materials.
     pub(super) fn find(root: &Path) -> Result<Tools> {
-        let targets = [Arch::X86_64.target(), Arch::Aarch64.target()];
+        let targets = [Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS];
         process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
             "rustup is needed for the compiler's targets, and the network when they are missing",
         )?;

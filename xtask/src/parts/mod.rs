@@ -18,7 +18,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::report::{self, Count, Row};
-use crate::{fuzz, licences, process};
+use crate::{fuzz, licences, process, schemathesis};
 
 /// A part of the test run. The order here is the order they run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
@@ -54,12 +54,18 @@ pub(crate) enum Part {
     Packages,
     /// Browser tests in headless Chromium, against the release build
     E2e,
+    /// Generated requests get the responses that the description of the API names, by schemathesis, against the
+    /// release build
+    Api,
     /// The README's commands do what it says
     Readme,
 }
 
 /// The duration of a fuzz target, in seconds.
 const FUZZ_SECONDS: u64 = 3;
+
+/// Generated requests for each operation and phase of the API.
+const API_EXAMPLES: u32 = 5;
 
 /// The result of a part.
 pub(crate) struct Outcome {
@@ -150,6 +156,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Wasm => web::module(root),
         Part::Packages => packages::check(root),
         Part::E2e => web::browser(root),
+        Part::Api => Ok(Count::one(schemathesis::run(root, API_EXAMPLES, &[])?).into()),
         Part::Readme => readme::check(root),
     }
 }

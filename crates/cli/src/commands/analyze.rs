@@ -38,7 +38,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SearchArgs,
 
-    /// How many best lines to find
+    /// Number of best lines to find
     #[arg(long, value_name = "N", default_value = "1")]
     multipv: NonZeroUsize,
 

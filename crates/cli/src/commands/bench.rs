@@ -11,11 +11,10 @@ use crate::output;
 
 /// Search fixed positions and print the signature and the speed
 ///
-/// The signature is the number of nodes: positions made or evaluated. With one
-/// thread and the same options it is the same on every machine, and it changes
-/// when search or evaluation change. How many quiet moves were pruned without
-/// making them is printed too. Endgame tables are used only when they are asked
-/// for.
+/// The signature is the number of nodes: positions made or evaluated. With one thread and the same
+/// options it is the same on every machine, and it changes when search or evaluation change. The
+/// number of quiet moves pruned without making them is printed, too. Endgame tables are used only
+/// on request.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -23,9 +23,8 @@ const PORT: u16 = 8901;
 
 /// Play or host games over TCP in the Calabria tournament protocol
 ///
-/// The protocol of a tournament of Dipole programs in 2020, whose server and
-/// programs are public. Both ends are here: a client that lets our engine play
-/// on such a server, and such a server.
+/// A tournament of Dipole programs in 2020 used this protocol; its server and programs are public.
+/// `connect` is a client that plays with our engine, and `host` is a server.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -38,7 +37,7 @@ enum Side {
     Host(Host),
 }
 
-/// Let the engine play one game on a server
+/// Play one game on a server with the engine
 ///
 /// Prints VICTORY, DEFEAT or TIE and exits with 0; exits with 1 when the
 /// connection or the position is lost before the end.
@@ -75,7 +74,7 @@ struct Connect {
     quiet: bool,
 }
 
-/// Be a server for two clients at a time
+/// Run a server for two clients at a time
 ///
 /// Plays game after game until Ctrl-C, or one with --once. The conversation
 /// goes to standard error and one line for each game to standard output.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::config_file::ConfigFile;
 use crate::failure::Failure;
 
-/// Give a command of the play-by-mail language
+/// Run a command of the play-by-mail language
 ///
 /// The same language as over mail: `dipole command "help"` explains it. It works
 /// on a site's database, or on a site over the network with --site. A command
@@ -32,11 +32,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     text: Option<PathBuf>,
 
-    /// Speak for this user. Whoever can open the database may
+    /// Act as this user, without a password. Needs access to the database
     #[arg(long = "as", value_name = "USERID", conflicts_with = "site")]
     speaker: Option<String>,
 
-    /// Give the command to this site instead of a database
+    /// Send the command to this site instead of a database
     #[arg(long, env = "DIPOLE_SITE", value_name = "URL", conflicts_with = "database")]
     site: Option<String>,
 

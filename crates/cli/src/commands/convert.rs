@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::output;
 
-/// Write a game in another form
+/// Convert a game to another format
 ///
 /// `record` is the canonical text, `json` the same as data, `abstractplay` the
 /// game record of abstractplay.com, `svg` a picture of the final position.

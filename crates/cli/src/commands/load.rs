@@ -13,42 +13,41 @@ use crate::failure::Failure;
 use crate::progress::ProgressLines;
 use crate::{duration, interrupt, output};
 
-/// Play many games at once on a running site, and measure how it answers
+/// Play many games at once on a running site, and measure its response times
 ///
-/// Guests play random legal moves against each other, each with a session of
-/// their own. Measured is the time from when a move is due to its
-/// acknowledgement and to the opponent's socket. What fails and may pass (a site
-/// that is restarted or busy) is tried again and counted as an error.
+/// Guests, each with a separate session, play random legal moves against each other. The command
+/// measures the time from when a move is due until its acknowledgement and until the opponent's
+/// socket has it. Transient failures, such as a restarted or busy site, are retried and counted as
+/// errors.
 ///
-/// Do not measure a site that people play on. Sites limit what comes from one
-/// network address: start yours with --behind-proxy, --posts-per-minute 1000000
-/// and --requests-per-minute 1000000, and measure with --forwarded, so that each
-/// player has an address of their own.
+/// Do not measure a site that people play on. Sites limit requests from one network address: start
+/// yours with --behind-proxy, --posts-per-minute 1000000 and --requests-per-minute 1000000, and
+/// measure with --forwarded, so that each player has a separate address.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The site, as in http://127.0.0.1:8080. Given twice, two nodes of a site:
-    /// White plays on the first, Black on the second
+    /// The site, such as http://127.0.0.1:8080. Given twice for two nodes of a site, White plays on
+    /// the first and Black on the second
     #[arg(long, value_name = "URL", required_unless_present = "database")]
     url: Vec<String>,
 
-    /// How many games are played at once
+    /// Number of games at the same time
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=60_000))]
     games: u32,
 
-    /// How long to measure, such as 30s
+    /// Duration of the measurement, such as 30s
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration::read)]
     time: Duration,
 
-    /// Stop after this many acknowledged moves, if that comes first
+    /// Stop early after this many acknowledged moves
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     moves: Option<u64>,
 
-    /// Moves a second of all games together, at random times as people's are
-    /// [default: each game goes on as fast as it can]
+    /// Moves per second of all games together, at random times [default: each game plays as fast as
+    /// it can]
     #[arg(long, value_name = "R", value_parser = rate)]
     rate: Option<f64>,
 
-    /// How moves are sent
+    /// Transport of moves
     #[arg(long, value_name = "http|socket", default_value = "http",
         value_parser = PossibleValuesParser::new(["http", "socket"]).map(|way| match way.as_str() {
             "socket" => Transport::Socket,
@@ -56,16 +55,15 @@ pub(crate) struct Args {
         }))]
     way: Transport,
 
-    /// Open the sockets of a game for both its players also when moves are sent
-    /// over HTTP
+    /// Open the game sockets of both players also when moves are sent over HTTP
     #[arg(long)]
     watch: bool,
 
-    /// Open the socket that every page has, for news, for every player
+    /// Open the socket for news of each page, for every player
     #[arg(long)]
     news: bool,
 
-    /// Open this many sockets besides, which look at a game that nobody plays
+    /// Open this many additional sockets that watch an idle game
     #[arg(long, value_name = "N", default_value_t = 0)]
     sockets: u32,
 
@@ -75,38 +73,37 @@ pub(crate) struct Args {
             .try_map(|name| name.parse::<Setup>()))]
     setup: Setup,
 
-    /// The clock of each game, as in none, 300+5 (seconds) or 3d
+    /// The clock of each game, such as none, 300+5 (seconds) or 3d
     #[arg(long, value_name = "CLOCK", default_value = "none")]
     clock: String,
 
-    /// What the choice of moves begins with
+    /// Seed of the random moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// Name a network address of its own for every player in X-Forwarded-For;
-    /// for a site that was started with --behind-proxy
+    /// Send a separate network address for each player in X-Forwarded-For, for a site with
+    /// --behind-proxy
     #[arg(long)]
     forwarded: bool,
 
-    /// Send this share of the moves a second time, as clients do that have not
-    /// heard the answer
+    /// Send this share of the moves twice, like a client that has lost the response
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     repeat: f64,
 
-    /// Send the answer to this share of the moves before the move itself, and an
-    /// older move once more after it, as messages do that overtake each other
+    /// Send the reply to this share of the moves before the move itself, and an older move again
+    /// after it, like reordered messages
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     reorder: f64,
 
-    /// Let players sign up for accounts and play rated games; they need a clock
+    /// Sign the players up and play rated games, which need a clock
     #[arg(long, conflicts_with = "check")]
     rated: bool,
 
-    /// How long something that fails is tried again
+    /// Time limit for retries of a failed request
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration::read)]
     patience: Duration,
 
-    /// The process of the site, to measure its processor time and memory
+    /// Process id of the site, to measure its processor time and memory
     #[arg(long, value_name = "PID")]
     pid: Option<u32>,
 
@@ -114,13 +111,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     acks: Option<PathBuf>,
 
-    /// Play nothing: find every move of this file again on the site or in its
-    /// database, once and in its place, and replay the games; in a database, compute
-    /// all ratings anew as well; exits with 3 when something is wrong
+    /// Play nothing, but verify that the site or its database has every move of this file exactly
+    /// once and in its place, and replay the games. For a database, also recompute all ratings.
+    /// Exits with 3 on a difference
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
 
-    /// The database to look into: a SQLite file or postgres://…
+    /// The database for --check: a SQLite file or postgres://…
     #[arg(long, value_name = "DATABASE", requires = "check", conflicts_with = "url")]
     database: Option<String>,
 

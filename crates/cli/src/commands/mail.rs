@@ -15,7 +15,7 @@ const DATA_ERROR: u8 = 65;
 /// `EX_TEMPFAIL` of sysexits.h: the mail server retries later.
 const TRY_AGAIN: u8 = 75;
 
-/// Read one mail from standard input, do what it asks for, and answer it
+/// Read one mail from standard input, run its commands, and answer it
 ///
 /// For mail servers that start a program for each mail: a Postfix pipe, an Exim
 /// transport, procmail, .forward. The subject is a command such as
@@ -37,8 +37,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     config: OfflineConfig,
 
-    /// The sender in the envelope, which mail servers know: with `--sender ''`,
-    /// as of bounces, the mail is not answered.
+    /// The envelope sender, which the mail server knows. With `--sender ''`, as for bounces, the
+    /// mail is not answered.
     #[arg(long, value_name = "ADDRESS")]
     sender: Option<String>,
 }

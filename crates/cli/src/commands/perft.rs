@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
 
-    /// How many threads count
+    /// Number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
 }

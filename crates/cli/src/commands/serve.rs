@@ -7,12 +7,11 @@ use crate::commands::Cli;
 use crate::config_file::{self, ConfigFile};
 use crate::failure::Failure;
 
-/// Host the site on which people play
+/// Host a site to play on
 ///
-/// Prints the address once it listens, and runs until Ctrl-C or SIGTERM. At
-/// SIGHUP it reads the settings file again and takes over the limits, the
-/// owners and what is logged. This is also what `dipole` does without a
-/// command.
+/// Prints the address once it listens, and runs until Ctrl-C or SIGTERM. SIGHUP makes it read the
+/// settings file again and apply its limits, owners and log levels. `dipole` without a command does
+/// the same.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

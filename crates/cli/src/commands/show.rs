@@ -18,7 +18,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", value_enum, default_value_t)]
     format: Format,
 
-    /// Whose home is at the bottom of the picture: white, red, black or green
+    /// The player whose home is at the bottom of the picture: white, red, black or green
     #[arg(long, value_name = "PLAYER", value_parser = position_args::player, default_value = "white")]
     side: Player,
 

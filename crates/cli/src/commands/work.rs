@@ -19,49 +19,48 @@ use crate::jobs::solver::SolverJob;
 use crate::jobs::tables::TableJob;
 use crate::{processors, size, tables};
 
-/// Do work that a site or a study has handed over, on any machine
+/// Work through tasks of a site or a study, on any machine
 ///
-/// It takes tasks from NATS, which needs JetStream (nats-server -js), and runs
-/// until Ctrl-C or SIGTERM. It may be killed at any time: what it had begun is
-/// done by another. Where moves are among its work and it has several threads, one is
-/// kept for them, as for mails. A task that needs certain endgame tables or networks is taken
-/// only by workers that have the same.
+/// Takes tasks from NATS with JetStream (nats-server -js), and runs until Ctrl-C or SIGTERM. It may
+/// be killed at any time; another worker repeats its unfinished tasks. A worker with several
+/// threads reserves one for moves and one for mails if it takes these. A worker takes a task that
+/// needs certain endgame tables or networks only if it has the same ones.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where NATS is, such as nats://127.0.0.1:4222, or nats://user:password@host
-    /// or tls://token@host; several servers of one NATS with commas between
+    /// The NATS server, such as nats://127.0.0.1:4222, nats://user:password@host or
+    /// tls://token@host; several servers of one cluster are separated by commas
     #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
     nats: String,
 
-    /// What to take, with commas between: moves (of a site's computer players who think
-    /// for long), mails (of a site, with --smtp or --mail-dir), reviews (of a site's finished
-    /// games), matches (games between engines), solver (positions), selfplay (games to train
-    /// networks), tables (to build, in the directory of --tables, which is that of dipole table
-    /// build) [default: everything but tables, mails where there is a way for them]
+    /// Kinds of tasks, separated by commas: moves (of the strongest computer players of a site),
+    /// mails (of a site, with --smtp or --mail-dir), reviews (of finished games of a site), matches
+    /// (games between engines), solver (positions), selfplay (training games), tables (built in the
+    /// directory of --tables, which must be that of dipole table build) [default: all but tables,
+    /// and mails only with --smtp or --mail-dir]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     queues: Vec<Queue>,
 
-    /// How many tasks to do at a time, of tables one, with so many threads
+    /// Number of tasks at the same time; a table is one task that uses all of these threads
     /// [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// The endgame tables to have: builtin, none, or a directory with larger ones
+    /// The endgame tables: builtin, none, or a directory with larger ones
     #[arg(long, value_name = "builtin|none|DIR", env = "DIPOLE_TABLE_DIR",
         default_value_t, value_parser = clap::value_parser!(TableSource))]
     tables: TableSource,
 
-    /// The memory for tables that are built here, such as 4GB: where that is not enough,
-    /// most of it is kept in files of their directory [default: no limit]
+    /// Memory limit for building tables, such as 4GB; larger builds keep most of their data in
+    /// files of the directory [default: no limit]
     #[arg(long, value_name = "SIZE", value_parser = size::read)]
     table_memory: Option<u64>,
 
-    /// What is written to standard error: off, error, warn, info, debug or trace,
-    /// for everything or for parts, as in info,dipole_queue=debug
+    /// Log level on standard error: off, error, warn, info, debug or trace, in general or for a
+    /// module, such as info,dipole_queue=debug
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "info")]
     log: String,
 
-    /// How lines of the log are written
+    /// Format of log lines.
     #[arg(long, env = "DIPOLE_LOG_FORMAT", value_name = "FORMAT", value_enum, default_value_t)]
     log_format: LogFormat,
 

@@ -39,20 +39,20 @@ const LISTENING: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOC
 /// The settings of a check: those of the site whose mail is checked.
 #[derive(Clone, Debug, clap::Args)]
 pub struct MailCheckConfig {
-    /// Where people reach the site.
+    /// The public URL of the site.
     #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
     pub base_url: Option<String>,
 
-    /// Where the site takes mail by LMTP.
+    /// The LMTP address of the site.
     #[arg(long, env = "DIPOLE_LMTP", value_name = "ADDRESS")]
     pub lmtp: Option<SocketAddr>,
 
-    /// Ask this DNS server for the records instead of those of the machine, such
-    /// as one of those that know the domain first.
+    /// Query this DNS server instead of the machine's, such as an authoritative server of the
+    /// domain.
     #[arg(long, value_name = "ADDRESS")]
     pub dns: Option<SocketAddr>,
 
-    /// How many seconds the mail that is sent may take to come back in.
+    /// Time limit for the mail to come back, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60,
         value_parser = clap::value_parser!(u32).range(1..=3600))]
     pub wait: u32,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Method, Request, StatusCode};
+use dipole_site::app::App;
 use dipole_web::build_router;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
@@ -49,6 +50,11 @@ pub(crate) async fn bot(site: &TestSite, owner: &mut Browser, name: &str) -> Pro
 impl Program {
     pub(crate) fn with_token(&self, token: &str) -> Program {
         Program { router: self.router.clone(), token: token.to_owned() }
+    }
+
+    /// The program, connected to another node.
+    pub(crate) fn moved_to(&self, app: App) -> Program {
+        Program { router: build_router(app), token: self.token.clone() }
     }
 
     fn request(&self, method: Method, path: &str, body: &str) -> Request<Body> {

@@ -13,6 +13,7 @@ use dipole_workers::computers::Thinker;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
+use crate::bot_client::{bot, person};
 use crate::client::{Browser, TestSite};
 use crate::conduct::{opening, seated};
 use crate::database::Postgres;
@@ -144,6 +145,42 @@ async fn what_happens_on_one_node_is_seen_on_the_other() {
     lobby.expect("offers").await;
     nodes.one.app.stop().await;
     nodes.other.app.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_stream_on_another_node_closes_the_older_one_of_the_token() {
+    let nodes = Two::start(Nats::start()).await;
+    nodes.are_linked().await;
+    let mut ann = person(&nodes.site, "Ann").await;
+    let robo = bot(&nodes.site, &mut ann, "Robo").await;
+    let rival = bot(&nodes.site, &mut ann, "Rival").await;
+    let stranger = stranger(&nodes.nats).await;
+    let mut all = stranger.subscribe("dipole.>").await.expect("subscribed");
+    stranger.flush().await.expect("flushed");
+    let mut older = robo.stream("/api/stream/event").await;
+    older.until("current").await;
+    let mut other = rival.stream("/api/stream/event").await;
+    other.until("current").await;
+    let robo = robo.moved_to(nodes.other.app.clone());
+    let mut newer = robo.stream("/api/stream/event").await;
+    let closed = tokio::time::timeout(Duration::from_secs(60), older.until("closed")).await;
+    let closed = closed.expect("the older stream ends");
+    assert_eq!(closed["reason"], "another stream was opened with this token");
+    assert_eq!(older.next().await, None);
+    newer.until("current").await;
+    // The newer stream and that of the other token go on.
+    rival.challenge("Robo").await;
+    newer.until("challenge").await;
+    other.until("challenge").await;
+    // The token does not leave the site.
+    let notice = loop {
+        let message = all.next().await.expect("a notice");
+        let text = String::from_utf8(message.payload.to_vec()).expect("UTF-8");
+        if text.contains("event-stream") {
+            break text;
+        }
+    };
+    assert!(!notice.contains(&robo.token), "{notice}");
 }
 
 /// The last page of a player may be on any node.

@@ -8,12 +8,19 @@ use dipole_workers::webhooks::send_webhooks;
 use ed25519_dalek::{Signature, Verifier as _, VerifyingKey};
 use serde_json::{Value, json};
 
+use crate::admin_page::boss;
 use crate::bot_client::{Program, bot, person};
-use crate::client::{Browser, TestSite};
+use crate::client::{Browser, TestSite, attributes};
 use crate::push_service::{PushService, site};
 
 /// A bot with a webhook in a correspondence game with Ben, who moves first.
 async fn waiting(site: &TestSite, service: &PushService) -> (Program, Browser, String) {
+    let (_, robo, ben, game) = with_owner(site, service).await;
+    (robo, ben, game)
+}
+
+/// The same with the bot's owner, Ann, first.
+async fn with_owner(site: &TestSite, service: &PushService) -> (Browser, Program, Browser, String) {
     let (mut ann, mut ben) = (person(site, "Ann").await, person(site, "Ben").await);
     let robo = bot(site, &mut ann, "Robo").await;
     let address = json!({ "address": format!("{}/hook", service.url) });
@@ -22,7 +29,7 @@ async fn waiting(site: &TestSite, service: &PushService) -> (Program, Browser, S
     let offer = json!({ "setup": "small", "to": ["Robo"], "color": "white", "clock": "3d" });
     let offer = ben.post_json("/api/challenges", &offer.to_string()).await.json();
     let game = robo.accept(offer["id"].as_str().expect("an id")).await;
-    (robo, ben, game)
+    (ann, robo, ben, game)
 }
 
 async fn send(site: &TestSite) -> u32 {
@@ -80,4 +87,50 @@ async fn a_receiver_that_fails_is_tried_again_with_the_same_nonce() {
     let second = service.take();
     assert_eq!(first[0].headers["dipole-nonce"], second[0].headers["dipole-nonce"]);
     assert_ne!(first[0].headers["dipole-signature"], second[0].headers["dipole-signature"]);
+}
+
+#[tokio::test]
+async fn requests_that_fail_are_shown_to_administrators_and_to_the_owner() {
+    let (site, service) = (site().await, PushService::start().await);
+    let (mut boss, _) = boss(&site).await;
+    let (mut ann, _robo, mut ben, game) = with_owner(&site, &service).await;
+    assert!(!ann.get("/account/bots").await.body.contains("bot-failing"));
+    service.answer(503, "");
+    assert_eq!(send(&site).await, 0);
+    service.take();
+    assert!(boss.get("/admin").await.body.contains("Webhooks of bots"));
+    let page = boss.get("/admin/jobs").await.body;
+    let (_, webhooks) = page.split_once("id=\"webhooks-title\"").expect("a part of its own");
+    assert!(webhooks.contains(">Robo</a>") && webhooks.contains("503"), "{webhooks}");
+    let own = ann.get("/account/bots").await.body;
+    assert!(own.contains("One request to the webhook failed") && own.contains("503"), "{own}");
+    assert!(!ben.get("/account/bots").await.body.contains("503"), "only its owner sees it");
+
+    // An administrator tries again at once, and removes another request.
+    let id = attributes(webhooks, "name=\"id\" value=\"")[0].to_owned();
+    let act = async |boss: &mut Browser, act: &str, id: &str| {
+        let fields = [("queue", "webhooks"), ("id", id), ("act", act)];
+        boss.post("/admin/jobs", &fields).await.status
+    };
+    service.answer(204, "");
+    assert_eq!(act(&mut boss, "retry", &id).await, StatusCode::SEE_OTHER);
+    assert_eq!(send(&site).await, 1);
+    assert_eq!(act(&mut boss, "remove", &id).await, StatusCode::CONFLICT, "it was sent");
+    service.answer(503, "");
+    ben.play(&game, "E1-E3", 0).await;
+    assert_eq!(send(&site).await, 0);
+    let page = boss.get("/admin/jobs").await.body;
+    let (_, webhooks) = page.split_once("id=\"webhooks-title\"").expect("a part of its own");
+    let id = attributes(webhooks, "name=\"id\" value=\"")[0].to_owned();
+    assert_eq!(act(&mut boss, "remove", &id).await, StatusCode::SEE_OTHER);
+    assert!(!ann.get("/account/bots").await.body.contains("bot-failing"));
+
+    // A redirection is refused for good, and not followed.
+    service.take();
+    service.answer(302, "");
+    ben.post(&format!("/game/{game}/resign"), &[]).await;
+    assert_eq!(send(&site).await, 0);
+    assert_eq!(service.take().len(), 1);
+    let own = ann.get("/account/bots").await.body;
+    assert!(own.contains("refused") && own.contains("Failed on"), "{own}");
 }

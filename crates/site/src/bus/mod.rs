@@ -22,7 +22,7 @@ use tokio::sync::{mpsc, watch};
 use self::subscriptions::{Subscription, Subscriptions};
 use self::topic_text::LatestText;
 pub use self::topic_text::TopicText;
-use crate::bus::wire::Notice;
+use crate::bus::wire::{Notice, TokenMark};
 use crate::telemetry;
 use dipole_domain::{Game, Millis, PersonId, TournamentId};
 
@@ -39,6 +39,8 @@ pub enum Topic {
     Offers,
     /// A tournament has changed.
     Tournament(TournamentId),
+    /// An event stream of the token was opened.
+    EventStream(TokenMark),
 }
 
 impl Topic {
@@ -47,6 +49,7 @@ impl Topic {
             Topic::Person(person) => Notice::Person { person: person.clone() },
             Topic::Offers => Notice::Offers,
             Topic::Tournament(tournament) => Notice::Tournament { tournament: tournament.clone() },
+            Topic::EventStream(token) => Notice::EventStream { token: token.clone() },
         }
     }
 }
@@ -172,6 +175,15 @@ impl Bus {
         self.topics.subscribe(topic)
     }
 
+    /// Registers a new event stream of the token with this hash, and notifies the token's older
+    /// streams on all nodes. The subscription changes when the token's next stream is opened.
+    pub fn open_event_stream(&self, token_hash: &str, at: Millis) -> Subscription<Topic, Notices> {
+        let topic = Topic::EventStream(TokenMark::of(token_hash));
+        let subscription = self.topics.subscribe_anew(&topic, |notices| notices.add(at));
+        self.tell_others(|| topic.notice());
+        subscription
+    }
+
     /// Sends a notice to the other nodes, if there may be any.
     pub(crate) fn tell_others(&self, notice: impl FnOnce() -> Notice) {
         if let Some(others) = self.others.get()
@@ -193,6 +205,25 @@ mod tests {
         let (terms, opponent) = (Terms::casual(Setup::Small), Opponent::Both);
         let new = NewGame { terms, opponent, colour: Player::White };
         Arc::new(Game::create(&new, &PersonId::random(), "", 0))
+    }
+
+    #[test]
+    fn a_newer_event_stream_of_a_token_closes_the_older_one() {
+        let bus = Bus::default();
+        let mut outgoing = bus.open();
+        let [one, two] = ["1", "2"].map(|digit| digit.repeat(64));
+        let (first, other) = (bus.open_event_stream(&one, 0), bus.open_event_stream(&two, 0));
+        assert!(!first.has_changed() && !other.has_changed());
+        let second = bus.open_event_stream(&one, 0);
+        assert!(first.has_changed() && !second.has_changed() && !other.has_changed());
+        drop(first);
+        // A stream of the token on another node.
+        let token = TokenMark::of(&one);
+        bus.notify_here(&Topic::EventStream(token.clone()), 0);
+        assert!(second.has_changed() && !other.has_changed());
+        assert_eq!(outgoing.try_recv(), Ok(Notice::EventStream { token }));
+        drop((second, other));
+        assert_eq!(bus.topics.len(), 0, "closed streams leave nothing");
     }
 
     #[test]

@@ -38,6 +38,20 @@ impl<K: Clone + Eq + Hash, V: Default> Subscriptions<K, V> {
         Subscription { senders: self.0.clone(), key: key.clone(), receiver }
     }
 
+    /// Changes the value of a key, wakes its subscribers, and subscribes to it. The new subscriber
+    /// has seen this change. No other subscriber of the key can come between.
+    pub(super) fn subscribe_anew(
+        &self,
+        key: &K,
+        change: impl FnOnce(&mut V),
+    ) -> Subscription<K, V> {
+        let mut senders = lock(&self.0);
+        let sender = senders.entry(key.clone()).or_insert_with(|| watch::channel(V::default()).0);
+        sender.send_modify(change);
+        let receiver = sender.subscribe();
+        Subscription { senders: self.0.clone(), key: key.clone(), receiver }
+    }
+
     /// Changes the value of a key and wakes its subscribers, if it has any.
     pub(super) fn send(&self, key: &K, change: impl FnOnce(&mut V)) {
         self.send_if(key, |value| {

@@ -44,6 +44,37 @@ impl From<NodeId> for String {
     }
 }
 
+/// A token, as notices name it: the beginning of its hash, which permits nothing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TokenMark(String);
+
+impl TokenMark {
+    /// Length in letters.
+    const LENGTH: usize = 32;
+
+    /// The mark of the token with this hash.
+    pub fn of(hash: &str) -> TokenMark {
+        TokenMark(hash.chars().take(TokenMark::LENGTH).collect())
+    }
+}
+
+impl TryFrom<String> for TokenMark {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<TokenMark, &'static str> {
+        let is_mark = text.len() == TokenMark::LENGTH
+            && text.bytes().all(|it| it.is_ascii_digit() || matches!(it, b'a'..=b'f'));
+        if is_mark { Ok(TokenMark(text)) } else { Err("this is no beginning of a hash") }
+    }
+}
+
+impl From<TokenMark> for String {
+    fn from(mark: TokenMark) -> String {
+        mark.0
+    }
+}
+
 /// A notice to the other nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "topic", rename_all = "kebab-case")]
@@ -87,6 +118,11 @@ pub enum Notice {
         /// True if the player has just closed a page, false if its connection was lost.
         #[serde(default)]
         left: bool,
+    },
+    /// An event stream of the token was opened on this node.
+    EventStream {
+        /// The token.
+        token: TokenMark,
     },
     /// This node is shutting down.
     Leaving,
@@ -150,6 +186,7 @@ mod tests {
             Notice::Person { person },
             Notice::Offers,
             Notice::Pages { game, person: None, open: 3, visible: 0, left: false },
+            Notice::EventStream { token: TokenMark::of(&"0123456789abcdef".repeat(4)) },
             Notice::Leaving,
         ];
         notices.resize(MAX_NOTICES, longest);
@@ -180,6 +217,8 @@ mod tests {
             r#"{"node":"a b","notices":[]}"#.to_owned(),
             game("'; DROP"),
             game("abcdefgh").replace(":1", ":-1"),
+            game("abcdefgh")
+                .replace(r#""game","game":"abcdefgh""#, r#""event-stream","token":"A""#),
             format!("{}{}", game("abcdefgh"), " ".repeat(MAX_BYTES)),
         ];
         for wrong in wrong {

@@ -79,7 +79,7 @@ pub struct ChatLine {
 /// A queue of background work that can be retried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkQueue {
-    /// Emails or notifications.
+    /// Emails, notifications or requests to webhooks.
     Messages(MessageQueue),
     /// Reviews of games.
     Reviews,
@@ -91,6 +91,7 @@ impl WorkQueue {
         match word {
             "mails" => Some(WorkQueue::Messages(MessageQueue::Mails)),
             "pushes" => Some(WorkQueue::Messages(MessageQueue::Pushes)),
+            "webhooks" => Some(WorkQueue::Messages(MessageQueue::Webhooks)),
             "reviews" => Some(WorkQueue::Reviews),
             _ => None,
         }
@@ -108,6 +109,7 @@ impl WorkQueue {
         match self {
             WorkQueue::Messages(MessageQueue::Mails) => "mail",
             WorkQueue::Messages(MessageQueue::Pushes) => "push",
+            WorkQueue::Messages(MessageQueue::Webhooks) => "webhook",
             WorkQueue::Reviews => "review",
         }
     }

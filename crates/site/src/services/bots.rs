@@ -3,7 +3,7 @@
 use dipole_domain::{
     AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
 };
-pub use dipole_store::Bot;
+pub use dipole_store::{Bot, FailingMessage};
 use dipole_store::{NewBot, StoreError};
 
 use crate::app::App;
@@ -71,6 +71,14 @@ pub async fn webhook_key(app: &App) -> Result<String, Error> {
 pub async fn of_owner(app: &App, owner: &Person, name: &str) -> Result<Bot, Error> {
     let bots = list(app, &owner.id).await?;
     bots.into_iter().find(|bot| bot.person.name.eq_ignore_ascii_case(name)).ok_or(Error::NotFound)
+}
+
+/// Maximum number of failed requests to webhooks that an owner sees.
+const MAX_FAILING: u32 = 20;
+
+/// The latest failed requests to the webhooks of an owner's bots.
+pub async fn failing_webhooks(app: &App, owner: &Person) -> Result<Vec<FailingMessage>, Error> {
+    Ok(app.store.failing_webhooks_of(&owner.id, MAX_FAILING).await?)
 }
 
 /// The bot with this account; `NotFound` for the account of a person.

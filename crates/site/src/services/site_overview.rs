@@ -15,7 +15,7 @@ pub struct SiteOverview {
     /// Counts of the whole database. Finished games and active users are those of the day, in UTC.
     pub totals: SiteTotals,
     /// The queues in the database.
-    pub queues: [(&'static str, Backlog); 3],
+    pub queues: [(&'static str, Backlog); 4],
     /// WebSockets that this process has open.
     pub sockets: u32,
     /// People with an open page, as far as this process knows.
@@ -28,10 +28,11 @@ pub struct SiteOverview {
 }
 
 /// The queues in the database.
-pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 3], Error> {
+pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 4], Error> {
     Ok([
         ("mails", app.store.mail_backlog(now).await?),
         ("pushes", app.store.push_backlog(now).await?),
+        ("webhooks", app.store.webhook_backlog(now).await?),
         ("reviews", app.store.review_backlog().await?),
     ])
 }

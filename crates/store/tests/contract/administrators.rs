@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use dipole_domain::{Email, Opponent, PushKind};
+use dipole_domain::{Email, GameId, Opponent, PersonId, PushKind};
 use dipole_store::{
     AdministratorSession, AuditEntry, Banner, MessageQueue, Report, ReviewLimits, SiteTotals, Store,
 };
 
+use crate::bots::create;
 use crate::outbox::{account, claim, finish, with_address};
 use crate::push::device;
 use crate::{NOW, found};
@@ -20,6 +21,7 @@ pub(crate) async fn contract(store: &Store) {
     a_banner_takes_the_place_of_another(store).await;
     mails_that_fail_are_tried_again_or_removed(store).await;
     notifications_that_fail_are_tried_again_or_removed(store).await;
+    webhooks_that_fail_are_tried_again_or_removed(store).await;
     reviews_are_tried_again_or_removed(store).await;
     totals_count_what_is_there(store).await;
     the_audit_log_is_read_page_by_page(store).await;
@@ -178,6 +180,49 @@ async fn notifications_that_fail_are_tried_again_or_removed(store: &Store) {
     assert_eq!(last(store).await, remove);
     let failing = store.failing_messages(queue, 100).await.expect("an answer");
     assert!(failing.iter().all(|message| message.id != id));
+}
+
+async fn webhooks_that_fail_are_tried_again_or_removed(store: &Store) {
+    let queue = MessageQueue::Webhooks;
+    let owner = account(store, "Hook-owner").await;
+    let other = account(store, "Hook-stranger").await;
+    let bot = create(store, &owner, "Hook-at-fault").await;
+    store.set_bot_webhook(&bot, "https://bots.example.org/y").await.expect("stored");
+    let game = GameId::random();
+    for ply in [2, 4] {
+        store
+            .post(&Email::your_turn(&bot, &game, ply), AT + i64::from(ply))
+            .await
+            .expect("written");
+    }
+    let claimed = store.claim_webhooks(AT + 9, AT + 10, 100).await.expect("claimed");
+    let ids: Vec<String> = claimed.into_iter().filter(|it| it.bot == bot).map(|it| it.id).collect();
+    let [first, second] = &ids[..] else { panic!("two requests") };
+    let of_owner = async |owner: &PersonId| {
+        let all = store.failing_webhooks_of(owner, 10).await.expect("an answer");
+        all.into_iter().map(|it| (it.id, it.error)).collect::<Vec<_>>()
+    };
+    assert_eq!(of_owner(&owner).await, [], "none has failed");
+    store.delay_webhook(first, AT + 9000, "503").await.expect("delayed");
+    store.finish_webhook(second, "refused", AT + 20).await.expect("finished");
+    let failing = store.failing_messages(queue, 100).await.expect("an answer");
+    let shown = failing.iter().find(|message| message.id == *first).expect("it fails");
+    assert_eq!((shown.name.as_str(), shown.error.as_str()), ("Hook-at-fault", "503"));
+    assert_eq!(shown.address, "https://bots.example.org/y");
+    let given_up = store.messages_given_up(queue, AT, 100).await.expect("an answer");
+    assert!(given_up.iter().any(|message| message.id == *second));
+    let expected = [(second, "refused"), (first, "503")];
+    let expected = expected.map(|(id, error)| (id.clone(), error.to_owned()));
+    assert_eq!(of_owner(&owner).await, expected, "the latest first");
+    assert_eq!(of_owner(&other).await, []);
+    let retry = entry("retry-webhook", first, AT + 30);
+    assert!(store.retry_message(queue, first, &retry).await.expect("written"));
+    let again = store.claim_webhooks(AT + 30, AT + 31, 100).await.expect("claimed");
+    assert!(again.iter().any(|it| it.id == *first), "it is due");
+    let remove = entry("remove-webhook", first, AT + 32);
+    assert!(store.remove_message(queue, first, &remove).await.expect("written"));
+    assert_eq!(last(store).await, remove);
+    assert_eq!(of_owner(&owner).await.len(), 1, "a removed request is not shown");
 }
 
 async fn reviews_are_tried_again_or_removed(store: &Store) {

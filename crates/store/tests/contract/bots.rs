@@ -32,7 +32,7 @@ fn new_bot(owner: &PersonId, name: &str) -> NewBot {
     }
 }
 
-async fn create(store: &Store, owner: &PersonId, name: &str) -> PersonId {
+pub(crate) async fn create(store: &Store, owner: &PersonId, name: &str) -> PersonId {
     store.create_bot(3, &new_bot(owner, name), NOW).await.expect("created")
 }
 

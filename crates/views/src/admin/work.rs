@@ -1,4 +1,4 @@
-//! Failing mails, notifications and reviews.
+//! Failing mails, notifications, webhooks and reviews.
 
 use dipole_site::services::administrators::{Failing, FailingMessage, UnfinishedReview};
 use maud::{Markup, html};
@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::admin::overview::work_button;
 use crate::admin::{done, framed, moment};
 use crate::page_context::PageContext;
+use dipole_site::i18n::Locale;
 
 /// The failing mails.
 pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: bool) -> Markup {
@@ -18,11 +19,12 @@ pub fn mails(context: &PageContext, failing: &Failing, has_mail: bool, is_done: 
     framed(context, "/admin/mails", &t.text("admin-mails"), &content)
 }
 
-/// Waiting and failed reviews, and failing notifications.
+/// Waiting and failed reviews, and failing notifications and webhooks.
 pub fn jobs(
     context: &PageContext,
     reviews: &[UnfinishedReview],
     pushes: &Failing,
+    webhooks: &Failing,
     is_done: bool,
 ) -> Markup {
     let t = context.locale();
@@ -36,6 +38,10 @@ pub fn jobs(
         section aria-labelledby="pushes-title" {
             h2 #pushes-title { (t.text("admin-queue-pushes")) }
             (messages(context, "pushes", pushes, true))
+        }
+        section aria-labelledby="webhooks-title" {
+            h2 #webhooks-title { (t.text("admin-queue-webhooks")) }
+            (messages(context, "webhooks", webhooks, true))
         }
     };
     framed(context, "/admin/jobs", &t.text("admin-jobs"), &content)
@@ -69,7 +75,6 @@ fn messages(context: &PageContext, queue: &str, failing: &Failing, is_part: bool
 }
 
 fn message_words(context: &PageContext, message: &FailingMessage) -> Markup {
-    let t = context.locale();
     html! {
         div {
             p {
@@ -79,13 +84,21 @@ fn message_words(context: &PageContext, message: &FailingMessage) -> Markup {
                 }
                 " " span.hint { (message.id) }
             }
-            p.words { (message.error) }
-            p.hint {
-                (t.with("admin-attempts", &[("count", message.attempts.into())])) " "
-                @match message.done {
-                    0 => (t.with("admin-next", &[("moment", moment(t, message.due).into())])),
-                    at => (t.with("admin-ended", &[("moment", moment(t, at).into())])),
-                }
+            (attempts(context.locale(), message))
+        }
+    }
+}
+
+/// The error of a failing message, the number of attempts, and the time of the next one or of the
+/// end.
+pub(crate) fn attempts(t: &Locale, message: &FailingMessage) -> Markup {
+    html! {
+        p.words { (message.error) }
+        p.hint {
+            (t.with("admin-attempts", &[("count", message.attempts.into())])) " "
+            @match message.done {
+                0 => (t.with("admin-next", &[("moment", moment(t, message.due).into())])),
+                at => (t.with("admin-ended", &[("moment", moment(t, at).into())])),
             }
         }
     }

@@ -182,18 +182,24 @@ fn close_answers(document: &mut Value) {
             answers.insert(name);
         }
     }
+    let all_of = schemas.values().filter_map(|schema| schema["allOf"].as_array()).flatten();
+    let parts: BTreeSet<String> = all_of.filter_map(schema_name).map(str::to_owned).collect();
     for name in answers {
-        schemas.get_mut(&name).into_iter().for_each(close);
+        let is_part = parts.contains(&name);
+        schemas.get_mut(&name).into_iter().for_each(|schema| close(schema, is_part));
     }
+}
+
+/// Returns the name of the schema that a reference names.
+fn schema_name(reference: &Value) -> Option<&str> {
+    reference["$ref"].as_str()?.strip_prefix("#/components/schemas/")
 }
 
 /// Collects the names of the schemas that a part of the description refers to.
 fn collect_schemas(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            let reference = fields.get("$ref").and_then(Value::as_str);
-            let name = reference.and_then(|it| it.strip_prefix("#/components/schemas/"));
-            found.extend(name.map(str::to_owned));
+            found.extend(schema_name(value).map(str::to_owned));
             fields.values().for_each(|value| collect_schemas(value, found));
         }
         Value::Array(items) => items.iter().for_each(|value| collect_schemas(value, found)),
@@ -201,15 +207,18 @@ fn collect_schemas(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn close(schema: &mut Value) {
+/// Closes the objects of a schema. The parts of a combined object (`allOf`) stay open, since each of
+/// them would refuse the fields of the others.
+fn close(schema: &mut Value, is_part: bool) {
     match schema {
         Value::Object(fields) => {
-            if fields.contains_key("properties") {
+            if fields.contains_key("properties") && !is_part {
                 fields.entry("additionalProperties").or_insert(Value::Bool(false));
             }
-            fields.values_mut().for_each(close);
+            fields.iter_mut().for_each(|(name, value)| close(value, name == "allOf"));
         }
-        Value::Array(items) => items.iter_mut().for_each(close),
+        // The items of `allOf` are the parts.
+        Value::Array(items) => items.iter_mut().for_each(|item| close(item, is_part)),
         _ => {}
     }
 }
@@ -247,5 +256,17 @@ mod tests {
         assert_eq!(needed(Method::GET, "/api/account").as_deref(), Some(""));
         assert_eq!(needed(Method::POST, "/account/delete"), None);
         assert_eq!(needed(Method::PATCH, "/api/games/{id}"), None);
+    }
+
+    #[test]
+    fn parts_of_combined_objects_stay_open() {
+        let openapi = crate::described_routes().into_openapi();
+        let description = Description::new(openapi, "https://dipole.example");
+        let schemas = &description.document["components"]["schemas"];
+        assert_eq!(schemas["TournamentLists"]["additionalProperties"], false);
+        assert_eq!(schemas["EntryJson"]["additionalProperties"], false);
+        assert_eq!(schemas["TournamentJson"]["additionalProperties"], Value::Null);
+        let parts = schemas["TournamentDetails"]["allOf"].as_array().expect("parts");
+        assert!(parts.iter().all(|part| part["additionalProperties"].is_null()), "{parts:?}");
     }
 }

@@ -39,7 +39,8 @@ async fn show(
 ) -> Result<Response, HttpError> {
     let person = context.account()?;
     let bots = bots::list(app, &person.id).await?;
-    Ok((status, views::bots::page(context, &bots, made, message)).into_response())
+    let failing = bots::failing_webhooks(app, person).await?;
+    Ok((status, views::bots::page(context, &bots, &failing, made, message)).into_response())
 }
 
 /// `GET /account/bots`

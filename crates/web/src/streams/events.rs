@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -22,11 +21,11 @@ use crate::api::account::{GameSummary, summary};
 use crate::api::offers::{OfferJson, offer_json};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
-use crate::streams::open_streams::{EventStream, EventStreams};
 use dipole_http::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::admission::{Permit, Work};
 use dipole_site::app::App;
-use dipole_site::bus::Topic;
+use dipole_site::bus::subscriptions::Subscription;
+use dipole_site::bus::{Notices, Topic};
 use dipole_site::services::accounts::Person;
 use dipole_site::services::game_lists::{self, GameCursor, Listed};
 use dipole_site::services::{Error, lobby};
@@ -101,22 +100,23 @@ enum EventLine {
 )]
 async fn connect(
     State(app): State<App>,
-    Extension(open_streams): Extension<EventStreams>,
     context: RequestContext,
     query: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Response, HttpError> {
     let query = query.map_err(|error| HttpError::BadRequest(error.body_text()))?;
     let since = query.since;
     let person = context.user().ok_or(HttpError::SignedOut)?.clone();
-    let stream = open_streams.open(context.token_hash()?);
+    let token = context.token_hash()?;
     let place = context.open_socket(&app)?;
+    // Only a stream that is let in closes the older one.
+    let newer = app.bus.open_event_stream(token, app.now());
     let (lines, response) = Lines::open();
     let told = SentState { since: since.unwrap_or_default().max(0), ..SentState::default() };
     let follower = Follower { app, context, person, told, lines };
     let tasks = follower.app.lifecycle.tasks.clone();
     tasks.spawn(async move {
         let _place = place;
-        follower.run(stream, since.is_some()).await;
+        follower.run(newer, since.is_some()).await;
     });
     Ok(response)
 }
@@ -141,6 +141,9 @@ struct Follower {
     lines: Lines,
 }
 
+/// Changes when a newer stream of the token is opened, on any node.
+type NewerStream = Subscription<Topic, Notices>;
+
 /// The end of a stream, with the reason if the site ends it.
 type End = Option<&'static str>;
 
@@ -154,8 +157,8 @@ fn fault(error: Error) -> End {
 }
 
 impl Follower {
-    async fn run(mut self, stream: EventStream, is_resumed: bool) {
-        let Err(end) = self.follow(&stream, is_resumed).await;
+    async fn run(mut self, newer: NewerStream, is_resumed: bool) {
+        let Err(end) = self.follow(newer, is_resumed).await;
         if let Some(reason) = end {
             self.lines.close(reason);
         }
@@ -163,7 +166,7 @@ impl Follower {
 
     async fn follow(
         &mut self,
-        stream: &EventStream,
+        mut newer: NewerStream,
         is_resumed: bool,
     ) -> Result<std::convert::Infallible, End> {
         let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
@@ -178,7 +181,7 @@ impl Follower {
         loop {
             tokio::select! {
                 () = self.app.lifecycle.stopping.cancelled() => return Err(Some("the site restarts")),
-                () = stream.replaced() => {
+                () = newer.changed() => {
                     return Err(Some("another stream was opened with this token"));
                 }
                 () = self.lines.abandoned() => return Err(None),

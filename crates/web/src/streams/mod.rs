@@ -5,4 +5,3 @@
 
 pub(crate) mod events;
 pub(crate) mod game;
-pub(crate) mod open_streams;

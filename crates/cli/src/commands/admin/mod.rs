@@ -16,10 +16,9 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::output::{print, print_json};
 
-/// Look after a site: accounts, reports, chat
+/// Administer a site: accounts, reports, chat, mail, backups
 ///
-/// Works on the database, whether or not the site runs. Everything that
-/// changes something in it is written into the audit log.
+/// Works on the database, whether or not the site runs. Each change is recorded in the audit log.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -34,7 +33,7 @@ pub(crate) struct Args {
         global = true
     )]
     database: Option<String>,
-    /// A TOML file with settings of the site. Flags and environment variables come before it
+    /// A TOML file with settings of the site. Flags and environment variables override it
     #[arg(long, env = "DIPOLE_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     /// Write JSON
@@ -46,34 +45,33 @@ pub(crate) struct Args {
 enum Action {
     #[command(flatten)]
     OnTables(TableAction),
-    /// Try how mail leaves the site and comes in, and say what is missing
+    /// Test outgoing and incoming mail of the site, and report missing parts
     ///
-    /// Takes the settings of the site, from the same flags or environment, and
-    /// is best started as the site's user. The last step sends a mail to the
-    /// site's own address, which must come back in; nobody gets it. Exit
-    /// status 1 when something is missing.
+    /// Takes the settings of the site from the same flags or environment; run it as the site's
+    /// user. The last step sends a mail to the site's own address and waits until it comes back; no
+    /// user gets it. Exit status 1 if something is missing.
     #[cfg(feature = "mail-check")]
     MailCheck(Box<MailCheckConfig>),
-    /// Show the settings that `dipole serve` has, and where each comes from
+    /// Show the settings of `dipole serve` and the source of each
     ///
-    /// From the environment, the file that --config names, or built in. The form is that of the
-    /// file. Passwords are left out. Exit status 2 when a setting is wrong.
+    /// A source is the environment, the file of --config, or the default. The output has the format
+    /// of that file. Passwords are left out. Exit status 2 if a setting is invalid.
     Config,
-    /// Ask a site that runs on this machine whether its database takes writes
+    /// Check whether the database of the site on this machine accepts writes
     ///
-    /// For monitoring and containers. Exit status 0 when it does; 1 when it does not, or nothing
-    /// answers within 8 seconds.
+    /// For monitoring and containers. Exit status 0 if it does; 1 if it does not, or if the site
+    /// does not answer within 8 seconds.
     Health(health::Args),
-    /// Print a unit for systemd that runs the site, shut out of what it does not need
+    /// Print a hardened systemd unit that runs the site
     ///
     /// With --config the unit names that file, in which the database should stand as well; without
     /// it the database is /var/lib/dipole/dipole.sqlite. The user must exist.
     Systemd(systemd::Args),
-    /// Write the whole database, as it is at one moment, into a file
+    /// Write a consistent backup of the whole database to a file
     ///
-    /// The site may run meanwhile. The file holds everything, passwords' hashes and cookies'
-    /// hashes included: only its owner may read it. It is gzipped text, one JSON value a line,
-    /// and can be restored into SQLite and PostgreSQL alike.
+    /// The site may run meanwhile. The file contains everything, including hashes of passwords and
+    /// cookies, and only its owner may read it. It is gzipped text with one JSON value per line,
+    /// and can be restored into SQLite or PostgreSQL.
     Backup {
         /// The file to write, which must not exist; - for standard output
         #[arg(value_name = "FILE")]
@@ -81,19 +79,17 @@ enum Action {
     },
     /// Fill a new database with a backup
     ///
-    /// The database that --database names must be a file that is missing or empty, or a PostgreSQL
-    /// database without tables. It is filled as a whole or not at all, and what it gives back
-    /// is compared with the backup.
+    /// The database of --database must be a missing or empty file, or a PostgreSQL database without
+    /// tables. The backup is restored completely or not at all, and the result is compared with it.
     Restore {
         /// The backup; - for standard input
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Copy the site to another database, as from SQLite to PostgreSQL or back
+    /// Copy the site to another database, such as from SQLite to PostgreSQL or back
     ///
-    /// Stop the site first: what happens meanwhile is not copied. The new database must be empty;
-    /// it is filled as a whole or not at all, and what it gives back is compared. The old one
-    /// stays as it is.
+    /// Stop the site first: later changes are not copied. The new database must be empty. The copy
+    /// is made completely or not at all, and is compared with the original, which stays unchanged.
     MigrateDatabase {
         /// The new database: a SQLite file or an address postgres://…
         #[arg(long, value_name = "FILE-or-URL")]
@@ -104,35 +100,35 @@ enum Action {
 /// What works on the tables of a site that are up to date.
 #[derive(clap::Subcommand)]
 enum TableAction {
-    /// List accounts, all or those whose name or address holds a text
+    /// List accounts, optionally those with a text in their name or address
     Accounts {
         /// A part of a name or address
         #[arg(default_value = "")]
         text: String,
     },
-    /// Shut an account: its owner is signed out and cannot sign in
+    /// Suspend an account: its owner is signed out and cannot sign in
     Suspend {
         /// The account's name
         name: String,
-        /// Why, for the audit log
+        /// The reason, for the audit log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Open an account again
+    /// Lift the suspension of an account
     Unsuspend {
         /// The account's name
         name: String,
-        /// Why, for the audit log
+        /// The reason, for the audit log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Print a link with which somebody sets a new password
+    /// Print a link that sets a new password for an account
     ///
-    /// It works once, for a day. Hand it on by a way that only they can read.
+    /// The link works once, for a day. Send it in a way that only the account's owner can read.
     ResetPassword {
         /// The account's name
         name: String,
-        /// Where people reach the site
+        /// The public URL of the site
         #[arg(
             long,
             env = "DIPOLE_BASE_URL",
@@ -143,16 +139,16 @@ enum TableAction {
     },
     /// Switch the second factor of an account off
     ///
-    /// For somebody who has lost both their authenticator app and their recovery codes. Make sure
-    /// that it is them. They get a mail.
+    /// For an owner who has lost both the authenticator app and the recovery codes. Verify the
+    /// owner's identity first. The owner gets a mail.
     ResetSecondFactor {
         /// The account's name
         name: String,
-        /// Why, for the audit log
+        /// The reason, for the audit log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Make an account an administrator, who may use the pages under /admin
+    /// Make an account an administrator, with access to the pages under /admin
     ///
     /// The pages open once the account has a second factor.
     Grant {
@@ -166,30 +162,30 @@ enum TableAction {
     },
     /// List the administrators
     Administrators,
-    /// Show what is said about a game, with the numbers of the lines
+    /// Show the chat of a game, with line numbers
     Chat {
         /// The eight letters and digits of the game's address
         game: String,
     },
-    /// Remove the words of a line of chat
+    /// Remove the text of a chat line
     RemoveChat {
         /// The line's number
         number: i64,
-        /// Why, for the audit log
+        /// The reason, for the audit log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// List the reports that wait
+    /// List open reports
     Reports {
-        /// Also those that are dealt with
+        /// Also list resolved reports
         #[arg(long)]
         all: bool,
     },
-    /// Mark a report as dealt with
+    /// Resolve a report
     Resolve {
         /// The report's number
         number: i64,
-        /// What was done
+        /// The action taken
         #[arg(long, default_value = "")]
         how: String,
     },

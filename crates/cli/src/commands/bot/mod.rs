@@ -21,13 +21,13 @@ use crate::interrupt;
 
 /// Play on a site with the account of a bot
 ///
-/// Create the bot on the page "Bots" of your account, and give its token to this
-/// command. It accepts the challenges that the site lets through, and plays each
-/// game with an engine of its own. It goes on after restarts of the site, of this
-/// command and of the network. One program at a time plays with a token.
+/// Create the bot on the page "Bots" of your account, and give its token to this command. The
+/// command accepts the challenges that the site passes on, and plays each game with a separate
+/// engine. It continues its games after a restart of the site or of the command and after a loss of
+/// the network. Run one command per token.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The site, as in https://dipole.example
+    /// The site, such as https://dipole.example
     #[arg(long, value_name = "URL")]
     site: String,
 
@@ -35,25 +35,25 @@ pub(crate) struct Args {
     #[arg(long, env = "DIPOLE_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     token: String,
 
-    /// The engine: a description of ours, as in level:5 or nodes:10000, or the
-    /// command line of any program that speaks UGI
+    /// The engine: a built-in one, such as level:5 or nodes:10000, or the command line of a UGI
+    /// program
     #[arg(long, value_name = "ENGINE", default_value = "level:8")]
     engine: EngineSpec,
 
-    /// The most time for a move; a live clock may leave less
+    /// Maximum time for a move; a live clock may leave less
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = engine_args::time)]
     move_time: Duration,
 
-    /// A TOML file that says what the bot accepts, as in setups = ["small"] and
-    /// games = 4; without it the bot accepts what the site has stored
+    /// A TOML file with the challenges that the bot accepts, such as setups = ["small"] and games =
+    /// 4 [default: the terms stored on the site]
     #[arg(long, value_name = "FILE")]
     accepts: Option<PathBuf>,
 
-    /// Challenge this player, game after game
+    /// Challenge this player to one game after another
     #[arg(long, value_name = "NAME", requires = "games")]
     challenge: Option<String>,
 
-    /// End after this many games against the challenged player
+    /// Exit after this many games against the challenged player
     #[arg(long, value_name = "N", requires = "challenge")]
     games: Option<u32>,
 
@@ -61,15 +61,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "small")]
     setup: dipole::Setup,
 
-    /// The clock of the challenges, as in none, 300+5 (seconds) or 3d
+    /// The clock of the challenges, such as none, 300+5 (seconds) or 3d
     #[arg(long, value_name = "CLOCK", default_value = "300+5")]
     clock: String,
 
-    /// Play the challenges for ratings
+    /// Make the challenges rated
     #[arg(long)]
     rated: bool,
 
-    /// How many games of the challenges are played at once
+    /// Number of challenged games at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=32))]
     at_once: u32,
 }

@@ -1,5 +1,7 @@
 //! The TOML file with a bot's terms.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 use dipole::Setup;
@@ -38,15 +40,37 @@ impl Default for Accepts {
     }
 }
 
-/// Reads the file. Its values are checked by the site.
+/// Maximum size of the file, in bytes; the terms need a few hundred.
+const MAX_SIZE: u64 = 64 * 1024;
+
+/// Reads the file. The site checks its values.
 pub(super) fn read(file: &Path) -> Result<Accepts, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| Failure::of(file.display(), error))?;
-    toml::from_str(&text).map_err(|error| Failure::of(file.display(), error))
+    let failure = |error: &dyn std::fmt::Display| Failure::of(file.display(), error);
+    let mut text = String::new();
+    let opened = File::open(file).map_err(|error| failure(&error))?;
+    opened.take(MAX_SIZE + 1).read_to_string(&mut text).map_err(|error| failure(&error))?;
+    if text.len() as u64 > MAX_SIZE {
+        return Err(failure(&"the file is larger than 64 KiB; it needs only the bot's terms"));
+    }
+    toml::from_str(&text).map_err(|error| failure(&error))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_that_never_ends_is_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("bot.toml");
+        let write = |length: u64| {
+            std::fs::write(&file, "#".repeat(length as usize)).expect("written");
+            read(&file).map_err(|error| error.to_string())
+        };
+        assert_eq!(write(MAX_SIZE), Ok(Accepts::default()));
+        let error = write(MAX_SIZE + 1).expect_err("it is too large");
+        assert!(error.contains("bot.toml") && error.contains("64 KiB"), "{error}");
+    }
 
     #[test]
     fn what_is_left_out_is_accepted_and_what_is_unknown_is_named() {

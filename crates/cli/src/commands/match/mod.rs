@@ -21,7 +21,7 @@ mod report;
 use monitor::MatchMonitor;
 use report::{Finished, MatchReport};
 
-/// Let two engines play a match and tell how much stronger one is
+/// Play a match between two engines and measure the difference in strength
 ///
 /// An engine is a built-in one, described by level:N, nodes:N, depth:N,
 /// time:100ms, cpu:100ms (processor time), clock:NODES+NODES (for the game and for each move more),
@@ -41,8 +41,7 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     second: EngineSpec,
 
-    /// How many games at most, rounded up to whole pairs [default: 100, with --sprt
-    /// 40000]
+    /// Maximum number of games, rounded up to whole pairs [default: 100, with --sprt 40000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: Option<u32>,
 
@@ -59,13 +58,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SearchArgs,
 
-    /// How many games are played at once
+    /// Number of games at the same time
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "nats")]
     concurrency: NonZeroUsize,
 
-    /// Have workers play the games, which take them from NATS (dipole work --queues
-    /// matches), such as nats://127.0.0.1:4222; the result is the same as alone where
-    /// nodes or depth limit the engines
+    /// Let workers play the games, over NATS (dipole work --queues matches), such as
+    /// nats://127.0.0.1:4222. The result is the same as without workers if nodes or depth limit the
+    /// engines
     #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse)]
     nats: Option<NatsAddress>,
 
@@ -87,16 +86,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "P", default_value_t = Sprt::DEFAULT_ERROR, requires = "sprt")]
     beta: f64,
 
-    /// What is tested, for the row of docs/experiments.md, which is then printed
-    /// without --sprt as well
+    /// The tested change, for the row of docs/experiments.md, which is then printed without --sprt
+    /// as well
     #[arg(long, value_name = "TEXT")]
     change: Option<String>,
 
-    /// The commit that is tested, for the row of docs/experiments.md
+    /// The tested commit, for the row of docs/experiments.md
     #[arg(long, value_name = "HASH")]
     commit: Option<String>,
 
-    /// What to call the engines in place of their descriptions
+    /// Names for the engines in place of their descriptions
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "nats")]
     names: Option<Vec<String>>,
 
@@ -105,27 +104,26 @@ pub(crate) struct Args {
     #[arg(long, value_name = "builtin|FILE", conflicts_with_all = ["openings", "study"])]
     book: Option<String>,
 
-    /// How many random moves make an opening, near-even by a short search; or a
-    /// file with positions or game records, played in their order [default: 6]
+    /// Number of random moves of an opening, which a short search must find near-even; or a file
+    /// with positions or game records, played in their order [default: 6]
     #[arg(long, value_name = "N|FILE")]
     openings: Option<String>,
 
-    /// The seed of the random openings, or of the order of the book's: the same one
-    /// gives the same
+    /// The seed of the random openings, or of the order of the book. The same seed gives the same
+    /// openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// For how many nodes an opening that seems near-even is searched, after the
-    /// 10,000 that each gets: the fewer are won by force from the start, the more
-    /// a match tells
+    /// Number of nodes for a second search of each opening that the first search, of 10,000 nodes,
+    /// finds near-even. Fewer forced wins among the openings make a match more informative
     #[arg(long, value_name = "N", default_value_t = 0)]
     study: u64,
 
-    /// Add the records of the games to this file
+    /// Append the records of the games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// How much a time for a move may be exceeded before the game is lost
+    /// Tolerance of the time for a move before the game is lost
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = time)]
     grace: Duration,
 

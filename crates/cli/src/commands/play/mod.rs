@@ -44,34 +44,33 @@ const IDLE: Duration = Duration::from_secs(60);
 
 /// Play a game in the terminal, with keyboard or mouse
 ///
-/// Every seat is a person's or the computer's. Press ? in the game for its
-/// keys and the rules.
+/// A person or the computer plays each seat. Press ? in the game for the keys and the rules.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     start: PositionArgs,
 
-    /// Go on with a recorded game
+    /// Continue a recorded game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "position"])]
     load: Option<PathBuf>,
 
-    /// How strong the computer plays, from 1 to 8
+    /// Level of the computer, from 1 to 8
     #[arg(long, value_name = "N", default_value_t)]
     level: Level,
 
-    /// Who plays White
+    /// The player of White
     #[arg(long, value_name = "SEAT", value_enum, default_value_t = Seat::Human)]
     white: Seat,
 
-    /// Who plays Red, in a game for four
+    /// The player of Red, in a game for four
     #[arg(long, value_name = "SEAT", value_enum, default_value_t = Seat::Computer)]
     red: Seat,
 
-    /// Who plays Black
+    /// The player of Black
     #[arg(long, value_name = "SEAT", value_enum, default_value_t = Seat::Computer)]
     black: Seat,
 
-    /// Who plays Green, in a game for four
+    /// The player of Green, in a game for four
     #[arg(long, value_name = "SEAT", value_enum, default_value_t = Seat::Computer)]
     green: Seat,
 

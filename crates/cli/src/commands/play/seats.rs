@@ -8,7 +8,7 @@ use dipole_engine::Level;
 /// Who decides a player's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Seat {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
     /// The computer.
     Computer,

@@ -16,16 +16,16 @@ use crate::{input, interrupt, output, tables};
 
 /// Make puzzles from games between levels of the engine
 ///
-/// Writes one JSON object a line. With --out, Ctrl-C loses nothing but the
-/// game in play: the same command goes on after the last puzzle in the file.
-/// The same options give the same puzzles on every machine.
+/// Writes one JSON object per line. With --out, Ctrl-C loses only the current game: the same
+/// command continues after the last puzzle in the file. The same options give the same puzzles on
+/// every machine.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The setup that games start from
+    /// The setup of the games
     #[arg(long, value_name = "NAME", default_value = "small", value_parser = setups())]
     setup: Setup,
 
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 100)]
     count: usize,
 
@@ -33,15 +33,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// The nodes of the search that confirms each move
+    /// Number of nodes of the search that confirms each move
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     nodes: u64,
 
-    /// For how many nodes the solver tries to prove a puzzle
+    /// Number of nodes for the solver to prove a puzzle
     #[arg(long, value_name = "N", default_value_t = 400_000)]
     solver_nodes: u64,
 
-    /// The most checkers on the board for which the solver is tried
+    /// Maximum number of checkers on the board for a try of the solver
     #[arg(long, value_name = "N", default_value_t = 14)]
     solver_checkers: usize,
 
@@ -50,7 +50,7 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(TableSource))]
     tables: TableSource,
 
-    /// Add the puzzles to this file, and go on from those that it has
+    /// Append the puzzles to this file, and continue after those that it has
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 
 mod generate;
 
-/// Make puzzles, and check them
+/// Make and check puzzles
 ///
 /// A puzzle is a position in which one move wins and the others do not, and
 /// some levels of the engine miss it.

@@ -17,7 +17,7 @@ mod remote;
 
 use monitor::{CheckpointWriter, SearchMonitor};
 
-/// Find out who wins a position when nobody errs
+/// Find the winner of a position with perfect play
 ///
 /// Prints `winner White` or `winner Black`, then the moves that win when the
 /// player to move is the winner. Ctrl-C stops.
@@ -32,23 +32,21 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BOARD:K", conflicts_with = "position", value_parser = start)]
     start: Option<Position>,
 
-    /// The tables that the search ends in: builtin, none, or a directory with
-    /// larger ones
+    /// Endgame tables for the search: builtin, none, or a directory with larger ones
     #[arg(long, value_name = "builtin|none|DIR", env = "DIPOLE_TABLE_DIR",
         default_value_t, value_parser = clap::value_parser!(TableSource))]
     tables: TableSource,
 
-    /// Read the tables into memory first, which speeds up long searches when
-    /// there is room for all of them
+    /// Read the tables into memory first, which speeds up long searches if all of them fit
     #[arg(long, requires = "tables")]
     load: bool,
 
-    /// Memory for the search, in gigabytes; the tables' comes on top
+    /// Memory for the search, in gigabytes, without the tables
     #[arg(long, value_name = "GB", default_value = "1", value_parser = gigabytes)]
     memory: usize,
 
-    /// How many threads search; one alone takes the same way every time
-    /// [default: one for each processor]
+    /// Number of search threads; a search with one thread is reproducible [default: one for each
+    /// processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
@@ -56,13 +54,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TIME", value_parser = duration::read)]
     time: Option<Duration>,
 
-    /// Go on from this file if it is there, and write it now and then and at
-    /// the end, so that nothing is lost when the program is stopped or killed
+    /// Continue from this file if it exists, and write it regularly and at the end, so that a
+    /// stopped or killed search loses little
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
-    /// How often the checkpoint is written; less often when that would take a
-    /// large part of the time
+    /// Interval between checkpoints; longer if they would take a large part of the time
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = duration::read,
         requires = "checkpoint")]
     every: Duration,
@@ -71,8 +68,8 @@ pub(crate) struct Args {
     #[arg(long)]
     one: bool,
 
-    /// Have workers search, which take positions from NATS (dipole work --queues
-    /// solver), such as nats://127.0.0.1:4222; the answer is the same as alone
+    /// Let workers search, over NATS (dipole work --queues solver), such as nats://127.0.0.1:4222.
+    /// The result is the same as without workers
     #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse, conflicts_with_all =
         ["load", "memory", "threads", "checkpoint", "proof", "playable", "check"])]
     nats: Option<NatsAddress>,
@@ -81,21 +78,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 
-    /// The memory that checking the proof will take, in gigabytes; writing it takes as much. With
-    /// less, long proofs are longer
+    /// Memory needed to check the proof, in gigabytes; writing it needs as much. With less memory,
+    /// long proofs become longer
     #[arg(long, value_name = "GB", default_value = "0.6", value_parser = gigabytes,
         requires = "proof")]
     check_memory: usize,
 
-    /// Write a playable proof, which leans on no tables and which a page of the site and a short
-    /// program in Python read (docs/playable-proofs.md); only small positions have one of
-    /// reasonable size
+    /// Write a playable proof, which needs no tables and which a page of the site and a short
+    /// Python program read (docs/playable-proofs.md). Only small positions have one of reasonable
+    /// size
     #[arg(long, value_name = "FILE")]
     playable: Option<PathBuf>,
 
-    /// Check a proof instead: play through it and trust nothing but the rules
-    /// and the tables, whose files are read and compared with their hashes. It
-    /// is read once, and takes at most --memory
+    /// Check a proof instead: play through it, trusting only the rules and the tables, whose files
+    /// are compared with their hashes. The file is read once, within --memory
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "start", "proof", "playable"])]
     check: Option<PathBuf>,
 }

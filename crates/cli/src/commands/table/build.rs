@@ -14,41 +14,41 @@ use crate::{interrupt, output, processors, size};
 
 /// Build the tables of a board
 ///
-/// What it takes is printed first. Ctrl-C stops; the same command goes on from
-/// the files that are finished.
+/// Prints the needed time, memory and disk space first. Ctrl-C stops; the same command continues
+/// after the finished files.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The board
     #[arg(long, value_name = "SIZE", default_value = "8x8", value_parser = super::board)]
     board: Board,
 
-    /// The most checkers in all
+    /// Maximum number of checkers in all
     #[arg(long, value_name = "N")]
     checkers: usize,
 
-    /// The most checkers of one side [default: no limit]
+    /// Maximum number of checkers of one side [default: no limit]
     #[arg(long, value_name = "N")]
     side: Option<usize>,
 
     #[command(flatten)]
     directory: TableDir,
 
-    /// How many threads compute [default: one for each processor]
+    /// Number of threads [default: one for each processor]
     #[arg(long, value_name = "N", conflicts_with = "nats")]
     threads: Option<NonZeroUsize>,
 
-    /// The memory to do with, such as 4GB: where that is not enough, most of it
-    /// is kept in files [default: no limit]
+    /// Memory limit, such as 4GB; a larger build keeps most of its data in files [default: no
+    /// limit]
     #[arg(long, value_name = "SIZE", value_parser = size::read, conflicts_with = "nats")]
     memory: Option<u64>,
 
-    /// Have workers compute, which take pairs of tables from NATS (dipole work
-    /// --queues tables), such as nats://127.0.0.1:4222, and have the same
-    /// directory; the files are the same as alone
+    /// Let workers compute pairs of tables, over NATS (dipole work --queues tables), such as
+    /// nats://127.0.0.1:4222. They share the directory, and the files are the same as without
+    /// workers
     #[arg(long, value_name = "URLS", value_parser = NatsAddress::parse)]
     nats: Option<NatsAddress>,
 
-    /// Print what the build takes and stop
+    /// Print the needs of the build and stop
     #[arg(long)]
     plan: bool,
 }

@@ -11,8 +11,8 @@ use crate::{output, processors};
 
 /// Compress table files
 ///
-/// The new files are several times smaller, and all commands that use tables
-/// read them as well, more slowly. Prints a line a file with both lengths.
+/// The new files are several times smaller. All commands that use tables read them, more slowly.
+/// Prints one line per file with both lengths.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -27,12 +27,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BYTES", default_value = "4096", value_parser = block)]
     block: u32,
 
-    /// How many threads compute [default: one for each processor]
+    /// Number of threads [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
 
-/// Write compressed tables as they were
+/// Decompress table files
 ///
 /// Prints the names of the new files.
 #[derive(clap::Args)]
@@ -44,7 +44,7 @@ pub(crate) struct ExpandArgs {
     #[arg(long, value_name = "DIRECTORY")]
     out: PathBuf,
 
-    /// How many threads compute [default: one for each processor]
+    /// Number of threads [default: one for each processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }

@@ -12,11 +12,10 @@ mod probe;
 mod remote;
 mod verify;
 
-/// Build, verify, compress and ask endgame tables
+/// Build, verify, compress and probe endgame tables
 ///
-/// A table says for every position with a few checkers who wins. Tables for
-/// up to 5 checkers on 8×8 (8 on 4×4, 6 on 6×6, 4 on 10×10, 3 on 12×12) are
-/// built in.
+/// A table has the winner of every position with a few checkers. Tables for up to 5 checkers on 8×8
+/// (8 on 4×4, 6 on 6×6, 4 on 10×10, 3 on 12×12) are built in.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]

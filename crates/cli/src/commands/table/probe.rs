@@ -9,10 +9,10 @@ use dipole_tables::{TableSource, Tables};
 use crate::failure::Failure;
 use crate::{output, tables};
 
-/// Say who wins a position, and what each legal move leads to
+/// Print the result of a position and of each legal move
 ///
-/// The first line is `win` or `loss` for the player to move, then each legal
-/// move with what it is for the player who makes it.
+/// The first line is `win` or `loss` for the player to move; then each legal move follows with its
+/// result for that player.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The position, such as 8x8:W:WC3=2:BD6=1

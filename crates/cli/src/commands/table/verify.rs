@@ -12,26 +12,25 @@ use super::TableDir;
 use crate::failure::Failure;
 use crate::output;
 
-/// Check table files: hashes, and positions derived anew
+/// Check the hashes of table files, and derive sampled positions anew
 ///
-/// Every file is read and compared with its hash. Then positions are drawn
-/// from each table and their results derived from those of their moves, and
-/// for some found by search without any table. Prints a line a file; the exit
-/// status is 1 when anything is wrong.
+/// Compares every file with its hash. Then takes random positions of each table and derives their
+/// results from those of their moves, and for some by a search without tables. Prints one line per
+/// file; the exit status is 1 if anything is wrong.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     directory: TableDir,
 
-    /// How many positions of each table are derived from their moves
+    /// Number of positions of each table to derive from their moves
     #[arg(long, value_name = "N", default_value = "1000")]
     sample: usize,
 
-    /// How many positions of each table are searched without tables
+    /// Number of positions of each table to search without tables
     #[arg(long, value_name = "N", default_value = "10")]
     search: usize,
 
-    /// Where the drawing of positions begins
+    /// Seed of the random positions
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
 }

@@ -55,7 +55,9 @@ pub(super) async fn jobs(
 ) -> Result<Response, HttpError> {
     let reviews = administrators::unfinished_reviews(&app).await?;
     let pushes = administrators::failing(&app, MessageQueue::Pushes).await?;
-    Ok(views::admin::work::jobs(&context, &reviews, &pushes, query.is_done()).into_response())
+    let webhooks = administrators::failing(&app, MessageQueue::Webhooks).await?;
+    let page = views::admin::work::jobs(&context, &reviews, &pushes, &webhooks, query.is_done());
+    Ok(page.into_response())
 }
 
 #[derive(Deserialize)]
