@@ -132,7 +132,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_hanging_test_has_noticed_and_what_does_not_compile_does_not_count() {
+    fn a_hanging_test_counts_as_caught_and_a_compile_error_as_nothing() {
         let outcomes = json!({ "total_mutants": 30, "caught": 17, "missed": 1, "timeout": 2,
             "unviable": 10, "outcomes": [] });
         let tally = Tally::read(&outcomes);

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cargo_says_about_this_package_is_not_passed_on() {
+    fn cargo_variables_of_this_package_are_not_passed_on() {
         assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo says so to tests");
         let told = output(&mut command(Path::new("/"), "env", &[])).expect("there is an `env`");
         assert!(

@@ -341,7 +341,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_modules_are_built_from_what_they_depend_on() {
+    fn the_modules_are_built_from_their_dependencies() {
         let metadata = json!({ "packages": [
             { "name": "dipole", "manifest_path": "/d/dipole/Cargo.toml", "dependencies": [] },
             { "name": "dipole-pbem", "manifest_path": "/d/pbem/Cargo.toml", "dependencies": [] },
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_locked_for_a_module_is_what_it_depends_on() {
+    fn the_locked_packages_of_a_module_are_its_dependencies() {
         let entry = |name: &str, rest: &str| {
             format!("[[package]]\nname = \"{name}\"\nversion = \"1.0.0\"\n{rest}")
         };

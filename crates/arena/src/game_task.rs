@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_ends_at_the_same_game_whoever_plays() {
+    fn a_test_ends_at_the_same_game_with_any_workers() {
         let mut config = config("depth:3,hash:1", "depth:1,hash:1");
         config.pairs = 15;
         config.sprt = Sprt::new(0.0, 800.0, EloModel::Logistic, 0.05, 0.05).ok();

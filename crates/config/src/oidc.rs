@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_without_the_secret() {
+    fn errors_do_not_contain_the_secret() {
         let base = || config("https://id.example.org");
         for (wrong, word) in [
             (config("http://id.example.org"), "--oidc-issuer"),

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_move_changes_is_what_a_new_count_finds() {
+    fn incremental_counts_equal_a_recount() {
         for (seed, setup) in Setup::ALL.into_iter().enumerate() {
             play_through(setup.position(), seed, |position, mv| {
                 let change = position.change(mv);

@@ -14,7 +14,7 @@ fn four(moves: &[&str]) -> Game {
 }
 
 #[test]
-fn who_leaves_takes_the_stacks_along() {
+fn a_departure_removes_the_stacks() {
     let mut game = four(&["E1-G3"]);
     game.leave(Player::Red, Termination::Resignation).expect("Red can leave");
     assert_eq!(game.position().to_string(), "12x12:B:WE1=22,G3=2:R:BH12=24:GL6=24");
@@ -40,7 +40,7 @@ fn two_players_leave_no_game() {
 }
 
 #[test]
-fn taking_back_brings_nobody_back_who_left_before() {
+fn a_takeback_does_not_return_a_departed_player() {
     let mut game = four(&["E1-G3"]);
     game.leave(Player::Red, Termination::Resignation).expect("Red can leave");
     let after = game.clone();
@@ -53,7 +53,7 @@ fn taking_back_brings_nobody_back_who_left_before() {
 }
 
 #[test]
-fn records_say_who_left() {
+fn records_name_departed_players() {
     let mut game = four(&["E1-G3"]);
     game.leave(Player::Red, Termination::Resignation).expect("Red can leave");
     game.play_text("H12-F10").expect("a legal move");

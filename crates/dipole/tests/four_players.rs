@@ -73,7 +73,7 @@ fn the_last_player_with_checkers_wins_and_moves_no_more() {
 }
 
 #[test]
-fn bearing_off_the_last_checkers_hands_the_game_to_who_is_left() {
+fn bearing_off_the_last_checkers_leaves_the_game_to_the_others() {
     let game = game("8x8:W:WC7=2:R:B:GH4=3", &["C7-off"]);
     assert_eq!(game.winner(), Some(Player::Green));
     let two = {
@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(cases(100))]
 
     #[test]
-    fn the_turn_goes_to_the_next_in_order_who_can_move(choices in common::choices(250)) {
+    fn the_turn_goes_to_the_next_player_with_a_move(choices in common::choices(250)) {
         let game = common::play(Setup::Four.position(), &choices);
         for (pair, mv) in game.positions().windows(2).zip(game.moves()) {
             let (mover, next) = (pair[0].turn(), pair[1].turn());

@@ -56,7 +56,7 @@ fn a_game_is_an_object_that_reads_back() {
 }
 
 #[test]
-fn what_a_game_says_of_itself_is_checked() {
+fn claims_of_a_game_record_are_checked() {
     assert_eq!(error::<Game>(json!({"moves": []})), "there is neither a setup nor a start");
     assert_eq!(
         error::<Game>(json!({"setup": "huge", "moves": []})),

@@ -3,7 +3,7 @@
 use dipole::{Setup, perft};
 
 #[test]
-fn perft_counts_what_independent_programs_count() {
+fn perft_equals_independent_programs() {
     let table: [(Setup, &[u64]); 4] = [
         (Setup::Small, &[19, 340, 5185, 81_107, 1_321_165]),
         (Setup::Large, &[29, 810, 18_120, 410_024]),

@@ -94,7 +94,7 @@ proptest! {
     }
 
     #[test]
-    fn perft_by_undoing_counts_what_perft_counts(position in common::position()) {
+    fn perft_by_undoing_equals_perft(position in common::position()) {
         let mut nodes = 0;
         for mv in position.legal_moves() {
             let next = position.after(mv).unwrap();

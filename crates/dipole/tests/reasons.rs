@@ -127,7 +127,7 @@ fn abstractplays_signs_must_be_right() {
 }
 
 #[test]
-fn what_is_no_move_at_all_names_its_part() {
+fn text_that_is_no_move_names_the_faulty_part() {
     let unreadable = |text: &str| match Setup::Small.position().read_move(text).unwrap_err() {
         ReadMoveError::Unreadable(error) => error.to_string(),
         ReadMoveError::Illegal(reason) => panic!("{text}: {reason}"),

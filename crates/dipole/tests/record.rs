@@ -228,7 +228,7 @@ fn a_start_in_the_middle_of_a_round_is_marked_as_in_pgn() {
 }
 
 #[test]
-fn tags_keep_whatever_they_say() {
+fn tags_keep_any_text() {
     let mut record = Record::from_game(Game::default());
     record.tags.set("Annotator", r#"the "quoted" \ one"#);
     record.tags.set("Zoo", "two\nlines ü}");

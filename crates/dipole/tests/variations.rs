@@ -139,7 +139,7 @@ fn an_error_in_a_variation_names_line_ply_and_reason() {
 }
 
 #[test]
-fn variations_of_a_game_for_four_begin_without_those_who_have_left() {
+fn variations_of_a_game_for_four_begin_without_departed_players() {
     let text = "[Setup \"four\"]\n[Left \"R 1 resignation\"]\n[Result \"*\"]\n\n\
                 1. E1-G3 (1. E1-E3 A7-C9 H12-H10 L6-J6 2. E3-G5) 1... H12-H10 (1... H12-F10\n\
                 L6-J6 2. G3-G5) 1... L6-J6 *\n";
@@ -153,7 +153,7 @@ fn variations_of_a_game_for_four_begin_without_those_who_have_left() {
 }
 
 #[test]
-fn what_does_not_fit_is_not_added() {
+fn moves_that_do_not_fit_are_not_added() {
     let start = Setup::Small.position();
     let mut record = Record::from_line(line(start.clone(), &["E1-E3", "D8-B6"]));
     let plain = record.clone();

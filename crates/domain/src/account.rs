@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_signs_up_under_the_name_of_a_role() {
+    fn names_of_roles_are_reserved() {
         for name in [
             "administrator",
             "Administrator",

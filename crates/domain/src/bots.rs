@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_plays_what_it_accepts() {
+    fn a_bot_plays_the_games_it_accepts() {
         let bot = BotTerms {
             setups: vec![Setup::Small],
             speeds: vec![Speed::Blitz],

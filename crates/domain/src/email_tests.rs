@@ -7,7 +7,7 @@ fn turn(person: &PersonId) -> Email {
 }
 
 #[test]
-fn everybody_gets_as_much_mail_as_they_want() {
+fn the_amount_of_mail_is_a_choice() {
     let person = PersonId::random();
     let email = turn(&person);
     let absent = NOON - DAY;
@@ -23,7 +23,7 @@ fn everybody_gets_as_much_mail_as_they_want() {
 }
 
 #[test]
-fn what_the_account_needs_is_sent_whatever_people_want() {
+fn security_mails_ignore_mail_preferences() {
     let person = PersonId::random();
     let reset = Email::new("reset-1", &person, EmailKind::ResetPassword);
     assert_eq!(schedule(reset.clone(), MailMode::None, NOON, NOON), Some((reset, NOON)));
@@ -33,7 +33,7 @@ fn what_the_account_needs_is_sent_whatever_people_want() {
 }
 
 #[test]
-fn who_looks_on_gets_no_mail_before_they_are_gone() {
+fn readers_of_the_page_get_no_mail_before_they_leave() {
     let kind = turn(&PersonId::random()).kind;
     let until = |seen, at| told_by_the_page(&kind, seen, at);
     assert_eq!(until(NOON, NOON + MINUTE), Some(NOON + PRESENCE));
@@ -83,7 +83,7 @@ fn digests_go_out_at_six() {
 }
 
 #[test]
-fn a_game_is_told_apart_from_what_is_about_none() {
+fn mails_about_a_game_are_told_from_others() {
     let (person, game) = (PersonId::random(), GameId::random());
     let about = [
         Email::your_turn(&person, &game, 1).kind,
@@ -110,7 +110,7 @@ fn a_game_is_told_apart_from_what_is_about_none() {
 }
 
 #[test]
-fn what_the_account_needs_goes_where_it_has_to() {
+fn security_mails_go_to_the_right_address() {
     let person = PersonId::random();
     let address = EmailAddress::parse("New@example.org").expect("an address");
     let at = |address: &str| Recipient::PersonAt(person.clone(), address.to_owned());

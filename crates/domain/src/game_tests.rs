@@ -105,7 +105,7 @@ fn resigning_gives_the_game_to_the_other() {
 }
 
 #[test]
-fn who_does_not_play_cannot_resign_or_join() {
+fn spectators_cannot_resign_or_join() {
     let (white, black) = people();
     let game = seated(&white, &black);
     let stranger = PersonId::random();
@@ -202,7 +202,7 @@ fn a_computer_has_one_of_the_levels() {
 }
 
 #[test]
-fn an_open_seat_is_for_somebody_else_while_the_game_goes_on() {
+fn an_open_seat_can_be_taken_by_another_player_during_the_game() {
     let (white, black) = people();
     let open = found(Setup::Small, Opponent::Friend, &white);
     assert_eq!(open.seat_for(Some(&black)), Some(Player::Black));
@@ -216,7 +216,7 @@ fn an_open_seat_is_for_somebody_else_while_the_game_goes_on() {
 }
 
 #[test]
-fn nobody_joins_a_rated_game_without_a_name() {
+fn guests_cannot_join_rated_games() {
     let (white, black) = people();
     let terms = Terms { control: "3d".parse().expect("a clock"), rated: true, ..Terms::default() };
     let new = NewGame { terms, opponent: Opponent::Friend, colour: Player::White };
@@ -251,7 +251,7 @@ fn a_change_says_which_plans_it_was_decided_with() {
 }
 
 #[test]
-fn who_cannot_move_is_named_after_the_move_before() {
+fn a_forced_pass_is_named_after_the_move_before() {
     let white = PersonId::random();
     let start = "8x8:W:WB8=3,D6=2,D8=3,F4=2,H4=2,A1=3:RC7=1:BG5=1:GH8=5";
     let new = found(Setup::Four, Opponent::Both, &white);

@@ -45,7 +45,7 @@ fn first_moves_of_a_live_game_are_not_counted_but_must_come() {
 }
 
 #[test]
-fn who_runs_out_of_time_loses() {
+fn running_out_of_time_loses() {
     let (game, people) = begun(Setup::Small, "60+5");
     let game = play(game, &people, &OPENING);
     let game = play(game, &people, &[("E3-G5", 20 * SECOND), ("D8-D6", 0)]);
@@ -107,7 +107,7 @@ fn a_computers_clock_never_runs() {
 }
 
 #[test]
-fn a_game_can_be_called_off_until_everybody_has_moved() {
+fn a_game_can_be_aborted_until_all_players_have_moved() {
     let (game, people) = begun(Setup::Small, "none");
     let stranger = PersonId::random();
     assert_eq!(game.decide_abort(Some(&stranger), NOW), Err(Refusal::NotAPlayer));
@@ -118,7 +118,7 @@ fn a_game_can_be_called_off_until_everybody_has_moved() {
 }
 
 #[test]
-fn who_leaves_a_game_for_four_leaves_it_to_the_others() {
+fn a_departure_leaves_a_game_for_four_to_the_others() {
     let (mut game, people) = begun(Setup::Four, "60+0");
     let mut leave = |index: usize, event| {
         let change = game.decide_resignation(Some(&people[index]), NOW).expect("a player");
@@ -162,7 +162,7 @@ fn presence(person: &PersonId, since: Millis, seen: Millis, closed: bool) -> Pre
 }
 
 #[test]
-fn who_is_gone_for_long_can_be_claimed_against() {
+fn a_long_absence_allows_a_claim() {
     let (game, people) = begun(Setup::Small, "600+0");
     let game = play(game, &people, &OPENING);
     let at = game.clock().began().expect("White\'s clock runs");
@@ -214,7 +214,7 @@ fn only_a_live_turn_that_has_begun_is_claimed() {
 }
 
 #[test]
-fn who_plays_may_resign_once_everybody_is_there() {
+fn players_may_resign_once_all_have_joined() {
     let (game, people) = begun(Setup::Small, "none");
     assert!(game.may_resign(Some(&people[0])) && game.may_abort(Some(&people[0])));
     assert!(!game.may_resign(Some(&PersonId::random())));
@@ -233,7 +233,7 @@ fn who_plays_may_resign_once_everybody_is_there() {
 }
 
 #[test]
-fn who_plays_both_sides_resigns_the_one_to_move() {
+fn a_player_of_both_sides_resigns_the_side_to_move() {
     let terms = Terms::casual(Setup::Small);
     let (game, people) = crate::test_games::begun(terms, Opponent::Both);
     let winner = |game: &Game| {

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_turn_it_is_hears_of_it() {
+    fn the_player_to_move_is_notified() {
         let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
         let (change, after) = played(&game, &ann);
         let told = [
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_goes_to_all_but_who_has_to_move() {
+    fn copies_go_to_all_but_the_player_to_move() {
         let (game, ann, _) = joined(TimeControl::PerMove { days: 3, total: None });
         let (change, after) = played(&game, &ann);
         let copies = [Email::move_copy(&ann, game.id(), 1, true)];
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_told_what_they_did_themselves() {
+    fn own_actions_are_not_announced_to_their_author() {
         let (before, ann, ben) = joined(TimeControl::Untimed);
         let change = before.decide_resignation(Some(&ben), 1).expect("ben plays");
         let after = before.clone().after(&change).expect("its own");
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_challenged_hears_of_it() {
+    fn a_challenge_is_announced_to_the_challenged_player() {
         let named = |name: &str| UserRef { person: PersonId::random(), name: name.to_owned() };
         let (ann, ben) = (named("Ann"), named("Ben"));
         let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(ben.clone())]);
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_asked_or_short_of_time_hears_of_it() {
+    fn requests_and_short_clocks_are_announced() {
         let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
         let warning = game.running().expect("it runs").warning();
         let warned = game.decide_due(warning).expect("it is time");
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_long_is_reminded() {
+    fn slow_players_are_reminded() {
         let due = |control: &str, agreed| {
             let (game, ..) = joined(control.parse().expect("a clock"));
             reminder_due(&game, agreed)
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_beginning_is_told_to_whoever_moves_first() {
+    fn a_new_game_is_announced_to_its_first_player() {
         let (game, ann, _) = joined(TimeControl::PerMove { days: 3, total: None });
         let told = [Email::your_turn(&ann, game.id(), 0), Email::reminder(&ann, game.id(), 0, DAY)];
         assert_eq!(emails_of_beginning(&game), told);
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_lets_nobody_wait_but_by_a_clock() {
+    fn the_computer_waits_only_on_a_clock() {
         let told = |control| emails_of_beginning(&game(Opponent::Computer { level: 1 }, control).0);
         assert_eq!(told(TimeControl::Untimed), []);
         assert_eq!(told(TimeControl::PerMove { days: 3, total: None }).len(), 2);
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn a_queued_move_that_was_played_is_told_to_who_queued_it() {
+    fn a_queued_move_is_announced_to_its_owner_when_played() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let (mut change, after) = played(&game, &ann);
         change.plans.spent = Some(1);
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn the_owner_of_a_queued_move_hears_that_it_has_ended_the_game() {
+    fn the_owner_of_a_queued_move_learns_that_it_ended_the_game() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let (mut change, _) = played(&game, &ann);
         let ended = game.decide_resignation(Some(&ben), 1).expect("ben plays");

@@ -52,7 +52,7 @@ fn a_challenge_is_for_whom_it_names() {
 }
 
 #[test]
-fn who_leaves_a_chair_leaves_it_to_others() {
+fn a_player_that_leaves_an_offer_frees_the_chair() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let chairs = vec![Chair::Free, Chair::Asked(bob.clone()), Chair::Computer(3)];
     let offer = made(Proposal::new(terms(Setup::Four, "none", false), chairs), &ann);
@@ -140,7 +140,7 @@ fn against_computers_a_game_begins_at_once() {
 }
 
 #[test]
-fn two_who_are_kept_apart_do_not_stay_at_one_offer() {
+fn blocked_players_do_not_stay_at_one_offer() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let apart = |offer: &Offer, one: &UserRef, other: &UserRef| {
         let change = offer.decide_parting(&one.person, &other.person, NOW)?;
@@ -302,7 +302,7 @@ fn an_offer_waits_as_long_as_its_game_allows() {
 }
 
 #[test]
-fn an_offer_that_is_closed_is_open_to_nobody() {
+fn a_closed_offer_cannot_be_accepted() {
     let (ann, bob) = (user("Ann"), user("Bob"));
     let offer = made(two(Chair::Asked(bob.clone())), &ann);
     assert!(offer.is_open(NOW) && offer.is_open(offer.expires - 1));
@@ -348,7 +348,7 @@ fn an_occupant_is_known_by_name_if_it_is_a_person() {
 
 proptest! {
     #[test]
-    fn everybody_gets_a_colour_of_their_own(
+    fn each_player_gets_a_different_colour(
         four: bool, fixed in proptest::option::of(0usize..4), shift in 0usize..4,
     ) {
         let setup = if four { Setup::Four } else { Setup::Small };

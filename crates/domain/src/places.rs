@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_later_comes_in_before() {
+    fn later_departures_rank_higher() {
         let mut play = dipole::Game::from(Setup::Four);
         play.leave(Player::Green, Termination::Resignation).expect("it goes on");
         play.leave(Player::Red, Termination::TimeForfeit).expect("it goes on");
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn who_gives_up_comes_in_last() {
+    fn a_player_that_resigns_ranks_last() {
         let mut play = dipole::Game::from(Setup::Small);
         assert_eq!(places(&game(play.clone())), []);
         play.conclude(Player::Black, Termination::Resignation).expect("it goes on");

@@ -51,7 +51,7 @@ fn a_line_is_read_with_or_without_words() {
 }
 
 #[test]
-fn a_faulty_line_says_what_is_wrong_with_it() {
+fn a_faulty_line_names_its_fault() {
     let (game, people) = seated(Setup::Small);
     let black = &people[1];
     assert_eq!(fault(&game, black, " if then "), PlanFault::Empty);
@@ -128,7 +128,7 @@ fn a_tree_of_lines_branches_where_the_others_move_and_contradicts_itself_nowhere
 }
 
 #[test]
-fn who_sits_out_needs_no_word_and_may_have_one() {
+fn a_forced_pass_may_be_written_or_omitted() {
     // After A1-B2 Black has no legal move and sits out, so White's own moves follow.
     let start: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().expect("sound");
     let bare = read_line(&start, Player::White, "A1-B2 B2-A3").expect("a line");
@@ -186,7 +186,7 @@ fn a_guarded_move_waits_for_its_ply() {
 }
 
 #[test]
-fn who_answers_by_hand_leaves_the_line() {
+fn a_manual_reply_leaves_the_planned_line() {
     let (game, people) = seated(Setup::Small);
     let plan = line(&game, &people[1], "E1-G3 D8-B6");
     let moved = play(&game, "E1-G3");
@@ -197,7 +197,7 @@ fn who_answers_by_hand_leaves_the_line() {
 }
 
 #[test]
-fn a_plan_says_who_makes_its_moves() {
+fn a_plan_names_the_player_of_each_move() {
     let (game, people) = seated(Setup::Small);
     let plan = line(&game, &people[1], "E1-G3 D8-B6");
     let step = |mover, text: &str| PlanStep { mover, text: text.to_owned() };
@@ -346,7 +346,7 @@ fn a_move_that_can_never_be_legal_is_not_queued() {
 }
 
 #[test]
-fn whatever_may_be_legal_later_is_queued() {
+fn moves_that_may_become_legal_are_queued() {
     let mut random = SplitMix64::new(7);
     for setup in Setup::ALL {
         let (game, people) = seated(setup);

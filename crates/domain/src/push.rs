@@ -242,7 +242,7 @@ mod tests {
     const NOON: Millis = 1_795_521_600_000;
 
     #[test]
-    fn a_day_has_its_hour_where_somebody_lives() {
+    fn a_daily_hour_is_in_the_time_zone_of_the_account() {
         let at = |hour, zone: &str, after| next_hour(hour, zone, after) - NOON;
         assert_eq!(at(18, "UTC", NOON), 6 * HOUR);
         assert_eq!(at(12, "UTC", NOON), DAY, "it is noon");
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_no_reminder_has_none() {
+    fn reminders_can_be_turned_off() {
         let choices = PushChoices::default();
         assert_eq!(choices.next_reminder(NOON), None);
         let at = |hours: &[u8]| PushChoices {
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notification_knows_what_it_is_about_and_how_long_it_matters() {
+    fn a_notification_has_a_subject_and_an_expiry() {
         let (game, offer) = (GameId::random(), OfferId::random());
         let turn = PushKind::Turn { game: game.clone(), ply: 1 };
         let clock = PushKind::Clock { game: game.clone(), ply: 1 };

@@ -41,7 +41,7 @@ fn an_id_is_written_as_it_is_read() {
 }
 
 #[test]
-fn a_puzzle_that_nobody_has_tried_is_rated_by_its_grade() {
+fn an_untried_puzzle_is_rated_by_its_grade() {
     let rating = Rating::of_puzzle(1720, NOW);
     assert_eq!((rating.value, rating.deviation, rating.at), (1720.0, 200.0, NOW));
 }
@@ -70,7 +70,7 @@ fn every_change_of_an_attempt_is_counted_and_dated() {
 }
 
 #[test]
-fn whoever_finds_every_move_wins() {
+fn finding_every_move_wins() {
     let (verdict, change) = play(Attempt::default(), 0, "e1-e3");
     let first = change.expect("it is kept").attempt;
     assert_eq!((verdict, first.progress, first.won), (PuzzleVerdict::Right, 2, None));
@@ -123,7 +123,7 @@ fn a_look_at_the_solution_loses() {
 }
 
 #[test]
-fn guests_do_not_change_what_a_puzzle_is_rated() {
+fn guests_do_not_change_the_rating_of_a_puzzle() {
     let change = Attempt::default()
         .decide_move(&line(), 0, "E1-G3", &ratings(false), NOW)
         .expect("a move for this moment")

@@ -81,7 +81,7 @@ fn forty_games_between_two_friends_move_neither_far() {
 }
 
 #[test]
-fn friends_who_are_known_move_fifty_points() {
+fn friends_with_known_ratings_move_fifty_points() {
     let (winner, loser) = (player(1), player(2));
     let mut site = Site::default();
     site.set(&winner, 1600.0, 60.0);

@@ -178,7 +178,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_known_fades(rating in any_rating(), days in 0..3000i64) {
+    fn knowledge_expires(rating in any_rating(), days in 0..3000i64) {
         let (sooner, later) = (rating.faded(NOW), rating.faded(NOW + days * 86_400_000));
         prop_assert!(later.deviation >= sooner.deviation && later.deviation <= WIDEST);
         prop_assert_eq!(later.value, rating.value);
@@ -213,7 +213,7 @@ proptest! {
 }
 
 #[test]
-fn two_beginners_part_by_what_the_paper_says() {
+fn two_new_players_move_as_in_the_paper() {
     let first = Rating::first(NOW);
     let changes = rate_first(pool(Setup::Small), &results(&[first, first], &[1, 2]));
     assert_eq!(changes[0].after.shown(), 1662);
@@ -263,7 +263,7 @@ fn a_rating_stands_on_a_leaderboard_after_five_games_that_tell_enough() {
 }
 
 #[test]
-fn whoever_is_rated_sits_in_their_own_seat() {
+fn rated_players_keep_their_seats() {
     let (ann, ben) = (PersonId::random(), PersonId::random());
     let human =
         |person: &PersonId| Occupant::Human { person: person.clone(), name: "x".to_owned() };

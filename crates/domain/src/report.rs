@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chance_of_white_is_what_black_has_not() {
+    fn the_chances_of_both_sides_add_up_to_one() {
         let chances = report().chances_of_white(Players::Two);
         assert_eq!(chances, Some(vec![0.5, 0.25, 0.625, 1.0]));
         assert_eq!(report().chances_of_white(Players::Four), None);
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn flaws_are_counted_for_who_made_them() {
+    fn flaws_are_counted_by_player() {
         let report = report();
         assert_eq!(report.lost(Player::White), 0.375);
         assert_eq!(report.lost(Player::Black), 0.5);

@@ -9,7 +9,7 @@ fn begun(setup: Setup, opponent: Opponent, rated: bool) -> (Game, Vec<PersonId>)
 }
 
 #[test]
-fn a_game_is_called_off_when_everybody_still_playing_agrees() {
+fn a_game_is_called_off_when_all_remaining_players_agree() {
     let (mut game, people) = begun(Setup::Four, Opponent::Friend, false);
     let asked = done(&game, game.decide_call_off(Some(&people[0]), NOW));
     assert!(!asked.is_over(), "also before everybody has moved it is only asked");

@@ -27,7 +27,7 @@ fn a_move_is_taken_back_when_the_other_agrees() {
 }
 
 #[test]
-fn ones_own_last_move_is_taken_back_with_what_followed() {
+fn a_takeback_removes_the_own_last_move_and_all_later_ones() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = ["E1-E3", "D8-B6", "E3-G5", "D8-D6"].into_iter().fold(game, play);
     let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));

@@ -151,7 +151,7 @@ mod tests {
     use crate::{NewGame, Opponent, Terms};
 
     #[test]
-    fn players_and_spectators_hear_each_other_after_the_end_alone() {
+    fn players_and_spectators_read_each_other_only_after_the_end() {
         let (white, black, other) = (PersonId::random(), PersonId::random(), PersonId::random());
         let new = NewGame {
             terms: Terms::casual(Setup::Small),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_alone_has_nobody_to_talk_to() {
+    fn a_game_against_oneself_has_no_chat() {
         for opponent in [Opponent::Both, Opponent::Computer { level: 1 }] {
             let (game, people) = crate::test_games::begun(Terms::casual(Setup::Small), opponent);
             assert!(!ChatRoom::Players.is_heard_by(&game, Some(&people[0])), "{opponent:?}");

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_allows_what_it_names_and_no_more() {
+    fn a_token_allows_its_scopes_and_no_more() {
         let token = Scopes::parse("read play");
         for (needed, allowed) in [
             ("", true),

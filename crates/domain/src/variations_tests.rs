@@ -60,7 +60,7 @@ fn texts_become_canonical_and_a_move_written_twice_is_one() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_with_its_reason() {
+fn moves_that_do_not_fit_are_refused_with_the_reason() {
     let game = game(Setup::Small, &[]);
     let fault = |written: &WrittenTree| VariationTree::read(&game, written).expect_err("refused");
     let illegal = fault(&tree(vec![mv("E1-E3"), mv("D8-D7")]));
@@ -195,7 +195,7 @@ fn a_line_becomes_conditional_moves_up_to_the_last_answer() {
 }
 
 #[test]
-fn a_line_from_before_somebody_left_stays() {
+fn a_line_from_before_a_departure_stays() {
     let (mut game, people) = begun(Terms::casual(Setup::Four), Opponent::Friend);
     game = play(game, "E1-G3");
     let red = game.position().legal_moves()[0].text(game.position()).to_string();

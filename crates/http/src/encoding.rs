@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_gets_what_it_prefers() {
+    fn the_client_gets_its_preferred_encoding() {
         use Coding::{Brotli, Gzip};
         for (accepted, expected) in [
             (&["gzip, deflate, br, zstd"][..], Some(Brotli)),

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_and_nothing_is_overwritten() {
+    fn a_log_is_read_back_and_never_overwritten() {
         let path = std::env::temp_dir().join(format!("dipole-load-{}", std::process::id()));
         let _ = std::fs::remove_file(&path);
         let first = Acknowledgement { game: "abcdefgh".into(), ply: 0, text: "E1-G3".into() };

@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_mean_two_things_is_asked_back() {
+    fn an_ambiguous_answer_is_queried() {
         for text in
             ["E1-G3 or E1-E3", "e1 to g3", "E1-G3?", "E1-Z9", "moveE1-G3", "resing", "Thanks"]
         {

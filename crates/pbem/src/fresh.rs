@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_quotation_stays() {
+    fn text_that_only_looks_quoted_stays() {
         for talk in [
             "I wrote: hello\nto you",
             "one\n\ntwo",

@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_is_read_and_what_is_clean_stays() {
+    fn any_text_is_read_and_clean_text_stays() {
         let address = &addresses()[3];
         let parts = [
             "+",

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_programs_and_people_do_to_a_move_is_undone() {
+    fn changes_of_mail_programs_to_a_move_are_undone() {
         for written in [
             "D8-D6",
             "d8-d6.",

@@ -253,7 +253,7 @@ mod tests {
     };
 
     #[test]
-    fn a_token_says_what_its_mail_asked() {
+    fn a_token_names_the_question_of_its_mail() {
         let key = TokenKey::new([7; 32]);
         for purpose in Purpose::ALL {
             let token = ReplyToken { purpose, ..TOKEN };

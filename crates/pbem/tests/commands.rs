@@ -39,7 +39,7 @@ fn speaker_of(command: &Command) -> Option<(&str, &str)> {
 }
 
 #[test]
-fn help_and_lists_need_nobody() {
+fn help_and_lists_need_no_account() {
     assert_eq!(mail("help"), Command::Help { subjects: vec![] });
     assert_eq!(
         mail("HELP move chat"),
@@ -228,7 +228,7 @@ fn moves_are_guarded_by_their_number() {
 }
 
 #[test]
-fn whoever_is_signed_in_leaves_the_names_out() {
+fn signed_in_players_omit_the_names() {
     let command = parse("dipole move 12 E1-G3", Origin::SignedIn).expect("no password is needed");
     assert!(matches!(command, Command::Act { speaker: Speaker::Known, .. }));
     let command = parse("dipole show", Origin::SignedIn).expect("one's own boards");
@@ -238,7 +238,7 @@ fn whoever_is_signed_in_leaves_the_names_out() {
 }
 
 #[test]
-fn errors_name_the_place_and_what_to_do() {
+fn errors_name_the_place_and_the_remedy() {
     assert!(refusal("").contains("help"));
     assert_eq!(
         refusal("frobnicate 1"),

@@ -146,7 +146,7 @@ fn a_move_may_stand_in_the_subject_of_a_reply() {
 }
 
 #[test]
-fn what_is_ambiguous_is_asked_back() {
+fn ambiguous_words_are_queried() {
     for (name, body, expected) in [
         ("two moves in a line", "D8-D6 or D8-B6", "unclear"),
         ("two moves in two lines", "D8-D6\nD8-B6", "several"),

@@ -89,7 +89,7 @@ fn nothing_in_a_mail_becomes_a_header_of_another() {
 }
 
 #[test]
-fn what_is_too_large_or_no_mail_is_refused() {
+fn mail_that_is_too_large_or_malformed_is_refused() {
     let huge = vec![b'x'; 2 << 20];
     assert!(matches!(
         Incoming::read(&huge, Limits::default(), OWN),
@@ -119,7 +119,7 @@ fn the_recipient_of_the_envelope_is_one() {
 }
 
 #[test]
-fn what_filters_and_programs_put_before_a_subject_is_gone() {
+fn prefixes_of_subjects_are_removed() {
     for before in [
         "Re: ",
         "RE : ",

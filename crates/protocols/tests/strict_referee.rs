@@ -143,7 +143,7 @@ fn a_thousand_random_games_hold_no_impossible_move() {
 }
 
 #[test]
-fn the_host_accepts_what_the_strict_referee_accepts_and_nothing_else() {
+fn the_host_and_the_strict_referee_accept_the_same_moves() {
     let mut random = fastrand::Rng::with_seed(0x5eed);
     for _ in 0..8 {
         let mut position = Setup::Small.position();

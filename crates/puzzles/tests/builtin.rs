@@ -18,7 +18,7 @@ fn there_are_as_many_as_promised_and_none_twice() {
 }
 
 #[test]
-fn all_follow_the_rules_and_are_what_they_say() {
+fn all_follow_the_rules_and_match_their_themes() {
     for puzzle in builtin().expect("sound puzzles") {
         let line = puzzle.line().expect("a legal solution");
         assert_eq!(puzzle.id, puzzle_id(&puzzle.position));

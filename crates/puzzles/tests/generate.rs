@@ -61,7 +61,7 @@ fn games_for_four_make_no_puzzles() {
 }
 
 #[test]
-fn a_puzzle_that_says_what_is_not_so_is_found_out() {
+fn a_puzzle_with_a_false_claim_fails_the_check() {
     let tables = Tables::builtin();
     let whole = run(settings(), Vec::new()).expect("settings for two players");
     for puzzle in &whole {

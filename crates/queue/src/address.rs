@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn other_addresses_are_refused_without_what_is_secret() {
+    fn other_addresses_are_refused_without_their_secret() {
         for wrong in [
             "",
             "127.0.0.1:4222",

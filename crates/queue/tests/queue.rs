@@ -172,7 +172,7 @@ async fn begun(pending: &mut Pending<Adder>) {
 }
 
 #[tokio::test]
-async fn what_is_asked_is_answered() {
+async fn questions_are_answered() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
@@ -195,7 +195,7 @@ async fn what_is_asked_is_answered() {
 }
 
 #[tokio::test]
-async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
+async fn failures_are_retried_and_given_up_in_the_end() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
@@ -214,7 +214,7 @@ async fn what_does_not_work_is_tried_again_and_given_up_in_the_end() {
 }
 
 #[tokio::test]
-async fn a_worker_that_ends_gives_back_what_it_has_begun() {
+async fn a_worker_that_ends_gives_back_its_task() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
@@ -251,7 +251,7 @@ async fn tasks_go_to_workers_with_the_same_tables() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_is_not_done() {
+async fn a_withdrawn_task_is_not_done() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
@@ -269,7 +269,7 @@ async fn what_is_taken_back_is_not_done() {
 }
 
 #[tokio::test]
-async fn a_worker_can_ask_whether_somebody_still_waits() {
+async fn a_worker_can_ask_whether_a_result_is_still_awaited() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
@@ -320,7 +320,7 @@ async fn tasks_and_results_outlast_the_server() {
 }
 
 #[tokio::test]
-async fn what_the_server_has_lost_is_handed_over_again() {
+async fn tasks_lost_by_the_server_are_published_again() {
     let (one, other) = (folder(), folder());
     let mut nats = start(&one);
     let task_client = task_client(&nats).await;

@@ -337,7 +337,7 @@ fn limits_are_documented_with_their_defaults() {
 }
 
 #[test]
-fn what_commands_cost_is_documented() {
+fn costs_of_commands_are_documented() {
     let mut kinds = Vec::new();
     for row in table(&guide("security.md"), "Commands") {
         let (first, each) = row[1].split_once(", and ").unwrap_or((row[1].as_str(), "0 for none"));
@@ -416,7 +416,7 @@ fn time(time: Millis) -> String {
 }
 
 #[test]
-fn what_is_removed_is_documented_with_its_time() {
+fn retention_times_are_documented() {
     let table = table(&guide("security.md"), "What is removed, and when");
     for (what, words) in [
         (

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_one_line_whatever_is_in_it() {
+    fn an_event_is_one_line_with_any_content() {
         let written = Written::default();
         let writer = written.clone();
         let log = tracing_subscriber::fmt()

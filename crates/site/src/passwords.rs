@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_has_no_password() {
+    async fn an_unknown_account_has_no_password() {
         let right = Passwords::new(Admission::default())
             .verify(&here(), "nobody has this password".to_owned(), None)
             .await;

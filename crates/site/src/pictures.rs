@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_said() {
+    fn text_that_is_no_board_is_refused() {
         let error = mail_png(&Picture { position: "nonsense".to_owned(), last: None });
         assert!(error.expect_err("no board").starts_with("nonsense: "));
     }
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn an_animation_has_a_frame_for_each_position_that_holds_what_changes() {
+    fn an_animation_frame_holds_only_the_changed_squares() {
         let game = game(&["E1-G3", "D8-B6"]);
         let bytes = animation_gif(&game).expect("an animation");
         let mut options = gif::DecodeOptions::new();

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_belongs_to_a_trace_is_traced() {
+    fn only_work_inside_a_trace_is_traced() {
         assert!(!is_traced() && work_span(Mode::Write).is_none());
         tracing::subscriber::with_default(tracing_subscriber::registry(), || {
             assert!(!is_traced(), "nobody has begun a trace");

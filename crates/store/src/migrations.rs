@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_add_or_say_who_cannot_live_with_them() {
+    fn steps_only_add_or_name_the_incompatible_versions() {
         for step in MIGRATIONS.iter().skip(1) {
             let raises = step.sql.contains("WHERE name = 'oldest_program'");
             let found = incompatible(step.sql).filter(|_| !raises);
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_older_programs_cannot_live_with_is_found() {
+    fn incompatible_migrations_are_found() {
         for fine in [
             "-- It DROPs nothing; really.\nCREATE TABLE a (b TEXT NOT NULL);\n",
             "CREATE INDEX a_b ON a (b); UPDATE a SET b = '';",

@@ -100,16 +100,16 @@ fn a_connection_is_kept_as_long_as_it_works() {
     run_sql(&database, "CREATE TABLE secrets (name TEXT NOT NULL, value TEXT NOT NULL)");
     let (network, by_way) = Network::before(&database);
     let mut connection = Connection::new(Server::parse(&by_way).expect("an address"));
-    failures_are_what_their_codes_say(&mut connection);
+    failures_match_their_codes(&mut connection);
     only_collisions_are_tried_again(&mut connection);
     a_lost_connection_is_opened_anew_once(&network, &mut connection);
     a_commit_that_is_lost_is_not_made_again(&network, &mut connection);
-    only_what_is_read_is_given_up(&mut connection);
+    only_read_bytes_are_released(&mut connection);
     statements_are_prepared_once(&database, &mut connection);
     steps_that_collide_are_tried_again(&database);
 }
 
-fn failures_are_what_their_codes_say(connection: &mut Connection) {
+fn failures_match_their_codes(connection: &mut Connection) {
     let here = process(connection);
     let of_code = |connection: &mut Connection, code: &str| {
         let statement = failing(code);
@@ -184,7 +184,7 @@ fn a_commit_that_is_lost_is_not_made_again(network: &Network, connection: &mut C
     assert_eq!(runs, 1);
 }
 
-fn only_what_is_read_is_given_up(connection: &mut Connection) {
+fn only_read_bytes_are_released(connection: &mut Connection) {
     for mode in [Mode::Statement, Mode::Snapshot] {
         assert_eq!(ask(connection, mode, true, |_| Ok(())), (None, 0), "{mode:?}");
     }
@@ -247,7 +247,7 @@ fn steps_that_collide_are_tried_again(database: &str) {
 
 /// A listener that never speaks the PostgreSQL protocol.
 #[test]
-fn nobody_tries_to_connect_for_a_second_after_that_has_failed() {
+fn a_failed_connection_is_not_retried_within_a_second() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = listener.local_addr().expect("an address").port();
     let connected = Arc::new(AtomicU32::new(0));

@@ -52,7 +52,7 @@ async fn statistics_that_have_not_changed_open_no_connection_anew() {
 }
 
 #[tokio::test]
-async fn what_nobody_waits_for_is_not_read() {
+async fn abandoned_reads_are_skipped() {
     let (_folder, store) = sqlite(Options { readers: 1, ..Options::default() }).await;
     let (mut pause, begun, release) = pause();
     let reader = store.clone();
@@ -84,7 +84,7 @@ async fn what_nobody_waits_for_is_not_read() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_a_file_is_refused() {
+async fn invalid_files_are_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let long = folder.path().join("x".repeat(300)).display().to_string();
     let below_a_file = folder.path().join("file/below").display().to_string();

@@ -138,7 +138,7 @@ async fn a_change_that_fails_leaves_the_others_of_its_group() {
 /// A change is rejected because of another one of its group. A caller that then reads finds the
 /// cause, so that a retry does not end in the same rejection.
 #[tokio::test]
-async fn a_refusal_comes_after_the_commit_of_what_it_is_for() {
+async fn a_refusal_comes_after_the_commit_that_caused_it() {
     let (_folder, store) = sqlite(Options::default()).await;
     let release = hold(&store).await;
     let mut changes = JoinSet::new();

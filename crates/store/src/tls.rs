@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mode_checks_what_it_says() {
+    fn each_mode_makes_its_checks() {
         assert!(connects(Check::Nothing, None, "elsewhere"));
         assert!(connects(Check::Authority, Some(AUTHORITY), "elsewhere"));
         assert!(!connects(Check::Authority, None, "localhost"), "nobody known vouches for it");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_keep_what_is_not_about_certificates() {
+    fn addresses_keep_options_other_than_certificates() {
         let read = |address: &str| of_address(address).map(|(address, _)| address);
         let plain = "postgres://u:p@h/d";
         assert_eq!(read(plain).as_deref(), Ok(plain));

@@ -40,7 +40,7 @@ fn length(directory: &Path) -> u64 {
 }
 
 #[test]
-fn what_is_compressed_is_expanded_to_the_same_file() {
+fn compressed_files_expand_to_the_original() {
     let raw = raw(6);
     for (block, threads) in [(9, 1), (12, 2), (15, 1)] {
         let compressed = compress(raw.path(), block);

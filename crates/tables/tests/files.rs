@@ -46,7 +46,7 @@ fn positions() -> Vec<Position> {
 }
 
 #[test]
-fn files_say_what_the_built_in_tables_say() {
+fn files_agree_with_the_built_in_tables() {
     let directory = tempfile::tempdir().unwrap();
     run(&build(directory.path(), 6));
     let (tables, warnings) = Tables::open(directory.path()).unwrap();
@@ -251,7 +251,7 @@ fn impossible_orders_are_refused() {
 }
 
 #[test]
-fn a_game_that_is_over_is_won_by_who_is_left() {
+fn the_last_player_left_wins() {
     let position: Position = "8x8:B:W:BA7=40".parse().unwrap();
     assert_eq!(Tables::builtin().probe(&position), Some(Outcome::Win));
 }

@@ -115,7 +115,7 @@ fn two_at_the_same_pair_do_not_disturb_each_other() {
 }
 
 #[test]
-fn whoever_goes_on_with_a_pair_has_its_finished_blocks() {
+fn a_resumed_pair_has_its_finished_blocks() {
     let folder = folder();
     let build = Build { memory: Some(1 << 17), threads: 1, ..build(folder.path(), 6) };
     build_below(&build, (3, 3));
@@ -145,7 +145,7 @@ fn a_pair_is_not_built_on_tables_that_are_missing() {
 }
 
 #[test]
-fn what_a_build_needs_is_found_where_it_is() {
+fn missing_tools_of_a_build_are_found() {
     let [one, other] = [folder(), folder()];
     let small = Build { side: 2, ..build(one.path(), 4) };
     let build = build(one.path(), 5);

@@ -53,7 +53,7 @@ fn turning_the_board_and_swapping_the_colours_changes_nothing() {
 }
 
 #[test]
-fn who_is_shut_in_sits_out() {
+fn a_player_that_is_shut_in_sits_out() {
     let tables = Tables::builtin();
     // Black's stack on C3 (6×6) cannot pass the two taller ones before it, so White moves twice.
     // The results must still be consistent.

@@ -76,7 +76,7 @@ fn search_and_tables_agree_on_every_position_of_a_game() {
 }
 
 #[test]
-fn several_threads_find_what_one_finds() {
+fn several_threads_agree_with_one() {
     let tables = Tables::builtin();
     // The memory is so small that threads search each other's results again.
     for (text, memory) in [("6x6:W:WC1=5:BD6=5", MEMORY), ("6x6:W:WC1=4:BD6=4", 0)] {

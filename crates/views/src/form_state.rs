@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_form_keeps_what_was_sent() {
+    fn a_refused_form_keeps_its_input() {
         let fresh = FormState::default();
         assert_eq!(fresh.value("days", "7"), "7");
         assert!(fresh.is_checked("rated", true) && fresh.is_chosen("setup", "small", true));

@@ -306,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_to_be_practised_exists() {
+    fn suggested_exercises_exist() {
         for name in dipole_domain::Reason::NAMES.into_iter().chain(["other"]) {
             let (theme, step) = practice_of(name);
             assert!(dipole_puzzles::Theme::from_name(theme).is_some(), "{theme}");

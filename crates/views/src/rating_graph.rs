@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_says_what_it_shows() {
+    fn the_picture_has_a_text_alternative() {
         let t = Texts::load().expect("the texts are sound").negotiate(None, "en");
         let page = graph(&t, &history(&[1500.0, 1662.3, 1610.2])).into_string();
         assert!(page.contains("role=\"img\"") && page.contains("1500") && page.contains("1610"));

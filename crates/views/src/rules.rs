@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_figures_show_what_their_words_say() {
+    fn the_figures_match_their_captions() {
         let position = |figure: &Figure| {
             figure.position.parse::<Position>().unwrap_or_else(|error| panic!("{error}"))
         };

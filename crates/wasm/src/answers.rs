@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_takes_the_stacks_along() {
+    fn a_departure_removes_the_stacks() {
         let before = "12x12:R:WE1=24:RA7=24:BH12=24:GL6=24";
         let after = leave(before, "R").expect("Red can leave");
         assert_eq!(after, "12x12:B:WE1=24:R:BH12=24:GL6=24 B");

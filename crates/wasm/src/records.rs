@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_a_game_for_four_is_kept() {
+    fn departures_of_a_game_for_four_are_kept() {
         let start = dipole::Setup::Four.position();
         let lines = format!("start {start}\nmoves E1-G3\nleft 1 R time forfeit");
         let written = write_record(&lines).expect("Red may leave");

@@ -136,7 +136,7 @@ impl Link {
     }
 
     fn is_linked(&self) -> bool {
-        self.app.bus.hears_other_nodes()
+        self.app.bus.receives_notices_of_other_nodes()
     }
 
     fn set_linked(&self, is_linked: bool) {

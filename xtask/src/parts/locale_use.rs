@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_is_asked_for_in_vain() {
+    fn names_unused_allowances() {
         let source = r#"(t.text("home-titel")) text(`step-${n}`)"#;
         assert_eq!(
             faults(source, &[]),
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_nobody_asks_for() {
+    fn names_unused_entries() {
         let source = "t.text(\"home\") format!(\"{key}-text\")";
         let faults = faults(source, &["home", "rules", "rules-text"]);
         assert_eq!(faults, ["rules is not used", "rules-text is not used"]);

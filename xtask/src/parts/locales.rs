@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_is_too_much() {
+    fn names_the_excess() {
         let english = "home = Home\n    .title = Start page\nrules = Rules\n";
         let dutch = "home = Start\nrules = Regels\nregels = Regels\n";
         assert_eq!(compare(english, dutch), ["regels is not in en"]);

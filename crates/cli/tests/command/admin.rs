@@ -84,7 +84,7 @@ fn a_link_for_a_new_password_is_printed() {
 }
 
 #[test]
-fn what_is_not_there_is_named() {
+fn missing_items_are_named() {
     let site = Site::new();
     for (arguments, what) in [
         (&["suspend", "nobody"][..], "nobody"),
@@ -129,7 +129,7 @@ fn step<'a>(steps: &'a [(String, String, String)], name: &str) -> (&'a str, &'a 
 }
 
 #[test]
-fn a_check_of_the_mail_says_what_is_missing() {
+fn the_mail_check_names_missing_settings() {
     let site = Site::new();
     let (status, steps) = mail_check(&site, &[]);
     assert_eq!(status, 1);

@@ -65,7 +65,7 @@ fn sizes_that_cannot_be_are_refused_with_those_that_can() {
 }
 
 #[test]
-fn what_is_shown_is_a_file_again() {
+fn a_shown_file_can_be_read_again() {
     let text = "owners = [\"ann\", \"ben\"]\nmail-dir = \"/tmp/a \\\"folder\\\"\"\n";
     let first = with_file(text, &["admin", "config"], &[]).fine();
     let second = with_file(&first, &["admin", "config"], &[]).fine();

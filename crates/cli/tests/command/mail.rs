@@ -79,7 +79,7 @@ fn a_mail_in_a_pipe_is_answered_before_the_command_ends() {
 }
 
 #[test]
-fn exit_statuses_tell_the_mail_server_what_to_do() {
+fn exit_statuses_follow_sysexits() {
     let place = Place::new();
     let unreadable = place.mail("no mail at all");
     assert_eq!(unreadable.status, 65, "{}", unreadable.stderr);

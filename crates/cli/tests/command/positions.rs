@@ -47,7 +47,7 @@ fn moves_know_every_setup_and_any_position() {
 }
 
 #[test]
-fn moves_as_json_tell_what_each_move_does() {
+fn moves_as_json_have_their_effects() {
     let position = "8x8:W:WC3=2,D4=1:BB4=1";
     let json = run(&["moves", "--position", position, "--json"]).fine();
     let moves: Vec<Value> = serde_json::from_str(&json).expect("JSON");

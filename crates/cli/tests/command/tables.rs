@@ -277,7 +277,7 @@ fn solving_names_the_winner_and_the_winning_moves() {
 }
 
 #[test]
-fn a_gui_hears_which_tables_the_engine_looks_into() {
+fn the_engine_names_its_tables_to_the_gui() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let directory = text(folder.path());
     for (asked, told) in

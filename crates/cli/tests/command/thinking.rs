@@ -75,7 +75,7 @@ fn a_record_gets_every_ply_judged_and_every_player_an_accuracy() {
 }
 
 #[test]
-fn an_analysis_names_what_it_cannot_read() {
+fn an_analysis_names_the_text_it_cannot_read() {
     assert!(run(&["analyze", "8x8:W:WE1=1:B"]).refused().contains("the game is over"));
     assert!(run(&["analyze", "/nowhere/at/all"]).refused().contains("/nowhere/at/all"));
     let error = run_with(&["analyze", "-"], "1. E1-E2 *\n").refused();
@@ -83,7 +83,7 @@ fn an_analysis_names_what_it_cannot_read() {
 }
 
 #[test]
-fn the_bench_tells_its_signature_and_what_each_position_adds_to_it() {
+fn the_bench_prints_its_signature_and_the_nodes_of_each_position() {
     let ran = run(&["bench", "--json"]);
     let report = json(&ran.stdout);
     let signature = report["signature"].as_u64().expect("a number");
@@ -154,7 +154,7 @@ fn a_match_plays_the_openings_of_a_book_and_refuses_a_damaged_one() {
 }
 
 #[test]
-fn a_match_refuses_what_is_no_engine() {
+fn a_match_refuses_programs_that_are_not_engines() {
     let error = run(&["match", "level:9", "level:1"]).misused();
     assert!(error.contains("level:9"), "{error}");
     let error = run(&["match", "/nowhere/engine", "level:1", "--games", "2"]).refused();
@@ -163,7 +163,7 @@ fn a_match_refuses_what_is_no_engine() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_match_prints_what_there_is() {
+fn an_interrupted_match_prints_its_score() {
     let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
     // It listens once it has printed its first line.
     let said = first_line(&mut child);
@@ -200,7 +200,7 @@ fn an_interrupted_match_does_not_interrupt_its_engines() {
 }
 
 #[test]
-fn an_engine_answers_what_comes_in_through_a_pipe() {
+fn an_engine_answers_input_from_a_pipe() {
     let input = "ugi\nnonsense\nposition startpos moves E1-G3\nquery p1turn\ngo nodes 3000\n";
     let ran = run_with(&["engine", "--hash", "1"], input);
     let text = ran.stdout;

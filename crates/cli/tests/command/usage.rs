@@ -105,7 +105,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_who_wants_one_line_gets_it() {
+fn a_reader_can_take_a_single_line() {
     use std::process::Command;
     let script = r#""$0" perft 5 --divide 2>/dev/null | head -1; echo "${PIPESTATUS[0]}""#;
     let mut bash = Command::new("bash");

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_is_marked_by_what_it_did() {
+    fn the_last_move_is_marked_by_its_kind() {
         let position = "8x8:W:WE1=12,G3=2,A1=12:BA3=2,D8=12";
         let reached = draw(&board(position, "E1-E3"));
         assert_eq!(rank(&reached, "1"), "  1  |(12)     ..    -(10)     ..     |  1");

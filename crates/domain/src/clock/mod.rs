@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_notes_what_the_clock_shows_unless_that_never_changes() {
+    fn a_move_notes_the_clock_unless_it_never_changes() {
         let after = |control| moved(control, &[]).after_move(WHITE);
         assert_eq!(after("none"), None);
         assert_eq!(after("3d"), None);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_begins_with_nothing() {
+    fn each_side_begins_with_checkers() {
         assert_eq!(moved("0+8", &[]).allowance(WHITE), Some(8 * SECOND));
         assert_eq!(moved("0+1", &[]).allowance(WHITE), Some(3 * SECOND));
     }
@@ -324,7 +324,7 @@ mod tests {
         }
 
         #[test]
-        fn what_was_given_is_what_is_left_and_what_was_used(
+        fn granted_time_equals_remaining_and_used_time(
             used in prop::collection::vec(0..20 * SECOND, 0..20),
         ) {
             let clock = moved("600+3", &used);

@@ -23,7 +23,7 @@ fn joining_needs_an_account_a_place_and_an_open_tournament() {
 }
 
 #[test]
-fn a_player_who_leaves_before_the_start_can_return_and_later_cannot() {
+fn players_can_rejoin_only_before_the_start() {
     let state = league(5);
     let mut left = state.leave(&person(4), LATER).expect("a player");
     assert_eq!(left.active().count(), 4);

@@ -94,7 +94,7 @@ fn a_later_game_of_a_match_is_no_news_of_its_round() {
 }
 
 #[test]
-fn what_organisers_and_the_rules_do_to_a_player_is_told() {
+fn players_are_told_of_actions_against_them() {
     let mut state = league(4);
     let later = OrganiserAction::MoveDate(START + DAY);
     let moved = state.organise(&later, START - DAY).expect("moved");

@@ -126,7 +126,7 @@ fn a_missed_first_move_makes_a_game_of_four_unrated() {
 }
 
 #[test]
-fn players_who_are_out_stay_behind_those_judged_by_time() {
+fn eliminated_players_rank_below_those_judged_by_time() {
     let (game, people) = four();
     let change = game.decide_resignation(Some(&people[2]), NOW).expect("it goes on");
     let game = after(game, &change);

@@ -42,7 +42,7 @@ mod tests {
     const RSA: &str = include_str!("../../../../testdata/mail/dkim-test.pem");
 
     #[test]
-    fn the_record_of_an_rsa_key_is_what_openssl_prints() {
+    fn the_record_of_an_rsa_key_equals_that_of_openssl() {
         let value = record_value(RSA).expect("a key");
         assert_eq!(value, include_str!("../../../../testdata/mail/dkim-test.txt").trim());
         let quoted = quoted(&value);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_said() {
+    fn an_invalid_key_is_reported() {
         for key in [
             "",
             "no key",

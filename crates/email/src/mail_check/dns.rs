@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_missing_is_named_with_the_record() {
+    async fn missing_records_are_named() {
         let checks = checked(&["other.example.org TXT nothing"]).await;
         let missing = [MX, SPF, DKIM, DMARC].map(|step| (step, CheckState::Missing));
         assert_eq!(states(&checks), missing, "{checks:#?}");
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_wrong_record_is_told_by_what_is_wrong() {
+    async fn each_wrong_record_is_reported_with_its_fault() {
         for (place, wrong, step, says) in [
             (0, "dipole.example.org MX .", MX, "takes no mail"),
             (1, "other.example.org A 192.0.2.1", MX, "has no address"),
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_weak_is_to_be_looked_at() {
+    async fn weak_records_are_warnings() {
         let mut records = GOOD;
         records[3] = "dipole.example.org TXT v=spf1 mx ?all";
         records[5] = "_dmarc.example.org TXT v=DMARC1; p=none";

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_is_found() {
+    fn stored_entries_are_found() {
         let tt = TranspositionTable::new(1).expect("1 MiB");
         let wanted = Entry { mv: Move::from_raw(0x0107), ..entry(9) };
         assert!(wanted.mv.is_some());

@@ -254,7 +254,7 @@ async fn connections_are_kept_for_a_while() {
 }
 
 #[tokio::test]
-async fn an_answer_that_nobody_reads_is_dropped() {
+async fn an_unread_answer_is_dropped() {
     let stall = Duration::from_millis(300);
     let server = serve(ConnectionLimits { stall_timeout: stall, ..limits(10) }).await;
     let _client = server.client("GET /much HTTP/1.1\r\nhost: x\r\n\r\n").await;
@@ -381,7 +381,7 @@ async fn many_connections_wait_without_being_turned_away() {
 }
 
 #[tokio::test]
-async fn a_socket_whose_client_is_heard_of_no_more_ends() {
+async fn a_socket_with_a_silent_client_ends() {
     let server = serve(limits(10)).await;
     let url = format!("ws://{}{PINGED}", server.address);
     let open = async || tokio_tungstenite::connect_async(&url).await.expect("a socket").0;

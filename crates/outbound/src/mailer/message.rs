@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notice_says_what_it_is_and_how_to_end_it() {
+    fn a_notice_names_its_kind_and_how_to_unsubscribe() {
         let mail = mail(Words {
             subject: "Dipole 7: Ann – Ben".to_owned(),
             text: "Your turn.".to_owned(),

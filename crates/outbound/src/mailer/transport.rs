@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_relay_says_of_the_address_is_held_against_it() {
+    fn only_refusals_of_the_address_count_against_it() {
         let of = |permanent, code, text: &str| verdict(permanent, code, text.to_owned());
         let dead = of(true, "550", "permanent error (550): 5.1.1 no such user");
         assert!(matches!(dead, SendError::DeadAddress(_)), "{dead}");
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_relay_is_refused() {
+    async fn an_invalid_relay_is_refused() {
         for url in ["mail.example.org", "http://mail.example.org", "smtp://", "smtp://h?tls=x"] {
             assert!(Transport::smtp(url).is_err(), "{url}");
         }

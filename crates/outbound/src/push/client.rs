@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_mean_what_the_standard_says() {
+    async fn answers_follow_the_standard() {
         let later = |why: &str, wish| PushAnswer::Later { why: why.to_owned(), wish };
         for (answer, expected) in [
             ("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n", PushAnswer::Accepted),

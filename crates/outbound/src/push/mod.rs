@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused() {
+    fn invalid_keys_are_refused() {
         assert!(DeviceKeys::parse(PUBLIC, AUTH).is_some());
         assert!(DeviceKeys::parse(&format!("{PUBLIC}="), &format!("{AUTH}==")).is_some());
         let off_the_curve = BASE64URL_NOPAD.encode(&[4; 65]);

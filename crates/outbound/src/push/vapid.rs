@@ -70,7 +70,7 @@ mod tests {
     const NOW: Millis = 1_795_521_600_000;
 
     #[test]
-    fn a_service_can_check_who_sends() {
+    fn a_service_can_check_the_sender() {
         let key = VapidKey::of_secret("a secret");
         assert_eq!(key.public_text(), VapidKey::of_secret("a secret").public_text());
         assert_ne!(key.public_text(), VapidKey::of_secret("another").public_text());

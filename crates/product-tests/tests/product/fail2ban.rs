@@ -52,7 +52,7 @@ fn found_in(log: &str) -> Vec<String> {
 const HERE: &str = "127.0.0.1";
 
 #[test]
-fn the_filter_finds_who_guesses_and_who_floods() {
+fn the_filter_finds_guessing_and_flooding_clients() {
     let limits = ["--sign-ins-per-hour", "2", "--connections-per-address", "8"];
     let site = Site::start(&limits);
     let visitor = site.visitor();
@@ -88,7 +88,7 @@ fn the_filter_finds_networks_behind_a_proxy() {
 
 /// Text sent by a visitor looks like a log line about another address.
 #[test]
-fn nobody_gets_somebody_else_banned() {
+fn one_client_cannot_get_another_banned() {
     let lines = [
         r#"x" address="192.0.2.66""#,
         r#"WARN security: failed sign-in account="" address="192.0.2.66""#,
@@ -113,7 +113,7 @@ fn nobody_gets_somebody_else_banned() {
 
 /// Senders of mail choose their addresses, so a mail is not a reason for a ban.
 #[test]
-fn a_mail_gets_nobody_banned() {
+fn mails_ban_no_address() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let (database, mails) = (path("dipole.sqlite"), path("mail"));

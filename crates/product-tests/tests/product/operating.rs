@@ -154,7 +154,7 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
 }
 
 #[test]
-fn what_happens_is_counted() {
+fn events_are_counted() {
     let site = Site::start("");
     let guest = Guest::arrive(&site.address);
     let game = guest.new_game(&site.address).expect("the site runs");

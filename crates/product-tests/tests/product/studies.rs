@@ -207,7 +207,7 @@ fn a_match_that_is_stopped_leaves_no_tasks_behind() {
 }
 
 #[test]
-fn what_cannot_be_handed_over_says_so() {
+fn tasks_that_cannot_be_published_fail_with_a_reason() {
     let stopped = Nats::stopped(&[]);
     let programs = run(&["match", "./engine --fast", "level:1", "--nats", &stopped.url()]);
     assert_eq!(programs.status, 1);

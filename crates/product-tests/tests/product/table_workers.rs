@@ -102,7 +102,7 @@ fn a_worker_with_another_directory_is_found_out() {
 }
 
 #[test]
-fn a_pair_goes_to_a_worker_that_has_what_it_is_built_on() {
+fn a_pair_goes_to_a_worker_with_the_tables_it_needs() {
     let streams = Streams::start();
     let [here, there] = [folder(), folder()];
     assert_eq!(build_alone(here.path(), "3").status, 0);

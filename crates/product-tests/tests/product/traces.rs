@@ -238,7 +238,7 @@ fn a_collector_that_is_away_does_no_harm() {
 }
 
 #[test]
-fn an_address_that_is_none_is_refused_without_what_is_secret() {
+fn an_invalid_address_is_refused_without_its_secret() {
     for wrong in ["127.0.0.1:4318", "grpc://127.0.0.1", "http://me:SECRET@127.0.0.1", "http://"] {
         let output = dipole(&["serve", "--otlp", wrong]).output().expect("it starts");
         let error = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -141,7 +141,7 @@ fn a_mail_of_a_killed_site_is_sent_once() {
 }
 
 #[test]
-fn a_site_says_what_it_needs_to_let_workers_send() {
+fn a_site_names_the_settings_that_sending_by_workers_needs() {
     let nats = ["--nats", "nats://127.0.0.1:4222"];
     let smtp = ["--smtp", "smtp://127.0.0.1:1"];
     let folder = folder();

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_a_move_must_not_sit_out_and_who_has_none_must() {
+    fn sitting_out_is_forced_and_only_without_a_move() {
         let mut referee =
             Referee::from_position("8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap(), 60);
         let before = referee.game().position().clone();

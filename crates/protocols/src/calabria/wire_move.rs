@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_resolves_is_legal_and_all_legal_moves_are_reached() {
+    fn resolved_moves_are_legal_and_all_legal_moves_resolve() {
         for text in [
             "8x8:W:WE1=12:BD8=12",
             "8x8:W:WA1=3,B8=2,D4=5,H8=1:BC7=2,G1=3,F6=1",

@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_what_is_wrong() {
+    fn errors_name_the_fault() {
         for (line, names) in [
             ("hello", "\"hello\""),
             ("isready now", "\"now\""),

@@ -23,7 +23,7 @@ async fn change(browser: &mut Browser, path: &str, fields: &[(&str, &str)]) {
 }
 
 #[tokio::test]
-async fn whatever_lets_somebody_in_is_told_by_mail() {
+async fn changes_of_access_are_announced_by_mail() {
     let (site, sink) = site().await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     let password = ("password", PASSWORD);
@@ -80,7 +80,7 @@ async fn a_reset_and_a_farewell_are_told_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn an_address_that_was_only_proposed_hears_nothing() {
+async fn an_unconfirmed_address_gets_no_mail() {
     let (site, sink) = site().await;
     let mut ann = site.browser();
     let fields = [("name", "Ann"), ("new_password", PASSWORD), ("address", "ann@example.org")];
@@ -94,7 +94,7 @@ async fn an_address_that_was_only_proposed_hears_nothing() {
 }
 
 #[tokio::test]
-async fn who_leaves_takes_their_offers_back() {
+async fn deleting_an_account_withdraws_its_offers() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (site.browser(), site.browser());
     for (browser, name) in [(&mut ann, "Ann"), (&mut ben, "Ben")] {

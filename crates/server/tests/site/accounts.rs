@@ -26,7 +26,7 @@ async fn is_signed_in(browser: &mut Browser, name: &str) -> bool {
 }
 
 #[tokio::test]
-async fn a_guest_becomes_somebody_and_keeps_the_games() {
+async fn a_guest_signs_up_and_keeps_the_games() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;
@@ -91,7 +91,7 @@ async fn names_are_taken_once_and_passwords_are_checked() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_and_nobody_look_the_same() {
+async fn a_wrong_password_and_an_unknown_account_look_the_same() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     sign_up(&mut browser, "Ann").await;
@@ -160,7 +160,7 @@ async fn a_deleted_account_leaves_games_without_a_name() {
 }
 
 #[tokio::test]
-async fn who_deletes_an_account_gives_up_the_games_that_go_on() {
+async fn deleting_an_account_resigns_its_running_games() {
     let site = TestSite::new().await;
     let (mut ann, mut guest) = (site.browser(), site.browser());
     sign_up(&mut ann, "Ann").await;

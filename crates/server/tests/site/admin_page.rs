@@ -246,7 +246,7 @@ async fn accounts_are_suspended_and_signed_out() {
 }
 
 #[tokio::test]
-async fn who_has_lost_access_gets_it_back() {
+async fn lost_access_can_be_recovered() {
     let site = TestSite::new().await;
     let (mut boss, _) = boss(&site).await;
     let mut ann = member(&site, "Ann").await;
@@ -477,7 +477,7 @@ async fn a_banner_stands_on_every_page_until_its_end() {
 }
 
 #[tokio::test]
-async fn the_overview_and_the_audit_log_show_what_goes_on() {
+async fn the_overview_and_the_audit_log_show_activity() {
     let site = TestSite::new().await;
     let (mut boss, _) = boss(&site).await;
     let mut ann = member(&site, "Ann").await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::client::TestSite;
 
 #[tokio::test]
-async fn the_board_needs_no_account_and_says_what_it_needs() {
+async fn the_board_needs_scripts_and_no_account() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     for (language, words) in

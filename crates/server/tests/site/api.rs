@@ -107,7 +107,7 @@ async fn a_friend_takes_the_open_seat() {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_is_there_for_the_next_process() {
+async fn acknowledged_changes_survive_the_process() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let id = browser.new_game("four", "both", "white").await;

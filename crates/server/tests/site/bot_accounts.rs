@@ -29,7 +29,7 @@ async fn a_bot_is_created_shown_with_its_owner_and_gets_another_token() {
 }
 
 #[tokio::test]
-async fn bots_belong_to_one_owner_and_nobody_signs_in_as_one() {
+async fn bots_belong_to_one_owner_and_cannot_sign_in() {
     let site = TestSite::new().await;
     let mut ann = person(&site, "Ann").await;
     let robo = bot(&site, &mut ann, "Robo").await;
@@ -98,7 +98,7 @@ fn accepts(change: Value) -> Value {
 }
 
 #[tokio::test]
-async fn the_site_declines_what_a_bot_does_not_accept() {
+async fn the_site_declines_challenges_outside_the_terms_of_a_bot() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (person(&site, "Ann").await, person(&site, "Ben").await);
     let robo = bot(&site, &mut ann, "Robo").await;
@@ -172,7 +172,7 @@ async fn terms_that_make_no_sense_change_nothing() {
 }
 
 #[tokio::test]
-async fn the_page_says_what_a_bot_accepts() {
+async fn the_page_lists_the_terms_a_bot_accepts() {
     let site = TestSite::new().await;
     let mut ann = person(&site, "Ann").await;
     let robo = bot(&site, &mut ann, "Robo").await;
@@ -202,7 +202,7 @@ async fn the_page_says_what_a_bot_accepts() {
 }
 
 #[tokio::test]
-async fn bots_play_only_those_who_are_named_and_not_for_the_ratings_of_their_owner() {
+async fn bots_play_the_named_players_only_and_not_rated_with_their_owner() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (person(&site, "Ann").await, person(&site, "Ben").await);
     let robo = bot(&site, &mut ann, "Robo").await;

@@ -22,7 +22,7 @@ async fn two() -> Two {
 }
 
 #[tokio::test]
-async fn events_are_what_there_is_and_then_what_changes() {
+async fn events_give_the_current_state_and_then_changes() {
     let Two { site: _site, robo, rival, .. } = two().await;
     let running = rival.accept(&robo.challenge("Rival").await).await;
     let waiting = rival.challenge("Robo").await;
@@ -149,7 +149,7 @@ async fn a_game_is_told_whole_and_then_state_by_state() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_stream_is_said_at_once() {
+async fn a_faulty_stream_is_reported_at_once() {
     let Two { site, mut ann, robo, rival } = two().await;
     let game = rival.accept(&robo.challenge("Rival").await).await;
     let path = format!("/api/bot/game/stream/{game}");

@@ -237,14 +237,14 @@ fn others_stay_as_they_were(database: &str, cases: u32) {
 }
 
 #[test]
-fn what_one_person_sends_changes_nothing_of_others_in_sqlite() {
+fn requests_change_nothing_of_other_people_in_sqlite() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.sqlite");
     others_stay_as_they_were(file.to_str().expect("UTF-8"), 40);
 }
 
 #[test]
-fn what_one_person_sends_changes_nothing_of_others_in_postgresql() {
+fn requests_change_nothing_of_other_people_in_postgresql() {
     let server = Postgres::start();
     others_stay_as_they_were(&server.url(), 15);
 }

@@ -49,7 +49,7 @@ async fn a_site_may_have_a_chat_for_players_only() {
 }
 
 #[tokio::test]
-async fn a_site_may_have_no_chat_and_hides_what_was_said() {
+async fn a_site_without_chat_hides_earlier_lines() {
     let site = TestSite::new().await;
     let (mut ann, _, _, game) = seated(&site).await;
     assert_eq!(say(&mut ann, &game, "players").await, Value::Null);

@@ -88,7 +88,7 @@ async fn a_batch_checks_its_password_once() {
 }
 
 #[tokio::test]
-async fn a_change_of_the_password_ends_what_was_checked() {
+async fn a_new_password_ends_the_cached_check() {
     let site = TestSite::new().await;
     let mut program = site.browser();
     for line in ["signup Benjamin correct-horse", "signup Caroline correct-horse"] {

@@ -127,7 +127,7 @@ async fn a_move_and_the_flag_at_the_same_moment_have_one_outcome() {
 }
 
 #[tokio::test]
-async fn nobody_waits_long_for_the_first_move_of_a_live_game() {
+async fn the_first_move_of_a_live_game_has_a_time_limit() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "60+0").await;
     people[0].play(&game, "E1-E3", 0).await;
@@ -187,7 +187,7 @@ async fn coming_home_early_starts_the_clock_again() {
 }
 
 #[tokio::test]
-async fn weekends_are_free_for_those_who_want_that() {
+async fn free_weekends_are_a_choice() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "5d").await;
     let set = people[0].post("/account/weekends", &[("free", "on")]).await;
@@ -265,7 +265,7 @@ async fn a_game_that_is_called_off_is_over() {
 }
 
 #[tokio::test]
-async fn a_game_for_four_goes_on_without_who_leaves() {
+async fn a_game_for_four_goes_on_without_a_player_that_leaves() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "four", "none").await;
     people[0].play(&game, "E1-G3", 0).await;
@@ -297,7 +297,7 @@ async fn open_page(address: SocketAddr, game: &str, person: &Browser) -> Socket 
 }
 
 #[tokio::test]
-async fn who_leaves_a_live_game_can_be_claimed_against_after_a_minute() {
+async fn leaving_a_live_game_allows_a_claim_after_a_minute() {
     let site = TestSite::new().await;
     let (address, mut people, game) = begun(&site).await;
     let at_white = open_page(address, &game, &people[0]).await;
@@ -333,7 +333,7 @@ async fn is_heard(socket: &mut Socket) {
 }
 
 #[tokio::test]
-async fn who_closes_one_of_two_pages_is_still_there() {
+async fn closing_one_of_two_pages_keeps_the_player_present() {
     let site = TestSite::new().await;
     let (address, mut people, game) = begun(&site).await;
     let first = open_page(address, &game, &people[0]).await;
@@ -361,7 +361,7 @@ async fn who_closes_one_of_two_pages_is_still_there() {
 
 /// A claim depends on whose turn it is, also after the player's own move.
 #[tokio::test]
-async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
+async fn a_player_that_moves_while_the_opponent_is_gone_learns_of_the_claim() {
     let site = TestSite::new().await;
     let (address, people, game) = begun(&site).await;
     let mut at_white = open_page(address, &game, &people[0]).await;
@@ -377,7 +377,7 @@ async fn a_player_who_moves_while_the_other_is_gone_is_told_of_the_claim() {
 }
 
 #[tokio::test]
-async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
+async fn a_page_without_scripts_has_a_claim_form_and_the_wait() {
     let site = TestSite::new().await;
     let (address, mut people, game) = begun(&site).await;
     let page = format!("/game/{game}");
@@ -401,7 +401,7 @@ async fn who_plays_without_scripts_claims_by_a_form_and_sees_the_wait() {
 }
 
 #[tokio::test]
-async fn nobody_claims_against_who_thinks_at_a_page_without_scripts() {
+async fn a_player_on_a_page_without_scripts_is_not_claimed_against() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "600+0").await;
     opening(&mut people, &game).await;

@@ -22,7 +22,7 @@ async fn marked(browser: &mut Browser) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn what_was_solved_is_added_up_over_devices() {
+async fn solved_puzzles_add_up_over_devices() {
     let site = TestSite::new().await;
     let mut here = member(&site, "Ann").await;
     assert_eq!(solved(&mut here).await, json!([]));

@@ -401,7 +401,7 @@ pub(crate) async fn cancel_after<T>(waits: usize, future: impl Future<Output = T
 /// One command for each kind of event.
 const OF_EACH_KIND: [&str; 4] = ["move", "talk", "challenge", "accept"];
 
-async fn what_is_committed_is_announced(database: &str, nats: Option<&Nats>) {
+async fn commits_are_announced(database: &str, nats: Option<&Nats>) {
     let site = TestSite::on(database).await;
     let followers = match nats {
         Some(nats) => {
@@ -427,23 +427,23 @@ fn sqlite_file(folder: &tempfile::TempDir) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_on_sqlite_are_announced_without_their_client() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    what_is_committed_is_announced(&sqlite_file(&folder), None).await;
+    commits_are_announced(&sqlite_file(&folder), None).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_on_sqlite_are_announced_to_other_nodes_without_their_client() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    what_is_committed_is_announced(&sqlite_file(&folder), Some(&Nats::start())).await;
+    commits_are_announced(&sqlite_file(&folder), Some(&Nats::start())).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_on_postgresql_are_announced_without_their_client() {
     let server = Postgres::start();
-    what_is_committed_is_announced(&server.url(), None).await;
+    commits_are_announced(&server.url(), None).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_on_postgresql_are_announced_to_other_nodes_without_their_client() {
     let server = Postgres::start();
-    what_is_committed_is_announced(&server.url(), Some(&Nats::start())).await;
+    commits_are_announced(&server.url(), Some(&Nats::start())).await;
 }

@@ -42,7 +42,7 @@ fn pairs(expected: &[(&str, u64)]) -> Vec<(String, u64)> {
 }
 
 #[tokio::test]
-async fn finished_games_are_counted_once_by_whoever_looks() {
+async fn finished_games_are_counted_once() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, site.browser());
     over(&mut ann, &mut ben, &["E1-G3", "D8-B6"]).await;
@@ -116,7 +116,7 @@ async fn the_engines_own_games_are_there() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_explored_is_refused() {
+async fn positions_outside_the_explorer_are_refused() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
     for (query, code) in [
@@ -142,7 +142,7 @@ async fn what_cannot_be_explored_is_refused() {
 }
 
 #[tokio::test]
-async fn players_of_a_running_game_do_not_see_what_the_engine_played_in_it() {
+async fn players_of_a_running_game_get_no_engine_lines_about_it() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, site.browser());
     let game = ann.new_game("small", "friend", "white").await;

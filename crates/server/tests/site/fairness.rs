@@ -148,7 +148,7 @@ async fn animations_for_one_address_leave_the_previews_of_others_alone() {
 }
 
 #[tokio::test]
-async fn owners_of_many_offers_hide_nobody_elses() {
+async fn owners_of_many_offers_do_not_hide_others() {
     let site = TestSite::new().await;
     let mut ann = member(&site, "Ann").await;
     let mut body = r#"{"setup":"small","listed":true}"#;

@@ -62,7 +62,7 @@ async fn sign_up_and_sign_in_point_at_the_field() {
 }
 
 #[tokio::test]
-async fn an_invitation_to_nobody_keeps_its_terms() {
+async fn an_invitation_to_an_unknown_player_keeps_its_terms() {
     let site = TestSite::new().await;
     let mut ann = account(&site, "Ann").await;
     let fields = [("setup", "large"), ("clock", "1d"), ("keep", "14"), ("to", "Nobdy")];

@@ -85,7 +85,7 @@ async fn finished_games_are_found_by_page_and_program() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_looked_for_is_said_and_stays() {
+async fn an_invalid_search_is_reported_and_stays_in_the_form() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
     for (query, typed, words) in [

@@ -64,7 +64,7 @@ async fn right_passwords_do_not_count() {
 }
 
 #[tokio::test]
-async fn a_stranger_keeps_nobody_out() {
+async fn wrong_passwords_lock_no_account() {
     let site = site().await;
     let mut ann = ann(&site).await;
     assert_eq!(guess(&site, "192.0.2.66").await, MAX as usize);

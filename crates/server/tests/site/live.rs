@@ -160,7 +160,7 @@ pub(crate) async fn follow(
 }
 
 #[tokio::test]
-async fn moves_are_acknowledged_and_told_to_everybody() {
+async fn moves_are_acknowledged_and_sent_to_all_followers() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, mut black) = (site.browser(), site.browser());
@@ -235,7 +235,7 @@ async fn events_before_a_move_are_told_before_it_is_acknowledged() {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_what_was_missed_and_nothing_twice() {
+async fn a_returning_player_gets_missed_messages_once() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let mut browser = site.browser();
@@ -329,7 +329,7 @@ async fn sockets_are_closed_at_the_end() {
 }
 
 #[tokio::test]
-async fn players_hear_how_many_watch() {
+async fn players_are_told_the_number_of_spectators() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, first, second) = (site.browser(), site.browser(), site.browser());
@@ -347,7 +347,7 @@ async fn players_hear_how_many_watch() {
 }
 
 #[tokio::test]
-async fn pages_with_offers_hear_that_something_is_new() {
+async fn pages_with_offers_are_told_of_changes() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut ann, stranger) = (site.browser(), site.browser());
@@ -368,7 +368,7 @@ async fn pages_with_offers_hear_that_something_is_new() {
 }
 
 #[tokio::test]
-async fn who_is_signed_out_elsewhere_moves_no_more() {
+async fn a_session_ended_elsewhere_cannot_move() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let mut ann = member(&site, "Ann").await;
@@ -384,7 +384,7 @@ async fn who_is_signed_out_elsewhere_moves_no_more() {
 }
 
 #[tokio::test]
-async fn whoever_can_see_a_page_is_here() {
+async fn a_visible_page_counts_as_presence() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let ann = member(&site, "Ann").await;
@@ -422,7 +422,7 @@ async fn whoever_can_see_a_page_is_here() {
 }
 
 #[tokio::test]
-async fn who_was_seen_is_written_at_the_end() {
+async fn presence_is_written_at_the_end() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let mut ann = member(&site, "Ann").await;
@@ -449,7 +449,7 @@ async fn who_was_seen_is_written_at_the_end() {
 }
 
 #[tokio::test]
-async fn every_page_hears_what_is_new_for_its_reader() {
+async fn every_page_gets_the_news_of_its_reader() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, mut black) = (site.browser(), site.browser());

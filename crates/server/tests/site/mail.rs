@@ -101,7 +101,7 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
 }
 
 #[tokio::test]
-async fn nobody_learns_which_addresses_have_accounts() {
+async fn answers_do_not_reveal_which_addresses_have_accounts() {
     let (site, sink) = site().await;
     with_address(&site, &sink, "Ann", "ann@example.org").await;
     let mut stranger = site.browser();
@@ -204,7 +204,7 @@ async fn notices_come_as_wished_and_can_be_ended_by_a_link() {
 }
 
 #[tokio::test]
-async fn who_sits_at_the_board_gets_no_mail_about_it() {
+async fn players_at_the_board_get_no_mail_about_it() {
     let (site, sink) = site().await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     let mut ben = site.browser();
@@ -227,7 +227,7 @@ async fn who_sits_at_the_board_gets_no_mail_about_it() {
 }
 
 #[tokio::test]
-async fn who_still_looks_on_when_the_mail_is_due_gets_it_after_they_have_gone() {
+async fn a_due_mail_waits_while_its_reader_has_the_page_open() {
     let (site, sink) = site().await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     let mut ben = site.browser();
@@ -247,7 +247,7 @@ async fn who_still_looks_on_when_the_mail_is_due_gets_it_after_they_have_gone() 
 }
 
 #[tokio::test]
-async fn a_broadcast_goes_out_once_an_hour_whichever_process_hears_it() {
+async fn a_broadcast_goes_out_once_an_hour_from_any_process() {
     let (site, sink) = site_with(|site| site.owners = vec!["ann".to_owned()]).await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     with_address(&site, &sink, "Ben", "ben@example.org").await;

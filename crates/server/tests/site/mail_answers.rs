@@ -37,7 +37,7 @@ impl Post {
 }
 
 #[tokio::test]
-async fn a_game_ends_by_agreement_alone_and_everybody_hears_of_it() {
+async fn a_game_ended_by_agreement_is_announced_to_all_players() {
     let (mut post, anna, ben, emails) = board().await;
     let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
     let question = to(&emails, &ben, "without a result");
@@ -270,7 +270,7 @@ async fn short_answers_are_understood() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_confirmed_by_who_sent_it_and_answered_by_a_word() {
+async fn a_challenge_is_confirmed_by_its_sender_and_answered_by_a_word() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let line = "dipole challenge --nagtime=3 anna ben";
@@ -300,7 +300,7 @@ async fn a_challenge_is_confirmed_by_who_sent_it_and_answered_by_a_word() {
 }
 
 #[tokio::test]
-async fn who_is_known_is_always_answered_and_a_stranger_is_told_of_the_last_answer() {
+async fn accounts_always_get_a_reply_and_strangers_a_limited_number() {
     let (mut post, anna, _, emails) = board().await;
     let turn = to(&emails, &anna, "your turn");
     for number in 0..30 {
@@ -359,7 +359,7 @@ async fn mail_without_a_sender_in_its_envelope_is_not_answered() {
 
 /// A process that is killed has claimed emails of the outbox.
 #[tokio::test]
-async fn what_a_dead_process_wanted_to_send_goes_out_within_a_minute() {
+async fn the_outbox_of_a_dead_process_goes_out_within_a_minute() {
     let post = Post::new().await;
     let raw = mail("claimed", "anna@example.org", SITE, "help", "");
     let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");

@@ -85,7 +85,7 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
 }
 
 #[tokio::test]
-async fn the_next_mail_says_who_has_left_and_why() {
+async fn the_next_mail_names_departed_players_and_reasons() {
     let mut post = Post::new().await;
     let anna = post.sign_up("anna").await;
     let mut others = Vec::new();

@@ -42,7 +42,7 @@ async fn a_command_from_the_right_address_is_asked_back() {
 }
 
 #[tokio::test]
-async fn who_wants_to_be_asked_for_a_password_is() {
+async fn the_password_prompt_is_a_choice() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
@@ -59,7 +59,7 @@ async fn who_wants_to_be_asked_for_a_password_is() {
 }
 
 #[tokio::test]
-async fn who_waits_too_long_is_reminded_once() {
+async fn slow_players_are_reminded_once() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.challenge(&anna, "dipole challenge --nagtime=3 anna ben").await;
@@ -162,7 +162,7 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
 }
 
 #[tokio::test]
-async fn nobody_elses_mailbox_is_filled() {
+async fn one_person_cannot_fill_the_mailbox_of_another() {
     let mut post = Post::new().await;
     for number in 0..15 {
         let subject = format!("signup robot{number} {PASSWORD} victim@example.org");
@@ -178,7 +178,7 @@ async fn nobody_elses_mailbox_is_filled() {
 }
 
 #[tokio::test]
-async fn who_is_shut_out_plays_no_move_by_mail() {
+async fn a_suspended_account_plays_no_move_by_mail() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;

@@ -80,7 +80,7 @@ async fn daily_is_one_mail_in_the_morning(database: Option<&str>) {
     assert!(emails_to(&post.emails().await, &ben).is_empty(), "nothing has happened since");
 }
 
-async fn the_daily_mail_has_what_was_written_late(database: Option<&str>) {
+async fn the_daily_mail_has_late_lines(database: Option<&str>) {
     let mut post = Post::on(database, |_| {}).await;
     let (_, ben) = board(&mut post).await;
     let mut browser = signed_in(&post, "ben").await;
@@ -124,7 +124,7 @@ async fn a_vacation_is_not_disturbed_by_reminders(database: Option<&str>) {
     to(&emails, &anna, "You have not moved for a while");
 }
 
-async fn copies_come_after_every_move_for_who_wants_them(database: Option<&str>) {
+async fn copies_after_every_move_are_a_choice(database: Option<&str>) {
     let mut post = Post::on(database, |_| {}).await;
     let (anna, ben) = board(&mut post).await;
     let set = post.mail(&ben, &format!("set ben {PASSWORD} copies on"), "").await;
@@ -162,7 +162,7 @@ async fn copies_come_after_every_move_for_who_wants_them(database: Option<&str>)
     assert!(emails_to(&post.emails().await, &ben).is_empty());
 }
 
-async fn challenges_begin_at_once_between_those_who_wish_it(database: Option<&str>) {
+async fn challenges_begin_at_once_where_both_players_wish_it(database: Option<&str>) {
     let mut post = Post::on(database, |site| site.instant_challenges = true).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let on = post.mail(&anna, &format!("set anna {PASSWORD} begin on"), "").await;
@@ -198,7 +198,7 @@ async fn daily_is_one_mail_on_both_databases() {
 
 #[tokio::test]
 async fn late_words_come_in_the_daily_mail_on_both_databases() {
-    on_both(the_daily_mail_has_what_was_written_late).await;
+    on_both(the_daily_mail_has_late_lines).await;
 }
 
 #[tokio::test]
@@ -208,12 +208,12 @@ async fn a_vacation_is_quiet_on_both_databases() {
 
 #[tokio::test]
 async fn copies_come_on_both_databases() {
-    on_both(copies_come_after_every_move_for_who_wants_them).await;
+    on_both(copies_after_every_move_are_a_choice).await;
 }
 
 #[tokio::test]
 async fn challenges_begin_at_once_on_both_databases() {
-    on_both(challenges_begin_at_once_between_those_who_wish_it).await;
+    on_both(challenges_begin_at_once_where_both_players_wish_it).await;
 }
 
 #[tokio::test]

@@ -291,7 +291,7 @@ async fn an_address_with_details_is_asked_as_one_mailbox() {
 }
 
 #[tokio::test]
-async fn a_player_who_moves_by_password_only_gets_no_reply_address() {
+async fn a_player_that_requires_a_password_gets_no_reply_address() {
     let (mut post, anna, ben, emails) = board().await;
     let leaked = to(&emails, &anna, "your turn").reply_to.clone();
     let mut browser = post.site.browser();

@@ -86,7 +86,7 @@ impl Place {
 }
 
 #[tokio::test]
-async fn what_the_mail_server_of_a_worker_says_counts() {
+async fn replies_of_the_mail_server_of_a_worker_count() {
     let theirs = SmtpSink::start().await;
     let place = Place::with_worker(&theirs.url).await;
     for number in 0..5 {

@@ -213,7 +213,7 @@ pub(crate) fn to<'a>(emails: &'a [Email], address: &str, holds: &str) -> &'a Ema
 }
 
 #[tokio::test]
-async fn two_people_play_a_whole_game_who_use_mail_alone() {
+async fn two_people_play_a_whole_game_by_mail_alone() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let mut emails = post.board(&anna, &ben).await;
@@ -262,7 +262,7 @@ async fn a_mail_that_comes_twice_is_acted_on_once() {
 }
 
 #[tokio::test]
-async fn nobody_moves_with_somebody_elses_address() {
+async fn a_forged_sender_cannot_move() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
@@ -278,7 +278,7 @@ async fn nobody_moves_with_somebody_elses_address() {
 }
 
 #[tokio::test]
-async fn mail_that_nobody_wrote_is_not_answered() {
+async fn automatic_mail_is_not_answered() {
     let mut post = Post::new().await;
     let automatic = [
         "Auto-Submitted: auto-replied",

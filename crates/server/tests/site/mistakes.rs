@@ -51,7 +51,7 @@ pub(crate) async fn reviewed(site: &TestSite, white: &mut Browser, black: &mut B
 }
 
 #[tokio::test]
-async fn a_review_shows_what_follows_a_mistake_and_offers_it_to_its_player() {
+async fn a_review_shows_the_refutation_of_a_mistake_and_offers_a_retry() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let game = reviewed(&site, &mut ann, &mut ben).await;
@@ -114,7 +114,7 @@ async fn a_mistake_is_corrected_by_its_player_alone() {
 }
 
 #[tokio::test]
-async fn after_the_course_the_own_mistakes_are_what_to_practise() {
+async fn after_the_course_players_practise_their_own_mistakes() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     assert!(!ann.get("/learn").await.body.contains("id=\"practice\""), "the course is not done");

@@ -34,7 +34,7 @@ async fn start_link(app: &App, nats: &str) {
 
 async fn until(app: &App, hears: bool) {
     let end = Instant::now() + Duration::from_secs(30);
-    while app.bus.hears_other_nodes() != hears {
+    while app.bus.receives_notices_of_other_nodes() != hears {
         assert!(Instant::now() < end, "it does not come to pass");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -99,7 +99,7 @@ async fn game(nodes: &Two, white: &mut Browser, black: &mut Browser) -> (String,
 
 /// No node scans the database here, so all changes arrive over NATS.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_happens_on_one_node_is_seen_on_the_other() {
+async fn changes_on_one_node_reach_the_other() {
     let nodes = Two::start(Nats::start()).await;
     nodes.are_linked().await;
     let mut ann = member(&nodes.site, "Ann").await;
@@ -185,7 +185,7 @@ async fn an_event_stream_on_another_node_closes_the_older_one_of_the_token() {
 
 /// The last page of a player may be on any node.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_has_a_page_on_another_node_is_still_there() {
+async fn a_page_on_another_node_keeps_the_player_present() {
     let nodes = Two::start(Nats::start()).await;
     nodes.are_linked().await;
     let (mut people, game) = seated(&nodes.site, "small", "600+0").await;
@@ -294,14 +294,14 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
     assert_eq!(at_other.expect("move").await["move"], "E1-E3", "by a look at the database");
     white.post(&format!("/game/{game}/resign"), &[]).await;
     at_other.expect("ended").await;
-    assert!(!nodes.one.app.bus.hears_other_nodes());
+    assert!(!nodes.one.app.bus.receives_notices_of_other_nodes());
     nodes.nats.resume();
     let url = nodes.nats.url();
     let with_password = url.replace("nats://", "nats://me:secret@");
     // Without the password the connection is refused.
     let third = Node::start(nodes.site.again().await, &with_password).await;
     third.is_linked().await;
-    assert!(!nodes.one.app.bus.hears_other_nodes());
+    assert!(!nodes.one.app.bus.receives_notices_of_other_nodes());
     nodes.nats.stop();
     until(&third.app, false).await;
     nodes.nats.resume();
@@ -310,7 +310,7 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_missed_while_nats_was_away_is_found() {
+async fn changes_during_a_nats_outage_are_found() {
     let mut nodes = Two::start(Nats::start()).await;
     nodes.are_linked().await;
     dipole_workers::changes::start_watching(&nodes.one.app);

@@ -69,7 +69,7 @@ async fn a_game_that_is_not_over_goes_on() {
 }
 
 #[tokio::test]
-async fn who_gave_up_has_lost_and_four_can_play() {
+async fn resigning_loses_and_four_can_play() {
     let site = TestSite::new().await;
     let mut guest = reader(&site).await;
     let mut game = offline(&["E1-G3", "D8-B6"]);
@@ -86,7 +86,7 @@ async fn who_gave_up_has_lost_and_four_can_play() {
 }
 
 #[tokio::test]
-async fn what_cannot_have_been_played_is_refused() {
+async fn impossible_games_are_refused() {
     let site = TestSite::new().await;
     let mut guest = reader(&site).await;
     let illegal = save(&mut guest, &offline(&["E1-G3", "D8-D7"])).await;
@@ -130,7 +130,7 @@ async fn running_games_are_bounded() {
 }
 
 #[tokio::test]
-async fn browsers_get_what_an_app_needs() {
+async fn browsers_get_manifest_and_icons() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let manifest = browser.get("/manifest.webmanifest").await;

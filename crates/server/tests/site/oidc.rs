@@ -94,7 +94,7 @@ async fn there_is_no_provider_by_default() {
 }
 
 #[tokio::test]
-async fn who_is_new_chooses_a_name_and_comes_back_with_it() {
+async fn a_new_identity_chooses_a_name_and_signs_in_with_it() {
     let (site, provider) = site().await;
     let mut guest = site.browser();
     let game = guest.new_game("small", "both", "white").await;
@@ -171,7 +171,7 @@ async fn a_proof_of_identity_holds_in_its_browser_and_for_its_subject() {
 }
 
 #[tokio::test]
-async fn what_the_provider_says_is_checked_and_else_changes_nothing() {
+async fn answers_of_the_provider_are_checked() {
     let (site, provider) = site().await;
     let mut browser = member(&site, &provider, "subject-1", "Ann").await;
     browser.post("/sign-out", &[]).await;
@@ -330,7 +330,7 @@ async fn an_account_with_a_password_is_linked_and_unlinked() {
 }
 
 #[tokio::test]
-async fn a_link_cannot_be_finished_by_somebody_else() {
+async fn a_link_cannot_be_finished_by_another_person() {
     let (site, provider) = site().await;
     let mut thief = with_password(&site, "Thief").await;
     let fields = [("link", "1"), ("password", PASSWORD)];

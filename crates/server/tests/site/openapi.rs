@@ -357,7 +357,7 @@ fn check(description: &Value, method: &str, path: &str, answer: &Answer) {
 }
 
 #[test]
-fn the_check_finds_what_is_wrong() {
+fn the_check_finds_faults() {
     let schema = json!({
         "type": "object", "required": ["a"], "additionalProperties": false,
         "properties": { "a": { "type": ["integer", "null"] }, "b": { "type": "array", "items": { "enum": ["x"] } } },
@@ -377,7 +377,7 @@ fn the_check_finds_what_is_wrong() {
 }
 
 #[test]
-fn the_check_finds_what_no_choice_allows() {
+fn the_check_finds_licences_outside_the_list() {
     let kind = |word: &str, field: &str| {
         json!({
             "type": "object", "required": ["kind", field], "additionalProperties": false,

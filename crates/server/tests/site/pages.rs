@@ -77,7 +77,7 @@ async fn a_whole_game_is_played_with_links_and_forms() {
 }
 
 #[tokio::test]
-async fn who_waits_without_scripts_gets_a_fresh_page() {
+async fn waiting_pages_without_scripts_reload() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "computer", "black").await;
@@ -176,7 +176,7 @@ async fn problems_have_pages_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn pages_are_marked_up_for_everybody() {
+async fn pages_have_accessible_markup() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;

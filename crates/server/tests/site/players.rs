@@ -81,7 +81,7 @@ async fn long_lists_have_pages() {
 }
 
 #[tokio::test]
-async fn who_is_well_known_stands_on_a_leaderboard() {
+async fn established_ratings_are_on_a_leaderboard() {
     let site = TestSite::new().await;
     let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
     for round in 0..31 {
@@ -120,7 +120,7 @@ async fn people_are_found_by_a_part_of_their_names() {
 }
 
 #[tokio::test]
-async fn addresses_of_nobody_have_no_page() {
+async fn unknown_people_have_no_page() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     for path in [

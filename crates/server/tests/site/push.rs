@@ -73,7 +73,7 @@ async fn a_device_is_told_of_a_turn_and_of_the_end() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_told_and_what_is_not_true_any_more_is_not() {
+async fn a_challenge_is_announced_unless_it_is_outdated() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, mut ben, game, device) = waiting(&site, &service).await;
     assert_eq!(ann.play(&game, "D8-B6", 1).await.status, StatusCode::SEE_OTHER);
@@ -266,7 +266,7 @@ async fn nothing_comes_during_a_vacation() {
 }
 
 #[tokio::test]
-async fn what_waits_is_told_at_the_chosen_hours() {
+async fn waiting_games_are_listed_at_the_chosen_hours() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, _, game, device) = waiting(&site, &service).await;
     // It is noon in UTC; nothing else is wanted.

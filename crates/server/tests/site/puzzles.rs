@@ -151,7 +151,7 @@ async fn a_look_at_the_solution_counts_as_a_loss() {
 }
 
 #[tokio::test]
-async fn what_is_no_move_for_the_moment_is_refused_and_does_not_count() {
+async fn a_move_that_is_illegal_now_is_refused_and_does_not_count() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
     let puzzle = with_moves(3);

@@ -60,7 +60,7 @@ async fn a_game_that_is_over_is_reviewed_on_request() {
 }
 
 #[tokio::test]
-async fn games_that_go_on_are_not_reviewed_and_nobody_fills_the_queue() {
+async fn running_games_are_not_reviewed_and_one_person_cannot_fill_the_queue() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;

@@ -7,7 +7,7 @@ use crate::client::{Browser, TestSite};
 use crate::lobby::member;
 
 #[tokio::test]
-async fn who_is_blocked_cannot_challenge_nor_be_heard() {
+async fn blocked_players_can_neither_challenge_nor_chat() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let game = ann.new_game("small", "friend", "white").await;
@@ -99,7 +99,7 @@ async fn everything_of_mine_can_be_taken_away_and_nothing_secret() {
 }
 
 #[tokio::test]
-async fn two_who_are_apart_meet_at_no_door() {
+async fn blocked_players_cannot_meet_by_any_route() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let mut cat = member(&site, "Cat").await;
@@ -144,7 +144,7 @@ async fn two_who_are_apart_meet_at_no_door() {
 }
 
 #[tokio::test]
-async fn a_block_ends_what_has_not_begun_and_nothing_else() {
+async fn a_block_withdraws_offers_and_leaves_running_games() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let mut cat = member(&site, "Cat").await;

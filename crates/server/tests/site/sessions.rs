@@ -98,7 +98,7 @@ async fn devices_are_listed_and_signed_out() {
 }
 
 #[tokio::test]
-async fn what_lets_programs_in_asks_for_the_password() {
+async fn creating_a_token_asks_for_the_password() {
     let site = TestSite::new().await;
     let mut ann = enter(&site, "/sign-up").await;
     let pin = ("pin", "73025916");

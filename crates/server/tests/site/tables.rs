@@ -16,7 +16,7 @@ fn question(position: &str) -> String {
 }
 
 #[tokio::test]
-async fn programs_are_told_who_wins_and_with_what() {
+async fn programs_are_told_winner_and_proof() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let text = "8x8:W:WC3=2:BD6=1";
@@ -128,7 +128,7 @@ async fn players_of_a_running_game_are_told_nothing_about_it() {
 }
 
 #[tokio::test]
-async fn a_finished_game_shows_who_wins_and_how() {
+async fn a_finished_game_shows_winner_and_reason() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;

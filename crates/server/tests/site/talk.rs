@@ -81,7 +81,7 @@ async fn talk_works_by_form_and_a_room_can_be_muted() {
 }
 
 #[tokio::test]
-async fn nobody_floods_a_room() {
+async fn one_person_cannot_flood_a_room() {
     let site = TestSite::new().await;
     let (mut white, _, _, game) = seated(&site).await;
     let mut refused = 0;
@@ -110,7 +110,7 @@ async fn notes_are_ones_own() {
 }
 
 #[tokio::test]
-async fn what_a_guest_wrote_goes_along_to_the_account() {
+async fn texts_of_a_guest_move_to_the_account() {
     let site = TestSite::new().await;
     let (mut white, _, _, game) = seated(&site).await;
     white.post(&format!("/game/{game}/note"), &[("text", "mine")]).await;

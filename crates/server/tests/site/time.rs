@@ -120,7 +120,7 @@ async fn steps_of_the_clock_are_logged_once_each() {
 }
 
 #[tokio::test]
-async fn a_machine_or_process_that_stood_still_charges_nobody() {
+async fn a_suspended_machine_or_process_costs_no_clock_time() {
     let (site, mut people, game) = live().await;
     // A process that was stopped: time has elapsed. The first player who comes finds no time used.
     site.clock.pass(10 * MINUTE);
@@ -137,7 +137,7 @@ async fn a_machine_or_process_that_stood_still_charges_nobody() {
 }
 
 #[tokio::test]
-async fn a_site_that_did_not_run_charges_nobody() {
+async fn downtime_costs_no_clock_time() {
     let (site, mut people, game) = live().await;
     let (daily_people, daily) = seated(&site, "small", "3d").await;
     site.clock.pass(5 * DAY);
@@ -192,7 +192,7 @@ async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not
 
 /// A separate program reads moves by mail from the database while no site runs.
 #[tokio::test]
-async fn mails_read_while_no_site_runs_charge_nobody() {
+async fn mails_read_during_downtime_cost_no_time() {
     let (site, people, game) = live().await;
     for ply in 2..4 {
         site.clock.pass(5 * DAY);
@@ -219,7 +219,7 @@ async fn mails_read_while_no_site_runs_charge_nobody() {
 
 /// The machine's clock is set, and a mail is read before the running site follows, if it does.
 #[tokio::test]
-async fn mails_read_after_a_step_of_the_clock_charge_nobody() {
+async fn mails_read_after_a_step_of_the_system_clock_cost_no_time() {
     for step in [HOUR, -HOUR, 400 * DAY, -400 * DAY] {
         let (site, mut people, game) = live().await;
         site.clock.step(step);

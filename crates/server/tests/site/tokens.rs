@@ -56,7 +56,7 @@ async fn a_program_plays_with_a_token() {
 }
 
 #[tokio::test]
-async fn a_token_opens_what_it_names_and_nothing_else() {
+async fn a_token_opens_its_scopes_and_nothing_else() {
     let site = TestSite::new().await;
     let mut ann = ann(&site).await;
     let game = ann.new_game("small", "both", "white").await;

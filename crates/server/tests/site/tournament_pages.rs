@@ -139,7 +139,7 @@ async fn addresses_that_lead_nowhere_and_late_actions_are_refused() {
 }
 
 #[tokio::test]
-async fn organisers_are_asked_first_and_the_audit_log_says_what_they_did() {
+async fn actions_of_organisers_are_confirmed_and_logged() {
     let site = site().await;
     let mut owner = member(&site, "Olga").await;
     let page = announce(&mut owner).await;

@@ -246,7 +246,7 @@ async fn a_damaged_game_holds_up_nothing() {
 }
 
 #[tokio::test]
-async fn a_player_who_withdraws_resigns_several_rated_games() {
+async fn withdrawing_resigns_several_rated_games() {
     let site = site().await;
     let (id, players) = running_league(&site, Stay::Once).await;
     let running = state(&site, &id).await;

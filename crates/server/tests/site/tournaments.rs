@@ -123,7 +123,7 @@ async fn a_season_runs_from_joining_to_the_next_one() {
 }
 
 #[tokio::test]
-async fn players_who_miss_their_first_moves_forfeit_unrated_and_are_withdrawn() {
+async fn missed_first_moves_forfeit_unrated_and_withdraw_the_player() {
     let site = site().await;
     let (id, _) = running_league(&site, Stay::Once).await;
     let before = state(&site, &id).await;

@@ -28,7 +28,7 @@ async fn tree(browser: &mut Browser, game: &str) -> Value {
 }
 
 #[tokio::test]
-async fn players_and_spectators_keep_a_tree_that_nobody_else_sees() {
+async fn players_and_spectators_keep_private_trees() {
     let site = TestSite::new().await;
     let (mut white, mut black, game) = seated(&site).await;
     assert_eq!(tree(&mut white, &game).await, json!({"version": 0, "moves": []}));
@@ -96,7 +96,7 @@ async fn a_stale_tree_is_refused_and_gets_the_newer_one() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_says_why() {
+async fn lines_that_cannot_be_stored_name_the_reason() {
     let site = TestSite::new().await;
     let (mut white, _, game) = seated(&site).await;
     let long = "x".repeat(2001);

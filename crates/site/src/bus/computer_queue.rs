@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_waiting_worker_hears_of_a_game() {
+    async fn a_waiting_worker_is_woken_by_a_game() {
         let queue = ComputerQueue::default();
         let game = game_of(None, Effort::Slow);
         let (quick, any) = (queue.clone(), queue.clone());

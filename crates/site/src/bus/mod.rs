@@ -132,7 +132,7 @@ impl Bus {
 
     /// Returns true if notices of other nodes arrive, so that the database need not be scanned
     /// often.
-    pub fn hears_other_nodes(&self) -> bool {
+    pub fn receives_notices_of_other_nodes(&self) -> bool {
         *self.linked.borrow()
     }
 
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_announced_is_not_announced_again_by_a_scan() {
+    fn a_scan_does_not_repeat_announcements() {
         let bus = Bus::default();
         let mut offers = bus.wait_for(&Topic::Offers);
         bus.notify(&Topic::Offers, 5);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_here_goes_out_and_what_comes_in_does_not() {
+    fn own_notices_go_out_and_received_ones_do_not() {
         let bus = Bus::default();
         let mut outgoing = bus.open();
         let person = PersonId::random();

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_newer_counts_wherever_it_is() {
+    fn the_newest_file_counts_in_any_folder() {
         let pending = PendingPresence::default();
         let (game, other) = (GameId::random(), GameId::random());
         let [ann, ben, eve] = [(); 3].map(|()| PersonId::random());
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_while_it_is_written_is_not_lost() {
+    fn presence_recorded_during_a_write_is_not_lost() {
         let pending = PendingPresence::default();
         let (game, ann) = (GameId::random(), PersonId::random());
         pending.player(&game, presence(&ann, 20));

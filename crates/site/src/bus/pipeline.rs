@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_fails_publishes_nothing() {
+    async fn a_failure_publishes_nothing() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let app = site(&folder).await;
         let game = GameId::random();

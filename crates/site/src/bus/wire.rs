@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_version_tells_is_no_error() {
+    fn unknown_notices_of_a_later_version_are_ignored() {
         let text = r#"{"node":"abcdefghijkmnpqr","of":1,"notices":[
             {"topic":"parade","id":[1,2]},{"topic":"offers","more":true}]}"#;
         let message = Message::parse(text.as_bytes()).expect("sound");

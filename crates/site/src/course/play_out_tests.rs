@@ -87,7 +87,7 @@ fn every_step_can_be_played_out() {
 }
 
 #[test]
-fn white_wins_every_game_when_nobody_errs() {
+fn white_wins_every_game_without_errors() {
     for (place, play_out) in play_outs() {
         for start in starts(place.step, play_out) {
             // The winner of a whole game is not known.

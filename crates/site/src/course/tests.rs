@@ -78,7 +78,7 @@ pub(super) fn solver() -> Solver {
 }
 
 #[test]
-fn exactly_the_accepted_moves_do_what_each_task_asks_for() {
+fn exactly_the_accepted_moves_solve_each_task() {
     for place in places() {
         let Step { position: text, task, accepted, .. } = *place.step;
         let position: Position =

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blunder_is_told_with_what_was_better() {
+    fn a_blunder_comes_with_the_better_move() {
         let (game, report) = look_back("8x8:W:WE1=2:BG3=2", &["E1-F2", "G3-E1"]);
         assert!(report.fits(&game));
         let (ply, blunder) = report.flaws().next().expect("White gave the game away");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_reads_the_same() {
+    fn a_kept_report_reads_the_same() {
         let (_, report) = look_back("8x8:W:WE1=2:BG3=2", &["E1-F2"]);
         let text = serde_json::to_string(&report).expect("JSON");
         assert_eq!(serde_json::from_str::<Report>(&text).expect("the same"), report);

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mail_is_refused() {
+    fn bytes_that_are_no_mail_are_refused() {
         let changed = |change: &dyn Fn(&mut MailTask)| {
             let mut changed = task();
             change(&mut changed);

@@ -9,10 +9,10 @@ use crate::secrets;
 use crate::services::mail_budget::mailbox_of;
 use crate::services::sign_in_attempts::AttemptOrigin;
 use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
+pub use dipole_domain::Identity;
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
-pub use dipole_domain::Identity;
 pub use dipole_store::{Account, NewAccount, NewAddress, Person};
 use dipole_store::{LinkPurpose, MailLink, StoreError};
 
@@ -223,7 +223,7 @@ async fn leave_offers_and_games(app: &App, person: &Person) -> Result<(), Error>
 /// Sends links for a new password to an address. The effect and the response time are the same
 /// whether or not an account has the address: the account is looked up when the email is written.
 pub async fn forgot_password(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    Ok(outbox::post(app, vec![Email::reset(address, app.now())]).await?)
+    outbox::post(app, vec![Email::reset(address, app.now())]).await
 }
 
 /// Sets a new password by a link of [`forgot_password`] and ends all sessions. Returns the account.

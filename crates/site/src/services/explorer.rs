@@ -6,9 +6,7 @@ use std::sync::LazyLock;
 
 use dipole::{Game, Player, Setup};
 use dipole_domain::{ExploredGame, count_move, sort_moves};
-pub use dipole_domain::{
-    ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,
-};
+pub use dipole_domain::{ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS};
 use dipole_store::FinishedGame;
 
 use crate::admission::{Requester, Work};

@@ -15,8 +15,8 @@ use dipole_domain::tournaments::{Phase, Tournament};
 use dipole_domain::{
     Game, GameId, Millis, OfferId, PersonId, Seat, Summary, TimeControl, TournamentId,
 };
-use dipole_store::{Listed, Participation};
 pub use dipole_store::Waiting;
+use dipole_store::{Listed, Participation};
 
 /// Maximum number of a person's games in a snapshot.
 const MAX_GAMES: u32 = 200;
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_has_become_so_is_news() {
+    fn only_new_facts_are_news() {
         let (person, first, second) = (PersonId::random(), GameId::random(), GameId::random());
         let concerns = |games: &[(GameId, Concern)]| Snapshot {
             games: games.iter().cloned().map(|(id, it)| (id, Arc::new(it))).collect(),

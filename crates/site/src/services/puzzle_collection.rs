@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn filters_take_what_they_say() {
+    fn filters_select_their_games() {
         let collection = Collection::get().expect("sound puzzles");
         let count = |setup, theme| collection.matching(PuzzleFilter { setup, theme }).count();
         let all = count(None, None);

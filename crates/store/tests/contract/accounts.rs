@@ -15,12 +15,12 @@ use crate::{NOW, found, load, person, session};
 
 /// Runs all tests of accounts.
 pub(crate) async fn contract(store: &Store) {
-    a_visitor_is_known_with_what_they_like(store).await;
+    a_visitor_is_read_with_preferences(store).await;
     tokens_open_until_they_are_revoked(store).await;
-    who_is_shut_out_opens_nothing(store).await;
+    a_suspended_account_opens_no_page(store).await;
     changes_are_told_where_mail_went_before(store).await;
-    nobody_is_written_to_without_a_confirmed_address(store).await;
-    what_a_guest_began_goes_on_as_the_account(store).await;
+    unconfirmed_addresses_get_no_mail(store).await;
+    games_of_a_guest_continue_as_the_account(store).await;
     how_mail_plays_is_the_players_choice(store).await;
 }
 
@@ -29,7 +29,7 @@ fn token(id: &str, name: &str, scopes: &str, created: i64) -> Token {
     Token { id, name, scopes: Scopes::parse(scopes), created, used: 0 }
 }
 
-async fn a_visitor_is_known_with_what_they_like(store: &Store) {
+async fn a_visitor_is_read_with_preferences(store: &Store) {
     let visitor =
         async |session: &str| store.visitor_of_session(session, NOW).await.expect("an answer");
     assert_eq!(visitor("session of Pref").await, None);
@@ -92,7 +92,7 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
     assert_eq!(store.owner_of_token("hash 2").await.expect("an answer"), None);
 }
 
-async fn who_is_shut_out_opens_nothing(store: &Store) {
+async fn a_suspended_account_opens_no_page(store: &Store) {
     let thief = account(store, "Thief").await;
     store
         .create_token(AtMost::ANY, "thief's", &thief, &token("loot", "x", "read", NOW))
@@ -167,7 +167,7 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     assert_eq!(told(store).await, [(address.to_string(), AccountChange::Deleted)]);
 }
 
-async fn nobody_is_written_to_without_a_confirmed_address(store: &Store) {
+async fn unconfirmed_addresses_get_no_mail(store: &Store) {
     let bare = account(store, "Bare").await;
     let (dead, address) = with_address(store, "Deadbox").await;
     store.fail_address(address.as_str(), "no such user", NOW).await.expect("noted");
@@ -178,7 +178,7 @@ async fn nobody_is_written_to_without_a_confirmed_address(store: &Store) {
     assert_eq!(told(store).await, []);
 }
 
-async fn what_a_guest_began_goes_on_as_the_account(store: &Store) {
+async fn games_of_a_guest_continue_as_the_account(store: &Store) {
     let (guest, friend) =
         (person(store, "busy guest").await, person(store, "friend of guest").await);
     let owner = account(store, "Busy").await;

@@ -23,7 +23,7 @@ pub(crate) async fn contract(store: &Store) {
     notifications_that_fail_are_tried_again_or_removed(store).await;
     webhooks_that_fail_are_tried_again_or_removed(store).await;
     reviews_are_tried_again_or_removed(store).await;
-    totals_count_what_is_there(store).await;
+    totals_count_the_rows(store).await;
     the_audit_log_is_read_page_by_page(store).await;
 }
 
@@ -250,7 +250,7 @@ async fn reviews_are_tried_again_or_removed(store: &Store) {
     assert_eq!(store.review(&game).await.expect("an answer"), None, "it may be asked for again");
 }
 
-async fn totals_count_what_is_there(store: &Store) {
+async fn totals_count_the_rows(store: &Store) {
     let before = store.site_totals(AT).await.expect("an answer");
     let going_on = store.games_going_on().await.expect("counted");
     let person = account(store, "Counted-once").await;

@@ -130,7 +130,7 @@ fn tables_of_litestream_are_left_out() {
 }
 
 #[test]
-fn what_is_no_site_is_not_backed_up() {
+fn a_database_without_a_site_is_not_backed_up() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let missing = folder.path().join("missing.sqlite");
     let nothing =

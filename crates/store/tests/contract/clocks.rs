@@ -10,11 +10,11 @@ use crate::{NOW, decide, events_after, load, person};
 
 pub(crate) async fn contract(store: &Store) {
     clocks_come_back_as_they_were(store).await;
-    what_is_due_is_claimed_once(store).await;
+    due_work_is_claimed_once(store).await;
     pauses_are_kept_and_wake_clocks(store).await;
     presence_is_kept(store).await;
     moves_taken_back_stay_on_record(store).await;
-    who_leaves_stays_away(store).await;
+    a_departure_is_final(store).await;
 }
 
 /// A game with this clock that these people have joined.
@@ -65,7 +65,7 @@ async fn clocks_come_back_as_they_were(store: &Store) {
     }
 }
 
-async fn what_is_due_is_claimed_once(store: &Store) {
+async fn due_work_is_claimed_once(store: &Store) {
     let people = two(store, "due").await;
     let game = begun(store, Setup::Small, "60+5", &people).await;
     let at = NOW + 60 * SECOND;
@@ -183,7 +183,7 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     }
 }
 
-async fn who_leaves_stays_away(store: &Store) {
+async fn a_departure_is_final(store: &Store) {
     let mut people = two(store, "four a").await;
     people.extend(two(store, "four b").await);
     let mut game = begun(store, Setup::Four, "60+5", &people).await;

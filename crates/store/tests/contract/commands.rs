@@ -15,14 +15,14 @@ use crate::{NOW, decide, found, load, person};
 pub(crate) async fn contract(store: &Store) {
     a_submitted_move_waits(store).await;
     a_mail_is_answered_once(store).await;
-    what_a_mail_does_is_done_once(store).await;
+    a_mail_takes_effect_once(store).await;
     amounts_are_spent_whole_or_not_at_all(store).await;
     a_secret_is_drawn_once(store).await;
     tries_are_counted_by_the_hour(store).await;
     attempts_are_counted_in_all_counters_or_in_none(store).await;
     changes_are_found_by_their_time(store).await;
     people_agree_on_being_reminded(store).await;
-    broadcasts_reach_who_takes_mail(store).await;
+    broadcasts_reach_accounts_that_take_mail(store).await;
     emails_follow_the_language(store).await;
     a_mail_that_came_back_ends_the_mail(store).await;
 }
@@ -68,7 +68,7 @@ async fn a_mail_is_answered_once(store: &Store) {
     assert_eq!(claim(store, LATER).await, []);
 }
 
-async fn what_a_mail_does_is_done_once(store: &Store) {
+async fn a_mail_takes_effect_once(store: &Store) {
     let received = async |id: &str| store.receive_mail(id, 0, NOW).await.expect("an answer");
     let email = |id: &str| Email {
         id: id.to_owned(),
@@ -240,7 +240,7 @@ async fn people_agree_on_being_reminded(store: &Store) {
     assert_eq!(store.reminder(&GameId::random()).await.expect("an answer"), None);
 }
 
-async fn broadcasts_reach_who_takes_mail(store: &Store) {
+async fn broadcasts_reach_accounts_that_take_mail(store: &Store) {
     let (wants, _) = with_address(store, "Wants-mail").await;
     let (silent, _) = with_address(store, "Wants-none").await;
     store.set_mail_mode(&silent, MailMode::None, "en").await.expect("set");

@@ -12,7 +12,7 @@ use crate::{NOW, found, person};
 pub(crate) async fn contract(store: &Store) {
     following_is_one_way_and_bounded(store).await;
     blocks_end_and_prevent_following(store).await;
-    followers_hear_of_offers_once_a_day_if_they_wish(store).await;
+    followers_are_told_of_offers_once_a_day_if_they_wish(store).await;
     opponents_are_those_of_the_latest_games(store).await;
     finish(store, &claim(store, LATER).await).await;
 }
@@ -83,7 +83,7 @@ fn open_offer(creator: &PersonId, at: i64) -> Offer {
     Proposal { listed: true, ..proposal }.decide(&creator, at).expect("an offer")
 }
 
-async fn followers_hear_of_offers_once_a_day_if_they_wish(store: &Store) {
+async fn followers_are_told_of_offers_once_a_day_if_they_wish(store: &Store) {
     let seeker = account(store, "Seeker").await;
     let (ann, _) = with_address(store, "Fmail-a").await;
     let (bob, _) = with_address(store, "Fmail-b").await;

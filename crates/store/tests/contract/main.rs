@@ -98,7 +98,7 @@ async fn contract(database: &str) {
     a_move_is_stored_once(&store).await;
     races_have_one_winner(&store).await;
     events_come_in_order(&store).await;
-    what_is_stored_is_what_was_decided(&store).await;
+    stored_changes_equal_decided_ones(&store).await;
     lists_show_ones_own_games(&store).await;
     lists_are_filtered_and_standings_count(&store).await;
     computers_are_found(&store).await;
@@ -280,7 +280,7 @@ async fn events_come_in_order(store: &Store) {
 }
 
 /// A process may continue with the game that results from a change, without reading it.
-async fn what_is_stored_is_what_was_decided(store: &Store) {
+async fn stored_changes_equal_decided_ones(store: &Store) {
     for control in ["none", "300+5"] {
         let people = [person(store, "w4").await, person(store, "b4").await];
         let terms =

@@ -12,7 +12,7 @@ const LATE: i64 = NOW + 20_000_000;
 
 pub(crate) async fn contract(store: &Store) {
     one_process_thinks_for_a_computer(store).await;
-    what_was_said_and_offered_is_found(store).await;
+    chat_and_offers_are_found(store).await;
 }
 
 async fn one_process_thinks_for_a_computer(store: &Store) {
@@ -65,7 +65,7 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     assert!(claim_at(game.version() + 1, now + 102).await);
 }
 
-async fn what_was_said_and_offered_is_found(store: &Store) {
+async fn chat_and_offers_are_found(store: &Store) {
     let (ann, bob) = (account(store, "NodeAnn").await, account(store, "NodeBob").await);
     let game = found(store, &ann.id, Opponent::Both).await;
     let say = async |text, at| {

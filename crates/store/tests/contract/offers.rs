@@ -13,7 +13,7 @@ const LOTS: [Player; 2] = [Player::Black, Player::White];
 
 pub(crate) async fn contract(store: &Store) {
     offers_come_back_as_they_were(store).await;
-    two_who_accept_at_once_begin_one_game(store).await;
+    two_simultaneous_acceptances_begin_one_game(store).await;
     accepting_and_withdrawing_have_one_winner(store).await;
     rematches_are_offered_once(store).await;
     sets_know_their_games(store).await;
@@ -90,7 +90,7 @@ async fn offers_come_back_as_they_were(store: &Store) {
     assert_eq!(load(store, &open).await.state, OfferState::Withdrawn);
 }
 
-async fn two_who_accept_at_once_begin_one_game(store: &Store) {
+async fn two_simultaneous_acceptances_begin_one_game(store: &Store) {
     let people = people(store, ["RaceAnn", "RaceBob", "RaceCid"]).await;
     for _ in 0..8 {
         let offer = made(store, listed(terms()), &people[0], NOW).await;

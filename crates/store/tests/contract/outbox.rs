@@ -18,9 +18,9 @@ pub(crate) const LATER: i64 = NOW + 900_000;
 /// Runs all tests of the outbox and mailboxes.
 pub(crate) async fn contract(store: &Store) {
     an_email_is_taken_once(store).await;
-    what_fails_is_tried_again_later(store).await;
-    only_who_wants_mail_gets_emails(store).await;
-    copies_go_to_who_wants_them(store).await;
+    failures_are_retried_later(store).await;
+    emails_go_only_to_accounts_that_want_them(store).await;
+    copies_go_to_subscribers_only(store).await;
     emails_about_one_board_are_claimed_together(store).await;
     a_turn_is_claimed_before_a_broadcast(store).await;
     a_change_and_its_emails_are_one(store).await;
@@ -104,7 +104,7 @@ async fn an_email_is_taken_once(store: &Store) {
     store.remove_remains(NOW + 1 + EMAILS_KEPT).await.expect("forgotten");
 }
 
-async fn what_fails_is_tried_again_later(store: &Store) {
+async fn failures_are_retried_later(store: &Store) {
     let email = Email {
         id: "written-1".to_owned(),
         to: Recipient::Address("somebody@example.org".to_owned()),
@@ -128,7 +128,7 @@ async fn what_fails_is_tried_again_later(store: &Store) {
     finish(store, &claim(store, LATER + 5).await).await;
 }
 
-async fn only_who_wants_mail_gets_emails(store: &Store) {
+async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     let guest = store.begin_session("no mail", NOW).await.expect("a guest").id;
     let unconfirmed = account(store, "Unsure").await;
     let address = EmailAddress::parse("unsure@example.org").expect("an address");
@@ -163,7 +163,7 @@ async fn only_who_wants_mail_gets_emails(store: &Store) {
     assert!(!store.stop_mail("nobody's").await.expect("an answer"));
 }
 
-async fn copies_go_to_who_wants_them(store: &Store) {
+async fn copies_go_to_subscribers_only(store: &Store) {
     let (ann, _) = with_address(store, "Copied").await;
     let (game, other) = (GameId::random(), GameId::random());
     let copy = |game: &GameId, ply| Email::move_copy(&ann, game, ply, true);

@@ -45,9 +45,9 @@ pub(crate) async fn contract(store: &Store) {
     devices_belong_to_sessions(store).await;
     devices_are_bounded(store).await;
     each_device_is_told_once(store).await;
-    what_fails_is_tried_again(store).await;
+    failures_are_retried(store).await;
     a_move_says_that_a_device_is_to_be_told(store).await;
-    people_choose_what_they_are_told(store).await;
+    people_choose_their_notifications(store).await;
     reminders_come_at_their_hours(store).await;
     all_of_it_goes_with_the_account(store).await;
 }
@@ -144,7 +144,7 @@ async fn each_device_is_told_once(store: &Store) {
     assert!(claim(store, NOW + HOUR).await.is_empty(), "it was told");
 }
 
-async fn what_fails_is_tried_again(store: &Store) {
+async fn failures_are_retried(store: &Store) {
     let ann = account(store, "PushFails").await;
     let id = add(store, &device(&ann, "session of PushFails", "fails"), NOW).await;
     assert!(store.post_test_push(&ann, &id, NOW).await.expect("written"));
@@ -177,7 +177,7 @@ async fn a_move_says_that_a_device_is_to_be_told(store: &Store) {
     finish_all(store, NOW + 1 + MINUTE).await;
 }
 
-async fn people_choose_what_they_are_told(store: &Store) {
+async fn people_choose_their_notifications(store: &Store) {
     let ann = account(store, "PushChooses").await;
     add(store, &device(&ann, "session of PushChooses", "chooses"), NOW).await;
     assert_eq!(store.push_choices(&ann).await.expect("read"), PushChoices::default());

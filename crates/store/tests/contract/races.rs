@@ -21,10 +21,10 @@ pub(crate) async fn contract(store: &Store) {
     for crowd in CROWDS {
         an_open_seat_is_taken_once(store, crowd).await;
         a_rematch_exists_once(store, crowd).await;
-        nobody_has_more_offers_than_allowed(store, crowd).await;
-        nobody_plays_more_computers_than_allowed(store, crowd).await;
-        nobody_plays_more_people_than_allowed(store, crowd).await;
-        nobody_writes_more_than_allowed(store, crowd).await;
+        offers_per_person_are_limited(store, crowd).await;
+        games_against_computers_are_limited(store, crowd).await;
+        games_against_people_are_limited(store, crowd).await;
+        messages_per_person_are_limited(store, crowd).await;
         an_offer_is_accepted_once(store, crowd).await;
         guests_of_one_address_have_limits_together(store, crowd).await;
     }
@@ -75,7 +75,7 @@ async fn a_rematch_exists_once(store: &Store, crowd: usize) {
     assert!(store.rematch_of(&old).await.expect("read").is_some());
 }
 
-async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
+async fn offers_per_person_are_limited(store: &Store, crowd: usize) {
     const MAX: usize = 20;
     let ann = creator(store, &format!("OffersAnn{crowd}")).await;
     let mut offering = JoinSet::new();
@@ -91,7 +91,7 @@ async fn nobody_has_more_offers_than_allowed(store: &Store, crowd: usize) {
 }
 
 /// Run with games that begin directly and with games that begin by an offer.
-async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
+async fn games_against_computers_are_limited(store: &Store, crowd: usize) {
     const MAX: usize = 4;
     let ann = creator(store, &format!("ComputersAnn{crowd}")).await;
     let mut beginning = JoinSet::new();
@@ -116,7 +116,7 @@ async fn nobody_plays_more_computers_than_allowed(store: &Store, crowd: usize) {
 }
 
 /// Games against computers and finished games do not count.
-async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
+async fn games_against_people_are_limited(store: &Store, crowd: usize) {
     const MAX: usize = 4;
     let ann = creator(store, &format!("PeopleAnn{crowd}")).await;
     begun_with_a_computer(store, &ann).await;
@@ -146,7 +146,7 @@ async fn nobody_plays_more_people_than_allowed(store: &Store, crowd: usize) {
 }
 
 /// Chat lines, reports, tokens, notes and reviews.
-async fn nobody_writes_more_than_allowed(store: &Store, crowd: usize) {
+async fn messages_per_person_are_limited(store: &Store, crowd: usize) {
     const MAX: usize = 7;
     let most = AtMost { count: MAX as u64, since: NOW - 1 };
     let ann = creator(store, &format!("WritesAnn{crowd}")).await;

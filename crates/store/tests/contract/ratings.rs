@@ -14,7 +14,7 @@ const NOW: Millis = 1_700_000_000_000;
 pub(crate) async fn contract(store: &Store) {
     a_game_changes_ratings_with_its_end(store).await;
     nothing_is_rated_on_old_ratings(store).await;
-    leaderboards_show_who_is_known(store).await;
+    leaderboards_show_established_ratings_only(store).await;
     pairs_are_counted_with_their_games(store).await;
 }
 
@@ -181,7 +181,7 @@ async fn nothing_is_rated_on_old_ratings(store: &Store) {
     assert_eq!((ratings[0].1.games, ratings[0].1.version), (4, 4));
 }
 
-async fn leaderboards_show_who_is_known(store: &Store) {
+async fn leaderboards_show_established_ratings_only(store: &Store) {
     let Some(pool) = Pool::of(&terms()) else { panic!("it has a clock") };
     let board = async |leaders, now| {
         let ranked = store.leaderboard(pool, leaders, now, 10).await.expect("a leaderboard");

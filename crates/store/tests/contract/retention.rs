@@ -20,13 +20,13 @@ const THEN: i64 = NOW + 4000 * DAY;
 
 pub(crate) async fn contract(store: &Store, database: &str) {
     remove_all(store, THEN).await;
-    what_is_old_is_removed_and_nothing_else(store, database).await;
-    what_devices_were_told_goes(store, database).await;
-    guests_go_with_what_nobody_needs(store, database).await;
+    only_old_rows_are_removed(store, database).await;
+    sent_pushes_are_removed(store, database).await;
+    unused_guests_are_removed(store, database).await;
     addresses_of_accounts_that_end_go_at_once(store, database).await;
     one_unreadable_email_keeps_no_other(store, database).await;
     one_unreadable_notification_keeps_no_other(store, database).await;
-    what_is_removed_is_counted(store, database).await;
+    removed_rows_are_counted(store, database).await;
     origins_and_attempts_are_forgotten(store, database).await;
 }
 
@@ -48,7 +48,7 @@ fn rows(database: &str) -> Vec<(&'static str, i64)> {
     tables.map(rows).to_vec()
 }
 
-async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) {
+async fn only_old_rows_are_removed(store: &Store, database: &str) {
     let before = rows(database);
     let (ann, _) = with_address(store, "Remains").await;
     run_sql(
@@ -103,7 +103,7 @@ async fn what_is_old_is_removed_and_nothing_else(store: &Store, database: &str) 
 
 /// Notifications are kept for a while, so that no event is sent twice; devices are removed with
 /// their sessions.
-async fn what_devices_were_told_goes(store: &Store, database: &str) {
+async fn sent_pushes_are_removed(store: &Store, database: &str) {
     let ann = account(store, "RemainsPush").await;
     let end = THEN + PUSHES_KEPT;
     let used = format!("UPDATE sessions SET created = {end}, used = {end} WHERE person = '{ann}'");
@@ -129,7 +129,7 @@ async fn exists(database: &str, person: &PersonId) -> bool {
     count(database, &format!("SELECT COUNT(*) FROM people WHERE id = '{person}'")) == 1
 }
 
-async fn guests_go_with_what_nobody_needs(store: &Store, database: &str) {
+async fn unused_guests_are_removed(store: &Store, database: &str) {
     let idle = person(store, "guest who looks").await;
     let player = person(store, "guest who plays").await;
     let writer = person(store, "guest who writes").await;
@@ -246,7 +246,7 @@ async fn one_unreadable_notification_keeps_no_other(store: &Store, database: &st
 const LAST: i64 = THEN + 4000 * DAY;
 
 /// The returned number is the number of rows removed, of each kind.
-async fn what_is_removed_is_counted(store: &Store, database: &str) {
+async fn removed_rows_are_counted(store: &Store, database: &str) {
     remove_all(store, LAST).await;
     let removed = async |at| store.remove_remains(at).await.expect("removed");
     store.receive_mail("<counted@example.org>", 0, LAST).await.expect("stored");

@@ -15,7 +15,7 @@ use crate::database::run_sql;
 use crate::ratings::account;
 
 pub(crate) async fn contract(store: &Store, database: &str) {
-    what_is_kept_follows_any_history(store).await;
+    kept_counts_follow_any_history(store).await;
     let own = a_guest_takes_their_games_along(store).await;
     counts_end_at_a_limit(store).await;
     games_of_an_older_program_are_placed(store, database).await;
@@ -137,7 +137,7 @@ fn decide(
     }
 }
 
-async fn what_is_kept_follows_any_history(store: &Store) {
+async fn kept_counts_follow_any_history(store: &Store) {
     let mut random = Random(11);
     let ann = account(store, "KeptAnn").await.id;
     let ben = account(store, "KeptBen").await.id;

@@ -20,7 +20,7 @@ pub(crate) async fn contract(store: &Store) {
     everything_can_be_taken_along(store).await;
     accounts_are_found_by_name_and_address(store).await;
     accounts_are_shut_and_opened(store).await;
-    what_the_owner_does_is_written_down(store).await;
+    actions_of_the_owner_are_logged(store).await;
     finish(store, &claim(store, LATER).await).await;
 }
 
@@ -216,7 +216,7 @@ async fn accounts_are_shut_and_opened(store: &Store) {
     assert_eq!(store.audit_entries(1).await.expect("an answer")[0].action, "unsuspend");
 }
 
-async fn what_the_owner_does_is_written_down(store: &Store) {
+async fn actions_of_the_owner_are_logged(store: &Store) {
     let person = account(store, "Chatty").await;
     let game = found(store, &person, Opponent::Friend).await;
     let line = store

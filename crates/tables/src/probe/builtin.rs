@@ -92,7 +92,7 @@ mod tests {
     /// To regenerate them after a change in the order of the bits:
     /// `DIPOLE_WRITE_TABLES=1 cargo test -p dipole-tables stored`.
     #[test]
-    fn the_stored_tables_are_what_the_builder_makes() {
+    fn the_stored_tables_equal_freshly_built_ones() {
         let built = build_in_memory(STORED_BOARD, builtin_checkers(STORED_BOARD));
         let bits: Vec<u8> = built.values().flat_map(Table::bytes).copied().collect();
         if std::env::var_os("DIPOLE_WRITE_TABLES").is_some() {

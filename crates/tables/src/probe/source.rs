@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_what_is_read() {
+    fn a_written_table_is_read_back() {
         for text in ["none", "builtin", "/my tables", "./none"] {
             assert_eq!(TableSource::from(text).to_string(), text);
         }

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_move_has_no_step_and_sits_out() {
+    fn a_player_without_moves_has_no_step_and_sits_out() {
         // Black is shut in after A1-B2.
         let mut position: Position = "8x8:W:WA1=1,B6=2,D6=2:BC7=1".parse().unwrap();
         let lanes = Lanes::<SMALL>::new(Geometry::of(position.board()));

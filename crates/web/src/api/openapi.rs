@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_needs_what_is_described() {
+    fn a_token_needs_the_scope_in_the_description() {
         let openapi = crate::described_routes().into_openapi();
         let description = Description::new(openapi, "https://dipole.example");
         assert!(description.document["paths"].is_object());

@@ -87,7 +87,9 @@ async fn all_games(
     context: RequestContext,
 ) -> Result<impl IntoResponse, HttpError> {
     let person = context.person().ok_or(HttpError::SignedOut)?;
-    let records = RecordExport::new(&app, context.locale(), context.requester(), person).into_stream().await?;
+    let records = RecordExport::new(&app, context.locale(), context.requester(), person)
+        .into_stream()
+        .await?;
     let records = records.map_err(io::Error::other);
     let name = "attachment; filename=\"dipole-games.txt\"";
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CONTENT_DISPOSITION, name)];

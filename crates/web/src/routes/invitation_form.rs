@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_say_who_and_what() {
+    fn forms_name_the_opponent_and_the_terms() {
         let read = read(
             "setup=small&clock=300%2B5&rated=1&color=red&games=2&listed=1&low=1400&high=&around=150\
              &keep=3&to=&seat2=computer-3",

@@ -208,7 +208,9 @@ async fn export(State(app): State<App>, context: RequestContext) -> Result<Respo
     // The records of all games are the last value. They need not fit into memory.
     head.truncate(head.trim_end_matches('}').trim_end().len());
     head.push_str(",\n  \"games\": \"");
-    let records = RecordExport::new(&app, context.locale(), context.requester(), &person.id).into_stream().await?;
+    let records = RecordExport::new(&app, context.locale(), context.requester(), &person.id)
+        .into_stream()
+        .await?;
     let records = records.map_ok(|records| {
         let quoted = serde_json::Value::from(records).to_string();
         quoted[1..quoted.len() - 1].to_owned()

@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_sent_to_another_site() {
+    fn redirects_stay_on_the_site() {
         assert_eq!(own_page("/game/abcdefgh?ply=3"), "/game/abcdefgh?ply=3");
         for path in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nb"] {
             assert_eq!(own_page(path), "/", "{path:?}");

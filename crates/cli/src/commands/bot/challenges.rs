@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_counted_by_what_the_stream_tells() {
+    fn games_are_counted_from_the_stream() {
         let mut own = Challenger::new("Rival", 2, 1, Setup::Small, "none", false);
         assert!(own.wants_more());
         let game = |kind: &str, id: &str| {

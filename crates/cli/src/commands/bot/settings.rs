@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_accepted_and_what_is_unknown_is_named() {
+    fn missing_keys_have_defaults_and_unknown_keys_are_named() {
         let read = |text: &str| toml::from_str::<Accepts>(text).map_err(|error| error.to_string());
         assert_eq!(read(""), Ok(Accepts::default()));
         let some = read("setups = [\"small\"]\ngames = 2\nbots = false").expect("sound");

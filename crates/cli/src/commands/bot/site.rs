@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_pass_is_tried_again_and_a_refusal_is_not() {
+    fn temporary_failures_are_retried_and_refusals_are_not() {
         let pause = Some(Duration::from_secs(7));
         let busy = |status| judged(status, pause, Ok(json!({})));
         for status in [429, 500, 503] {

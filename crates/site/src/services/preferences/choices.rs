@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_words_mean_what_everybody_has() {
+    fn unknown_values_mean_the_default() {
         assert_eq!(Theme::from_word("purple"), Theme::Auto);
         assert_eq!(BoardLook::from_word(""), BoardLook::Wood);
         assert_eq!(Sound::from_word("loud"), Sound::Live);

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_older_versions_wrote_about_sounds_is_read() {
+    fn sound_settings_of_older_versions_are_read() {
         for (written, sound) in [
             ("theme=dark&sound=1", Sound::On),
             ("theme=dark&sound=0", Sound::Live),
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_program_leaves_out_stays() {
+    fn omitted_fields_stay_unchanged() {
         let wood = Preferences { board: BoardLook::Wood, coins: true, ..Preferences::default() };
         let changes = |text: &str| serde_json::from_str::<NewPreferences>(text);
         let changed = changes(r#"{"theme": "dark", "coins": false, "sound": null}"#);

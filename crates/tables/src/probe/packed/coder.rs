@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_whatever_the_probabilities() {
+    fn coded_bits_are_read_back_with_any_probabilities() {
         let mut random = SplitMix64::new(1);
         for length in [0, 1, 2, 50, 5000] {
             for shape in 0..4 {
