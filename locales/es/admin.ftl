@@ -35,6 +35,7 @@ admin-reports-waiting = Denuncias abiertas
 admin-queues = Colas
 admin-queue-mails = Correos por enviar
 admin-queue-pushes = Notificaciones
+admin-queue-webhooks = Webhooks de bots
 admin-queue-reviews = Revisiones
 admin-queue-computers = Jugadas de la máquina
 admin-oldest = { $seconds ->

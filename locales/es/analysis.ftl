@@ -66,6 +66,9 @@ analysis-threat-none = { $player } no podría mover ahora.
 analysis-engine-running = Esta posición está en una de tus partidas en curso, o cerca de ella. El motor no ayuda con ellas.
 analysis-engine-no-games = El motor está apagado: el servidor no indicó cuáles de tus partidas están en curso. Enciéndelo para intentarlo de nuevo.
 analysis-engine-failed = El motor se ha detenido: { $reason }. Enciéndelo para intentarlo de nuevo.
+words-read-engine = Leer las líneas del motor
+words-engine-off = El motor está apagado. Enciéndelo en la pestaña “Jugadas”.
+words-line = Línea { $number }, { $line }
 analysis-wins = { $player } gana
 analysis-loses = { $player } pierde
 analysis-wins-in =
@@ -109,8 +112,28 @@ explorer-total =
         [one] 1 partida
        *[other] { $games } partidas
     }
+explorer-table = Jugadas hechas aquí
 explorer-move = Jugada
 explorer-games = Partidas
 explorer-rated = Puntuación
 explorer-result = Ganadas por
 explorer-won = { $player } { $percent } %
+
+## Studies
+analysis-keep = Guardar como estudio
+analysis-keep-where = Dónde
+analysis-keep-new = En un estudio nuevo
+analysis-keep-title = Título
+analysis-keep-title-default = Análisis
+analysis-keep-save = Guardar
+analysis-keep-account = Inicia sesión para guardar análisis como estudios.
+analysis-keep-failed = No se guardó: { $reason }
+study-state-saved = Todos los cambios están guardados.
+study-state-unsaved = Aún sin guardar…
+study-state-saving = Guardando…
+study-state-failed = No se guardó: { $reason }
+study-state-changed = Este capítulo cambió en otra ventana o en otro dispositivo. Las dos versiones siguen ahí.
+study-state-reader = Las jugadas que pruebes aquí no se guardan.
+study-save-again = Guardar de nuevo
+study-save-new = Guardar mi versión como capítulo nuevo
+study-load-saved = Abrir la versión guardada

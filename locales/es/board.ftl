@@ -183,5 +183,23 @@ board-key-flip = girar tablero
 board-key-board = ir al tablero; las flechas recorren las casillas
 board-key-choose = elegir una pila y luego su destino
 board-key-count = ir a la casilla para ese número de fichas
+board-key-words = escribir una jugada o hacer leer el tablero
 board-key-cancel = cancelar
 board-key-help = mostrar esta lista
+
+## The board in words
+words-title = Tablero en palabras
+words-field = Jugada o casilla
+words-enter = OK
+words-how = Escribe una jugada como E1-G3, o una casilla para oír qué hay en ella y adónde puede ir la pila. OK sin texto lee la posición.
+words-read-position = Leer la posición
+words-read-last = Leer la última jugada
+words-no-stacks = sin fichas
+words-no-move = Aún no se ha hecho ninguna jugada.
+words-not-now = No puedes mover ahora.
+words-goes-to = Destinos posibles: { $targets }.
+words-target-basic = { $square } con { $count }
+words-target-merge = { $square } con { $count }, fusión
+words-target-capture = { $square } con { $count }, captura
+words-target-off = fuera del tablero con { $count }
+words-target-off-from = fuera del tablero con { $count } o más

@@ -102,6 +102,7 @@ offer-refused-bot = { $name } rechaza: { $reason }
 offer-refused-bot-not-asked = Un bot solo juega contra rivales a los que desafía o que lo desafían por su nombre.
 offer-refused-own-bot = Las partidas entre un bot y su dueño, o entre bots del mismo dueño, no pueden ser por puntos. Juega una amistosa.
 bot-declines-setup = No juega en este tablero ({ $setup }).
+bot-declines-handicap = No juega con hándicap.
 bot-declines-speed = No juega a este ritmo ({ $speed }).
 bot-declines-rated = Solo juega partidas amistosas.
 bot-declines-casual = Solo juega partidas por puntos.

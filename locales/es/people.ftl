@@ -120,6 +120,7 @@ bots-rated = Puntuación
 bots-rated-any = Partidas por puntos y amistosas
 bots-rated-rated = Solo partidas por puntos
 bots-rated-casual = Solo partidas amistosas
+bots-handicaps = Con hándicap (fuera de las reglas de Mark Steere)
 bots-opponents = Rivales
 bots-people = Personas
 bots-bots = Otros bots
@@ -127,6 +128,10 @@ bots-games = Partidas a la vez
 bots-kept = De ellas, reservadas para personas
 bots-webhook = Webhook para partidas por correspondencia
 bots-webhook-hint = Una dirección https a la que avisamos cuando toca jugar. Déjala vacía si no quieres avisos.
+bots-webhook-failing = { $count ->
+    [one] Una petición al webhook ha fallado
+   *[other] { $count } peticiones al webhook han fallado
+}
 bots-save = Guardar
 bots-saved = Guardado.
 bots-bad-terms = Elige al menos un tablero, un ritmo y un tipo de rival, y 1–32 partidas; las reservadas para personas no pueden ser más.

@@ -33,6 +33,7 @@ admin-reports-waiting = Signalements ouverts
 admin-queues = Files d’attente
 admin-queue-mails = E-mails à envoyer
 admin-queue-pushes = Notifications
+admin-queue-webhooks = Webhooks des bots
 admin-queue-reviews = Bilans
 admin-queue-computers = Coups de l’ordinateur
 admin-oldest = { $seconds ->

@@ -64,6 +64,9 @@ analysis-threat-none = { $player } ne pourrait pas jouer maintenant.
 analysis-engine-running = Cette position est dans une de tes parties en cours, ou tout près. Le moteur n’aide pas dans celles-ci.
 analysis-engine-no-games = Le moteur est arrêté : le serveur n’a pas dit lesquelles de tes parties sont en cours. Relance-le pour réessayer.
 analysis-engine-failed = Le moteur s’est arrêté : { $reason }. Relance-le pour réessayer.
+words-read-engine = Lire les lignes du moteur
+words-engine-off = Le moteur est arrêté. Démarre-le dans l’onglet « Coups ».
+words-line = Ligne { $number }, { $line }
 analysis-wins = { $player } gagne
 analysis-loses = { $player } perd
 analysis-wins-in =
@@ -107,8 +110,28 @@ explorer-total =
         [one] { $games } partie
        *[other] { $games } parties
     }
+explorer-table = Coups joués ici
 explorer-move = Coup
 explorer-games = Parties
 explorer-rated = Cote
 explorer-result = Gagnées par
 explorer-won = { $player } { $percent } %
+
+## Les études
+analysis-keep = Enregistrer comme étude
+analysis-keep-where = Où
+analysis-keep-new = Dans une nouvelle étude
+analysis-keep-title = Titre
+analysis-keep-title-default = Analyse
+analysis-keep-save = Enregistrer
+analysis-keep-account = Connecte-toi pour enregistrer des analyses comme études.
+analysis-keep-failed = Non enregistré : { $reason }
+study-state-saved = Toutes les modifications sont enregistrées.
+study-state-unsaved = Pas encore enregistré…
+study-state-saving = Enregistrement…
+study-state-failed = Non enregistré : { $reason }
+study-state-changed = Ce chapitre a été modifié dans une autre fenêtre ou sur un autre appareil. Les deux versions existent toujours.
+study-state-reader = Les coups que tu essaies ici ne sont pas enregistrés.
+study-save-again = Enregistrer à nouveau
+study-save-new = Enregistrer ma version comme nouveau chapitre
+study-load-saved = Ouvrir la version enregistrée

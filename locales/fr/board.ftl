@@ -177,5 +177,23 @@ board-key-flip = retourner le plateau
 board-key-board = aller au plateau ; les flèches passent d’une case à l’autre
 board-key-choose = choisir une pile, puis sa destination
 board-key-count = aller à la case pour ce nombre de pions
+board-key-words = écrire un coup, ou faire lire le plateau
 board-key-cancel = annuler
 board-key-help = afficher cette liste
+
+## Le plateau en mots
+words-title = Plateau en mots
+words-field = Coup ou case
+words-enter = OK
+words-how = Écris un coup comme E1-G3, ou une case pour entendre ce qui s’y trouve et où cette pile peut aller. OK sans texte lit la position.
+words-read-position = Lire la position
+words-read-last = Lire le dernier coup
+words-no-stacks = aucun pion
+words-no-move = Aucun coup n’a été joué.
+words-not-now = Tu ne peux pas jouer maintenant.
+words-goes-to = Destinations possibles : { $targets }.
+words-target-basic = { $square } avec { $count }
+words-target-merge = { $square } avec { $count }, fusion
+words-target-capture = { $square } avec { $count }, capture
+words-target-off = hors du plateau avec { $count }
+words-target-off-from = hors du plateau avec { $count } ou plus

@@ -100,6 +100,7 @@ offer-refused-bot = { $name } refuse : { $reason }
 offer-refused-bot-not-asked = Un bot ne joue que contre les adversaires qu’il défie, ou qui le défient par son nom.
 offer-refused-own-bot = Les parties entre un bot et son propriétaire, ou entre bots d’un même propriétaire, ne peuvent pas être classées. Joue une partie amicale.
 bot-declines-setup = Il ne joue pas sur ce plateau ({ $setup }).
+bot-declines-handicap = Il ne joue pas avec un handicap.
 bot-declines-speed = Il ne joue pas à cette cadence ({ $speed }).
 bot-declines-rated = Il ne joue que des parties amicales.
 bot-declines-casual = Il ne joue que des parties classées.

@@ -123,6 +123,7 @@ bots-rated = Classement
 bots-rated-any = Parties classées et amicales
 bots-rated-rated = Parties classées seulement
 bots-rated-casual = Parties amicales seulement
+bots-handicaps = Avec un handicap (hors des règles de Mark Steere)
 bots-opponents = Adversaires
 bots-people = Humains
 bots-bots = Autres bots
@@ -130,6 +131,10 @@ bots-games = Parties à la fois
 bots-kept = Dont réservées aux humains
 bots-webhook = Webhook pour les parties par correspondance
 bots-webhook-hint = Une adresse https que nous prévenons quand il faut jouer. Laisse vide pour ne rien envoyer.
+bots-webhook-failing = { $count ->
+    [one] { $count } requête au webhook a échoué
+   *[other] { $count } requêtes au webhook ont échoué
+}
 bots-save = Enregistrer
 bots-saved = Enregistré.
 bots-bad-terms = Choisis au moins un plateau, une cadence et un type d’adversaire, et de 1 à 32 parties, dont au plus toutes sont réservées aux humains.

@@ -35,6 +35,7 @@ admin-reports-waiting = Segnalazioni aperte
 admin-queues = Code
 admin-queue-mails = Email da inviare
 admin-queue-pushes = Notifiche
+admin-queue-webhooks = Webhook dei bot
 admin-queue-reviews = Revisioni
 admin-queue-computers = Mosse del computer
 admin-oldest = { $seconds ->

@@ -66,6 +66,9 @@ analysis-threat-none = Il { $player } ora non potrebbe muovere.
 analysis-engine-running = Questa posizione è in una delle tue partite in corso, o vicina a una. Il motore non aiuta con queste.
 analysis-engine-no-games = Il motore è spento: il server non ha indicato quali delle tue partite sono in corso. Accendilo per riprovare.
 analysis-engine-failed = Il motore si è fermato: { $reason }. Accendilo per riprovare.
+words-read-engine = Leggi linee del motore
+words-engine-off = Il motore è spento. Accendilo nella scheda Mosse.
+words-line = Linea { $number }, { $line }
 analysis-wins = Il { $player } vince
 analysis-loses = Il { $player } perde
 analysis-wins-in =
@@ -109,8 +112,28 @@ explorer-total =
         [one] 1 partita
        *[other] { $games } partite
     }
+explorer-table = Mosse giocate qui
 explorer-move = Mossa
 explorer-games = Partite
 explorer-rated = Punteggio
 explorer-result = Vinte da
 explorer-won = { $player } { $percent }%
+
+## Studies
+analysis-keep = Conserva come studio
+analysis-keep-where = Dove
+analysis-keep-new = Un nuovo studio
+analysis-keep-title = Titolo
+analysis-keep-title-default = Analisi
+analysis-keep-save = Conserva
+analysis-keep-account = Accedi per conservare le analisi come studi.
+analysis-keep-failed = Non conservato: { $reason }
+study-state-saved = Tutte le modifiche sono salvate.
+study-state-unsaved = Non ancora salvato…
+study-state-saving = Salvataggio…
+study-state-failed = Non salvato: { $reason }
+study-state-changed = Questo capitolo è stato modificato in un’altra finestra o su un altro dispositivo. Entrambe le versioni ci sono ancora.
+study-state-reader = Le mosse che provi qui non vengono salvate.
+study-save-again = Salva di nuovo
+study-save-new = Salva il mio come nuovo capitolo
+study-load-saved = Apri quello salvato

@@ -183,5 +183,23 @@ board-key-flip = gira scacchiera
 board-key-board = vai alla scacchiera; le frecce scorrono le caselle
 board-key-choose = scegli una pila, poi la destinazione
 board-key-count = vai alla casella per quel numero di pedine
+board-key-words = scrivi una mossa, o fai leggere la scacchiera
 board-key-cancel = annulla
 board-key-help = mostra questo elenco
+
+## The board in words
+words-title = Scacchiera a parole
+words-field = Mossa o casella
+words-enter = OK
+words-how = Scrivi una mossa come E1-G3, o una casella per sentire che cosa c’è e dove può andare. OK senza testo legge la posizione.
+words-read-position = Leggi posizione
+words-read-last = Leggi ultima mossa
+words-no-stacks = nessuna pedina rimasta
+words-no-move = Non è stata giocata nessuna mossa.
+words-not-now = Ora non puoi muovere.
+words-goes-to = Destinazioni possibili: { $targets }.
+words-target-basic = { $square } con { $count }
+words-target-merge = { $square } con { $count }, unisce
+words-target-capture = { $square } con { $count }, cattura
+words-target-off = fuori dalla scacchiera con { $count }
+words-target-off-from = fuori dalla scacchiera con { $count } o più

@@ -102,6 +102,7 @@ offer-refused-bot = { $name } rifiuta: { $reason }
 offer-refused-bot-not-asked = Un bot gioca solo contro avversari che sfida o che lo sfidano per nome.
 offer-refused-own-bot = Le partite tra un bot e il suo proprietario, o tra bot dello stesso proprietario, non possono essere classificate. Gioca un’amichevole.
 bot-declines-setup = Non gioca su questa scacchiera ({ $setup }).
+bot-declines-handicap = Non gioca con handicap.
 bot-declines-speed = Non gioca a questa velocità ({ $speed }).
 bot-declines-rated = Gioca solo partite amichevoli.
 bot-declines-casual = Gioca solo partite classificate.

@@ -120,6 +120,7 @@ bots-rated = Punteggio
 bots-rated-any = Partite classificate e amichevoli
 bots-rated-rated = Solo partite classificate
 bots-rated-casual = Solo partite amichevoli
+bots-handicaps = Con handicap (non previsto dalle regole di Mark Steere)
 bots-opponents = Avversari
 bots-people = Persone
 bots-bots = Altri bot
@@ -127,6 +128,10 @@ bots-games = Partite insieme
 bots-kept = Di queste, riservate alle persone
 bots-webhook = Webhook per partite per corrispondenza
 bots-webhook-hint = Un indirizzo https che avvisiamo quando c’è una mossa da fare. Lascialo vuoto per nessun avviso.
+bots-webhook-failing = { $count ->
+    [one] Una richiesta al webhook non è riuscita
+   *[other] { $count } richieste al webhook non sono riuscite
+}
 bots-save = Salva
 bots-saved = Salvato.
 bots-bad-terms = Scegli almeno una scacchiera, una velocità e un tipo di avversario, e 1–32 partite; quelle riservate alle persone non possono essere di più.

@@ -35,6 +35,7 @@ admin-reports-waiting = Otwarte zgłoszenia
 admin-queues = Kolejki
 admin-queue-mails = Poczta do wysłania
 admin-queue-pushes = Powiadomienia
+admin-queue-webhooks = Webhooki botów
 admin-queue-reviews = Przeglądy
 admin-queue-computers = Ruchy komputera
 admin-oldest = { $seconds ->

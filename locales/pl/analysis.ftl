@@ -66,6 +66,9 @@ analysis-threat-none = { $player } nie mogłyby się teraz ruszyć.
 analysis-engine-running = Ta pozycja występuje w jednej z twoich trwających partii albo blisko niej. Silnik w nich nie pomaga.
 analysis-engine-no-games = Silnik jest wyłączony: serwer nie podał, które z twoich partii trwają. Włącz go, aby spróbować ponownie.
 analysis-engine-failed = Silnik się zatrzymał: { $reason }. Włącz go, aby spróbować ponownie.
+words-read-engine = Odczytaj warianty silnika
+words-engine-off = Silnik jest wyłączony. Włącz go na karcie „Ruchy”.
+words-line = Wariant { $number }, { $line }
 analysis-wins = { $player } wygrywają
 analysis-loses = { $player } przegrywają
 analysis-wins-in =
@@ -115,8 +118,28 @@ explorer-total =
         [many] { $games } partii
        *[other] { $games } partii
     }
+explorer-table = Ruchy, które tu zagrano
 explorer-move = Ruch
 explorer-games = Partie
 explorer-rated = Ranking
 explorer-result = Wygrane
 explorer-won = { $player } { $percent }%
+
+## Studies
+analysis-keep = Zachowaj jako opracowanie
+analysis-keep-where = Gdzie
+analysis-keep-new = Nowe opracowanie
+analysis-keep-title = Tytuł
+analysis-keep-title-default = Analiza
+analysis-keep-save = Zachowaj
+analysis-keep-account = Zaloguj się, aby zachowywać analizy jako opracowania.
+analysis-keep-failed = Nie zachowano: { $reason }
+study-state-saved = Wszystkie zmiany są zapisane.
+study-state-unsaved = Jeszcze nie zapisano…
+study-state-saving = Zapisywanie…
+study-state-failed = Nie zapisano: { $reason }
+study-state-changed = Ten rozdział zmieniono w innym oknie lub na innym urządzeniu. Obie wersje nadal istnieją.
+study-state-reader = Ruchy, które tu wypróbujesz, nie są zapisywane.
+study-save-again = Zapisz ponownie
+study-save-new = Zapisz mój jako nowy rozdział
+study-load-saved = Otwórz zapisany

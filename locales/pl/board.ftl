@@ -199,5 +199,23 @@ board-key-flip = obróć planszę
 board-key-board = przejdź do planszy; strzałki wędrują po polach
 board-key-choose = wybierz stos, potem cel
 board-key-count = przejdź na pole dla tylu pionków
+board-key-words = wpisz ruch albo odsłuchaj planszę
 board-key-cancel = anuluj
 board-key-help = pokaż tę listę
+
+## The board in words
+words-title = Plansza słowami
+words-field = Ruch lub pole
+words-enter = OK
+words-how = Wpisz ruch, na przykład E1-G3, albo pole, aby usłyszeć, co na nim stoi i dokąd może się ruszyć. OK bez tekstu odczytuje pozycję.
+words-read-position = Odczytaj pozycję
+words-read-last = Odczytaj ostatni ruch
+words-no-stacks = nie ma już pionków
+words-no-move = Nie było jeszcze ruchu.
+words-not-now = Nie możesz teraz wykonać ruchu.
+words-goes-to = Możliwe cele: { $targets }.
+words-target-basic = { $square }, pionki: { $count }
+words-target-merge = { $square }, pionki: { $count }, łączenie
+words-target-capture = { $square }, pionki: { $count }, bicie
+words-target-off = poza planszę, pionki: { $count }
+words-target-off-from = poza planszę, pionki: { $count } lub więcej

@@ -112,6 +112,7 @@ offer-refused-bot = { $name } odmawia: { $reason }
 offer-refused-bot-not-asked = Bot gra tylko z przeciwnikami, których sam wyzwie lub którzy wyzwą go po nazwie.
 offer-refused-own-bot = Partie bota z jego właścicielem albo botów jednego właściciela nie mogą być rankingowe. Zagraj partię towarzyską.
 bot-declines-setup = Nie gra na tej planszy ({ $setup }).
+bot-declines-handicap = Nie gra z forami.
 bot-declines-speed = Nie gra w tym tempie ({ $speed }).
 bot-declines-rated = Gra tylko partie towarzyskie.
 bot-declines-casual = Gra tylko partie rankingowe.

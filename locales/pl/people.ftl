@@ -120,6 +120,7 @@ bots-rated = Rankingi
 bots-rated-any = Partie rankingowe i towarzyskie
 bots-rated-rated = Tylko partie rankingowe
 bots-rated-casual = Tylko partie towarzyskie
+bots-handicaps = Z forami (spoza zasad Marka Steere’a)
 bots-opponents = Przeciwnicy
 bots-people = Ludzie
 bots-bots = Inne boty
@@ -127,6 +128,12 @@ bots-games = Partie naraz
 bots-kept = Z tego dla ludzi
 bots-webhook = Webhook dla partii korespondencyjnych
 bots-webhook-hint = Adres https, któremu dajemy znać, że jest ruch do wykonania. Zostaw puste, jeśli żaden.
+bots-webhook-failing = { $count ->
+    [one] Nie powiodło się 1 żądanie do webhooka
+    [few] Nie powiodły się { $count } żądania do webhooka
+    [many] Nie powiodło się { $count } żądań do webhooka
+   *[other] Nie powiodło się { $count } żądań do webhooka
+}
 bots-save = Zapisz
 bots-saved = Zapisano.
 bots-bad-terms = Wybierz co najmniej jedną planszę, jedno tempo i jeden rodzaj przeciwnika oraz 1–32 partii, z których najwyżej wszystkie są dla ludzi.

@@ -35,6 +35,7 @@ admin-reports-waiting = Denúncias abertas
 admin-queues = Filas
 admin-queue-mails = E-mails a enviar
 admin-queue-pushes = Notificações
+admin-queue-webhooks = Webhooks de bots
 admin-queue-reviews = Revisões
 admin-queue-computers = Lances do computador
 admin-oldest = { $seconds ->

@@ -66,6 +66,9 @@ analysis-threat-none = As { $player } não poderiam jogar agora.
 analysis-engine-running = Esta posição está em uma de suas partidas em andamento, ou perto dela. O motor não ajuda nelas.
 analysis-engine-no-games = O motor está desligado: o servidor não disse quais das suas partidas estão em andamento. Ligue-o para tentar de novo.
 analysis-engine-failed = O motor parou: { $reason }. Ligue-o para tentar de novo.
+words-read-engine = Ler linhas do motor
+words-engine-off = O motor está desligado. Ligue-o na aba Lances.
+words-line = Linha { $number }, { $line }
 analysis-wins = As { $player } vencem
 analysis-loses = As { $player } perdem
 analysis-wins-in =
@@ -110,8 +113,28 @@ explorer-total =
         [one] 1 partida
        *[other] { $games } partidas
     }
+explorer-table = Lances jogados aqui
 explorer-move = Lance
 explorer-games = Partidas
 explorer-rated = Rating
 explorer-result = Vitórias
 explorer-won = { $player } { $percent }%
+
+## Studies
+analysis-keep = Guardar como estudo
+analysis-keep-where = Onde
+analysis-keep-new = Um novo estudo
+analysis-keep-title = Título
+analysis-keep-title-default = Análise
+analysis-keep-save = Guardar
+analysis-keep-account = Entre para guardar análises como estudos.
+analysis-keep-failed = Não foi guardado: { $reason }
+study-state-saved = Todas as alterações estão salvas.
+study-state-unsaved = Ainda não salvo…
+study-state-saving = Salvando…
+study-state-failed = Não foi salvo: { $reason }
+study-state-changed = Este capítulo foi alterado em outra janela ou em outro dispositivo. As duas versões ainda existem.
+study-state-reader = Os lances que você testa aqui não são salvos.
+study-save-again = Salvar de novo
+study-save-new = Salvar o meu como novo capítulo
+study-load-saved = Abrir o salvo

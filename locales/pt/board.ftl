@@ -185,5 +185,23 @@ board-key-flip = girar tabuleiro
 board-key-board = ir ao tabuleiro; as setas movem entre as casas
 board-key-choose = escolher uma pilha, depois o destino
 board-key-count = ir à casa para esse número de peças
+board-key-words = escrever um lance ou ouvir o tabuleiro
 board-key-cancel = cancelar
 board-key-help = mostrar esta lista
+
+## The board in words
+words-title = Tabuleiro em palavras
+words-field = Lance ou casa
+words-enter = OK
+words-how = Escreva um lance como E1-G3, ou uma casa para ouvir o que há nela e aonde pode ir. OK sem texto lê a posição.
+words-read-position = Ler posição
+words-read-last = Ler último lance
+words-no-stacks = nenhuma peça restante
+words-no-move = Nenhum lance foi jogado.
+words-not-now = Você não pode jogar agora.
+words-goes-to = Destinos possíveis: { $targets }.
+words-target-basic = { $square } com { $count }
+words-target-merge = { $square } com { $count }, une
+words-target-capture = { $square } com { $count }, captura
+words-target-off = para fora do tabuleiro com { $count }
+words-target-off-from = para fora do tabuleiro com { $count } ou mais

@@ -102,6 +102,7 @@ offer-refused-bot = { $name } recusa: { $reason }
 offer-refused-bot-not-asked = Um bot só joga com adversários que ele desafia ou que o desafiam pelo nome.
 offer-refused-own-bot = Partidas entre um bot e seu dono, ou entre bots do mesmo dono, não podem ser ranqueadas. Jogue uma partida amistosa.
 bot-declines-setup = Ele não joga neste tabuleiro ({ $setup }).
+bot-declines-handicap = Ele não joga com handicap.
 bot-declines-speed = Ele não joga neste ritmo ({ $speed }).
 bot-declines-rated = Ele só joga partidas amistosas.
 bot-declines-casual = Ele só joga partidas ranqueadas.

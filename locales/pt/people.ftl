@@ -120,6 +120,7 @@ bots-rated = Ratings
 bots-rated-any = Partidas ranqueadas e amistosas
 bots-rated-rated = Só partidas ranqueadas
 bots-rated-casual = Só partidas amistosas
+bots-handicaps = Com handicap (fora das regras de Mark Steere)
 bots-opponents = Adversários
 bots-people = Pessoas
 bots-bots = Outros bots
@@ -127,6 +128,10 @@ bots-games = Partidas ao mesmo tempo
 bots-kept = Destas, reservadas para pessoas
 bots-webhook = Webhook para partidas por correspondência
 bots-webhook-hint = Um endereço https que avisamos quando há um lance a fazer. Deixe vazio para nenhum.
+bots-webhook-failing = { $count ->
+    [one] { $count } chamada ao webhook falhou
+   *[other] { $count } chamadas ao webhook falharam
+}
 bots-save = Salvar
 bots-saved = Salvo.
 bots-bad-terms = Escolha pelo menos um tabuleiro, um ritmo e um tipo de adversário, e 1–32 partidas, das quais no máximo todas são reservadas para pessoas.

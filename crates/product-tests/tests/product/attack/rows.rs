@@ -26,7 +26,7 @@ const LOOKUPS: [&str; 2] = [
 ];
 
 /// A puzzle with more checkers than the endgame tables.
-const PUZZLE: &str = "fdfb4092f2adc734";
+const PUZZLE: &str = "b972cb3d186c23d1";
 
 /// A kind of work, and how an attacker requests it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,14 @@
+handicap-name = hándicap: Blanco 12 fichas, Negro { $checkers }
+handicap-note = Hándicap, fuera de las reglas de Mark Steere: { $black } empieza con { $checkers } fichas como Negro, { $white } con 12 como Blanco. La partida es amistosa. Entre motores de igual fuerza, Blanco ganó del { $casual } % (nivel 3) al { $strong } % (búsqueda profunda) de estas partidas.
+handicap-opponent = el rival
+handicap-label = Hándicap (fuera de las reglas de Mark Steere)
+handicap-none = Ninguno: 12 fichas cada uno
+handicap-own = Tú { $checkers } fichas, tu rival 12 (con 12 se gana el { $casual }–{ $strong } %)
+handicap-other = Tú 12 fichas, tu rival { $checkers } (con 12 se gana el { $casual }–{ $strong } %)
+handicap-hint = Para partidas amistosas en el tablero pequeño. El jugador con menos fichas juega como Negro. Los porcentajes se han medido entre motores de igual fuerza: primero en el nivel 3, luego con búsqueda profunda.
+handicap-refused-off = Este sitio no ofrece partidas con hándicap.
+handicap-refused-checkers = Con hándicap, Negro empieza con 11, 10 u 8 fichas. Elige uno de estos números.
+handicap-refused-board = Solo las partidas en el tablero pequeño pueden tener hándicap. Elige el tablero pequeño o ningún hándicap.
+handicap-refused-rated = Una partida con hándicap no puede ser por puntos. Elige una amistosa o ningún hándicap.
+handicap-refused-colour = Con hándicap, el jugador con menos fichas juega como Negro. Elige el color que corresponde o ningún hándicap.
+handicap-refused-set = Dos partidas cambiando de color no pueden tener hándicap. Elige una sola partida o ningún hándicap.

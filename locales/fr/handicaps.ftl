@@ -1,0 +1,14 @@
+handicap-name = handicap : Blanc 12 pions, Noir { $checkers }
+handicap-note = Handicap, hors des règles de Mark Steere : { $black } commence avec { $checkers } pions comme Noir, { $white } avec 12 comme Blanc. La partie est amicale. Entre moteurs de même force, Blanc a gagné entre { $casual } % (niveau 3) et { $strong } % (recherche profonde) de ces parties.
+handicap-opponent = l’adversaire
+handicap-label = Handicap (hors des règles de Mark Steere)
+handicap-none = Aucun : 12 pions chacun
+handicap-own = Toi { $checkers } pions, ton adversaire 12 (avec 12, on gagne { $casual }–{ $strong } %)
+handicap-other = Toi 12 pions, ton adversaire { $checkers } (avec 12, on gagne { $casual }–{ $strong } %)
+handicap-hint = Pour les parties amicales sur le petit plateau. Le joueur qui a le moins de pions joue Noir. Les pourcentages sont mesurés entre moteurs de même force : d’abord au niveau 3, puis avec une recherche profonde.
+handicap-refused-off = Ce site ne propose pas de parties avec handicap.
+handicap-refused-checkers = Avec un handicap, Noir commence avec 11, 10 ou 8 pions. Choisis l’un de ces nombres.
+handicap-refused-board = Seules les parties sur le petit plateau peuvent avoir un handicap. Choisis le petit plateau, ou aucun handicap.
+handicap-refused-rated = Une partie avec handicap ne peut pas être classée. Choisis une partie amicale, ou aucun handicap.
+handicap-refused-colour = Avec un handicap, le joueur qui a le moins de pions joue Noir. Choisis la couleur qui convient, ou aucun handicap.
+handicap-refused-set = Deux parties, couleurs échangées, ne peuvent pas avoir de handicap. Choisis une seule partie, ou aucun handicap.

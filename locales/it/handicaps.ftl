@@ -1,0 +1,14 @@
+handicap-name = handicap: Bianco 12 pedine, Nero { $checkers }
+handicap-note = Handicap, non previsto dalle regole di Mark Steere: { $black } (Nero) inizia con { $checkers } pedine, { $white } (Bianco) con 12. La partita è amichevole. Vittorie del Bianco in partite simili tra motori di pari forza: da { $casual }% (livello 3) a { $strong }% (ricerca profonda).
+handicap-opponent = l’avversario
+handicap-label = Handicap (non previsto dalle regole di Mark Steere)
+handicap-none = Nessuno: 12 pedine ciascuno
+handicap-own = Tu { $checkers } pedine, l’avversario 12 (vittorie con 12: { $casual }–{ $strong }%)
+handicap-other = Tu 12 pedine, l’avversario { $checkers } (vittorie con 12: { $casual }–{ $strong }%)
+handicap-hint = Per partite amichevoli sulla scacchiera piccola. Chi ha meno pedine gioca con il Nero. Le percentuali sono misurate tra motori di pari forza: prima al livello 3, poi con una ricerca profonda.
+handicap-refused-off = Questo sito non offre partite con handicap.
+handicap-refused-checkers = Con un handicap il Nero inizia con 11, 10 o 8 pedine. Scegli uno di questi numeri.
+handicap-refused-board = Solo le partite sulla scacchiera piccola possono avere un handicap. Scegli la scacchiera piccola o nessun handicap.
+handicap-refused-rated = Una partita con handicap non può essere classificata. Scegli una partita amichevole o nessun handicap.
+handicap-refused-colour = Con un handicap chi ha meno pedine gioca con il Nero. Scegli il colore corrispondente o nessun handicap.
+handicap-refused-set = Due partite a colori invertiti non possono avere un handicap. Scegli una sola partita o nessun handicap.

@@ -1,0 +1,50 @@
+studies-title = Studi
+studies-why = Conserva analisi con varianti e commenti, come capitoli di uno studio. Solo tu vedi uno studio finché non ne condividi il link.
+studies-none = Non hai ancora studi.
+studies-new = Nuovo studio
+study-tab = Studio
+study-title = Titolo
+study-share = Chiunque abbia il link può leggerlo
+study-start = Inizio
+study-start-hint = Una trascrizione, una posizione come 8x8:W:WE1=12:BD8=12, oppure small, large, compressed o four. Lascia vuoto per iniziare con la scacchiera piccola.
+study-create = Crea studio
+study-private = Solo tu
+study-shared = Chiunque abbia il link
+study-chapters = { $count ->
+    [one] Un capitolo
+   *[other] { $count } capitoli
+}
+study-chapter-number = Capitolo { $number }
+study-by = Di
+study-board = Mostra sulla scacchiera
+study-edit = Modifica studio
+study-edit-chapter = Modifica come testo
+study-edit-named = Modifica come testo: { $title }
+study-add = Aggiungi capitolo
+study-title-hint = Lascia vuoto per usare il titolo della trascrizione o i nomi dei giocatori.
+study-record = Trascrizione
+study-record-hint = Mosse come 1. E1-G3 D8-B6, con varianti tra parentesi tonde e commenti tra parentesi graffe. Più trascrizioni diventano più capitoli.
+study-delete = Elimina studio
+study-delete-hint = Anche tutti i suoi capitoli vengono eliminati, e il suo link smette di funzionare.
+study-delete-chapter = Elimina capitolo
+study-copy = Copia nei miei studi
+study-copy-account = Accedi per copiare questo studio
+study-record-chapter = Trascrizione di questo capitolo
+study-record-json = Questo capitolo come JSON
+study-record-all = Trascrizioni di tutti i capitoli
+study-report = Segnala questo studio
+study-theirs = Il capitolo salvato
+study-keep-both = Salva il mio come nuovo capitolo
+study-replace = Sostituisci il capitolo salvato
+study-keep = Conserva come studio
+study-keep-why = La partita diventa un capitolo, con i commenti e le mosse migliori della sua revisione, se c’è.
+study-keep-in = In uno dei tuoi studi
+study-no-title = Scrivi un titolo.
+study-long-title = Un titolo ha al massimo { $most } caratteri.
+study-long-record = Un capitolo ha al massimo { $most } caratteri. Dividilo in più capitoli.
+study-long-comment = Un commento ha al massimo { $comment } caratteri, il nome di una variante { $name }.
+study-too-many-chapters = Uno studio ha al massimo { $most } capitoli. Inizia un altro studio.
+study-only-chapter = Questo è l’unico capitolo. Elimina invece lo studio.
+study-too-many = Hai raggiunto il numero massimo di studi. Prima eliminane qualcuno.
+study-too-large = I tuoi studi occupano tutto lo spazio disponibile. Prima elimina qualche capitolo.
+study-changed = Da quando l’hai aperto, è stato modificato in un’altra finestra o su un altro dispositivo. Nulla è stato sovrascritto.

@@ -1,0 +1,14 @@
+handicap-name = fory: Białe 12 pionków, Czarne { $checkers }
+handicap-note = Fory, spoza zasad Marka Steere’a: { $black } zaczyna Czarnymi i ma { $checkers } pionków, { $white } zaczyna Białymi i ma 12. Partia jest towarzyska. Między równymi silnikami Białe wygrały od { $casual }% (poziom 3) do { $strong }% (głębokie przeszukiwanie) takich partii.
+handicap-opponent = przeciwnik
+handicap-label = Fory (spoza zasad Marka Steere’a)
+handicap-none = Brak: po 12 pionków
+handicap-own = Ty { $checkers } pionków, przeciwnik 12 (12 wygrywa { $casual }–{ $strong }%)
+handicap-other = Ty 12 pionków, przeciwnik { $checkers } (12 wygrywa { $casual }–{ $strong }%)
+handicap-hint = Do partii towarzyskich na małej planszy. Gracz z mniejszą liczbą pionków gra Czarnymi. Procenty zmierzono między równymi silnikami: najpierw na poziomie 3, potem przy głębokim przeszukiwaniu.
+handicap-refused-off = Na tej stronie nie ma partii z forami.
+handicap-refused-checkers = W partii z forami Czarne zaczynają z 11, 10 lub 8 pionkami. Wybierz jedną z tych liczb.
+handicap-refused-board = Fory są możliwe tylko na małej planszy. Wybierz małą planszę albo grę bez forów.
+handicap-refused-rated = Partia z forami nie może być rankingowa. Wybierz partię towarzyską albo grę bez forów.
+handicap-refused-colour = W partii z forami gracz z mniejszą liczbą pionków gra Czarnymi. Wybierz pasujący kolor albo grę bez forów.
+handicap-refused-set = Dwie partie ze zmianą kolorów nie mogą mieć forów. Wybierz jedną partię albo grę bez forów.

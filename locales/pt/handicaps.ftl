@@ -1,0 +1,14 @@
+handicap-name = handicap: Brancas 12 peças, Pretas { $checkers }
+handicap-note = Handicap, fora das regras de Mark Steere: { $black } começa com { $checkers } peças, de Pretas, e { $white } com 12, de Brancas. A partida é amistosa. Entre motores de mesma força, as Brancas venceram de { $casual }% (nível 3) a { $strong }% (busca profunda) dessas partidas.
+handicap-opponent = o adversário
+handicap-label = Handicap (fora das regras de Mark Steere)
+handicap-none = Nenhum: 12 peças para cada um
+handicap-own = Você { $checkers } peças, o adversário 12 (quem tem 12 vence { $casual }–{ $strong }%)
+handicap-other = Você 12 peças, o adversário { $checkers } (quem tem 12 vence { $casual }–{ $strong }%)
+handicap-hint = Para partidas amistosas no tabuleiro pequeno. Quem tem menos peças joga de Pretas. As porcentagens foram medidas entre motores de mesma força: primeiro no nível 3, depois com busca profunda.
+handicap-refused-off = Este site não oferece partidas com handicap.
+handicap-refused-checkers = Com handicap, as Pretas começam com 11, 10 ou 8 peças. Escolha um destes números.
+handicap-refused-board = Só partidas no tabuleiro pequeno podem ter handicap. Escolha o tabuleiro pequeno ou nenhum handicap.
+handicap-refused-rated = Uma partida com handicap não pode ser ranqueada. Escolha uma partida amistosa ou nenhum handicap.
+handicap-refused-colour = Com handicap, quem tem menos peças joga de Pretas. Escolha a cor correspondente ou nenhum handicap.
+handicap-refused-set = Duas partidas trocando as cores não podem ter handicap. Escolha uma só partida ou nenhum handicap.

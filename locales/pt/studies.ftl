@@ -1,0 +1,50 @@
+studies-title = Estudos
+studies-why = Guarde análises com variantes e comentários, como capítulos de um estudo. Só você vê um estudo até compartilhar o link dele.
+studies-none = Você ainda não tem estudos.
+studies-new = Novo estudo
+study-tab = Estudo
+study-title = Título
+study-share = Qualquer um com o link pode ler
+study-start = Início
+study-start-hint = Um registro, uma posição como 8x8:W:WE1=12:BD8=12, ou então small, large, compressed ou four. Deixe vazio para começar com o tabuleiro pequeno.
+study-create = Criar estudo
+study-private = Só você
+study-shared = Qualquer um com o link
+study-chapters = { $count ->
+    [one] { $count } capítulo
+   *[other] { $count } capítulos
+}
+study-chapter-number = Capítulo { $number }
+study-by = De
+study-board = Mostrar no tabuleiro
+study-edit = Editar estudo
+study-edit-chapter = Editar como texto
+study-edit-named = Editar como texto: { $title }
+study-add = Adicionar capítulo
+study-title-hint = Deixe vazio para usar o título do registro ou os nomes dos jogadores.
+study-record = Registro
+study-record-hint = Lances como 1. E1-G3 D8-B6, com variantes entre parênteses e comentários entre chaves. Vários registros viram vários capítulos.
+study-delete = Excluir estudo
+study-delete-hint = Todos os seus capítulos também são excluídos, e o link deixa de funcionar.
+study-delete-chapter = Excluir capítulo
+study-copy = Copiar para meus estudos
+study-copy-account = Entre para copiar este estudo
+study-record-chapter = Registro deste capítulo
+study-record-json = Este capítulo como JSON
+study-record-all = Registros de todos os capítulos
+study-report = Denunciar este estudo
+study-theirs = O capítulo salvo
+study-keep-both = Salvar o meu como novo capítulo
+study-replace = Substituir o capítulo salvo
+study-keep = Guardar como estudo
+study-keep-why = A partida vira um capítulo, com os comentários e os lances melhores da revisão, se houver.
+study-keep-in = Em um dos seus estudos
+study-no-title = Escreva um título.
+study-long-title = Um título tem no máximo { $most } caracteres.
+study-long-record = Um capítulo tem no máximo { $most } caracteres. Divida-o em vários capítulos.
+study-long-comment = Um comentário tem no máximo { $comment } caracteres; o nome de uma variante, { $name }.
+study-too-many-chapters = Um estudo tem no máximo { $most } capítulos. Comece outro estudo.
+study-only-chapter = Este é o único capítulo. Em vez dele, exclua o estudo.
+study-too-many = Você atingiu o número máximo de estudos. Antes exclua alguns.
+study-too-large = Seus estudos ocupam todo o espaço disponível. Antes exclua alguns capítulos.
+study-changed = Isto foi alterado em outra janela ou em outro dispositivo desde que você o abriu. Nada foi sobrescrito.
