@@ -132,9 +132,21 @@ impl Site {
     /// The resident memory of the process, in KiB.
     #[cfg(target_os = "linux")]
     pub(crate) fn memory(&self) -> u64 {
+        self.memory_named("VmRSS:")
+    }
+
+    /// The resident memory that the process has allocated, without the pages of its program, in
+    /// KiB. A debug build has tens of megabytes of these.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn allocated_memory(&self) -> u64 {
+        self.memory_named("RssAnon:")
+    }
+
+    #[cfg(target_os = "linux")]
+    fn memory_named(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("the process runs");
-        between(&status, "VmRSS:", "kB").trim().parse().expect("a number")
+        between(&status, name, "kB").trim().parse().expect("a number")
     }
 }
 

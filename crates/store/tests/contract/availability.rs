@@ -65,7 +65,7 @@ async fn writes_go_on_once_a_full_disk_has_space_again() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("store.sqlite");
     let database = file.to_str().expect("UTF-8");
-    let options = Options { max_bytes: Some(1 << 20), ..Options::default() };
+    let options = Options { max_bytes: Some(2 << 20), ..Options::default() };
     let store = Store::open_with(database, options).await.expect("a database");
     let one = person(&store, "who writes much").await;
     let game = found(&store, &one, Opponent::Both).await;
