@@ -70,6 +70,9 @@ function turnLine({ game, mayMove }, turn, chosen) {
   return text("board-your-turn-as", { player: playerName(turn) });
 }
 
+/** The most messages in the region. One that is pushed out was not going to be read: others came too fast. */
+const MAX_MESSAGES = 8;
+
 /** Milliseconds that a message stays beside the next ones: long enough to be read out even if another follows at once. */
 const MESSAGE_STAYS = 1000;
 
@@ -105,6 +108,7 @@ export class Announcer {
     const now = performance.now();
     if (now - this.#saidAt > MESSAGE_STAYS) this.#region.replaceChildren();
     this.#saidAt = now;
+    if (this.#region.childElementCount >= MAX_MESSAGES) this.#region.firstElementChild?.remove();
     this.#region.append(html("p", {}, words));
   }
 }

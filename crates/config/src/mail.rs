@@ -25,7 +25,7 @@ pub struct MailConfig {
     #[command(flatten)]
     pub way: MailWay,
 
-    /// Sender address of mail [default: dipole@ and the host of the site].
+    /// Sender address of mail [default: the name dipole at the host of the site].
     #[arg(long, env = "DIPOLE_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<String>,
 

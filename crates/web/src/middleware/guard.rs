@@ -26,14 +26,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const FILE_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
-const HEADERS: [(HeaderName, &str); 7] = [
+/// The features of the browser that pages do without. Files have no such policy: it holds for
+/// documents only.
+const PERMISSIONS: (HeaderName, &str) = (
+    HeaderName::from_static("permissions-policy"),
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+);
+
+const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "same-origin"),
-    (
-        HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ),
     // The next two headers together isolate pages from other origins. Browsers share memory with a
     // worker only then, and a page stops the engine through shared memory. The worker's script
     // needs them as well.
@@ -50,6 +53,9 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
     let headers = response.headers_mut();
     if is_file {
         headers.insert(CONTENT_SECURITY_POLICY, FILE_POLICY);
+    } else {
+        let (name, value) = PERMISSIONS;
+        headers.insert(name, HeaderValue::from_static(value));
     }
     for (name, value) in HEADERS {
         // Responses that other sites may show set these headers themselves.
