@@ -26,17 +26,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const FILE_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
-/// The features of the browser that pages do without. Files have no such policy: it holds for
-/// documents only.
-const PERMISSIONS: (HeaderName, &str) = (
-    HeaderName::from_static("permissions-policy"),
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-);
+/// Headers of all responses but files: they concern documents, and each page loads some thirty
+/// files.
+const DOCUMENT_HEADERS: [(HeaderName, &str); 2] = [
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
 
-const HEADERS: [(HeaderName, &str); 6] = [
+/// Headers of all responses.
+const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (REFERRER_POLICY, "same-origin"),
     // The next two headers together isolate pages from other origins. Browsers share memory with a
     // worker only then, and a page stops the engine through shared memory. The worker's script
     // needs them as well.
@@ -54,8 +57,9 @@ pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: 
     if is_file {
         headers.insert(CONTENT_SECURITY_POLICY, FILE_POLICY);
     } else {
-        let (name, value) = PERMISSIONS;
-        headers.insert(name, HeaderValue::from_static(value));
+        for (name, value) in DOCUMENT_HEADERS {
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        }
     }
     for (name, value) in HEADERS {
         // Responses that other sites may show set these headers themselves.
