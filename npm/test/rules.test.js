@@ -31,8 +31,8 @@ test("an illegal move has its reason, and the next call works", () => {
   const start = rules.startPosition("small");
   const reason = "E1 to E2 is 1 square along a line; along a file or a rank the count must be even";
   assert.throws(() => rules.playMove(start, "E1-E2"), { message: reason });
-  assert.equal(rules.whyNot(start, "E1", "E2"), reason);
-  assert.equal(rules.whyNot(start, "E1", "E3"), null);
+  assert.equal(rules.whyNot(start, "E1-E2"), reason);
+  assert.equal(rules.whyNot(start, "E1-E3"), null);
 });
 
 test("bad input is named", () => {

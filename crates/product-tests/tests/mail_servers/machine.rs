@@ -87,7 +87,7 @@ impl Machine {
         machine.add_libraries();
         if cfg!(debug_assertions) {
             // A debug build reads its texts from the sources.
-            let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../site");
+            let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../texts");
             let sources = fs::canonicalize(sources).expect("the sources");
             fs::create_dir_all(machine.path(sources.to_str().expect("UTF-8"))).expect("a folder");
             let workspace = sources.ancestors().nth(2).expect("a workspace");
