@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { violations } from "./support/accessibility.js";
 import { password, signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { person } from "./support/browser.js";
+import { look } from "./support/look.js";
 import { newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -12,25 +12,6 @@ startSite();
 
 /** @param {import("./support/browser.js").PersonOptions} [options] */
 const visitor = (options) => person(browser, { baseURL: server.url, ...options });
-
-/**
- * Looks at a page in all sizes and themes: accessible, and no wider than the window.
- * @param {import("playwright-core").Page} page
- * @param {string} name of the pictures
- */
-async function look(page, name) {
-  for (const size of /** @type {const} */ (["desktop", "phone"])) {
-    await page.setViewportSize(sizes[size]);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      assert.deepEqual(await violations(page), [], `${name}, ${size}, ${theme}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${name} is ${wide} px wider than the ${size}`);
-      await screenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.setViewportSize(sizes.desktop);
-}
 
 /**
  * The two columns of a page stand beside each other, from one edge of the page to the other.

@@ -2,32 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { person } from "./support/browser.js";
+import { look } from "./support/look.js";
 import { gameOf, more } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite({ flags: ["--handicaps"] });
-
-/**
- * Looks at a page in two sizes and both themes: accessible, and no wider than the window.
- * @param {import("playwright-core").Page} page
- * @param {string} name of the pictures
- */
-async function look(page, name) {
-  for (const size of /** @type {const} */ (["desktop", "phone"])) {
-    await page.setViewportSize(sizes[size]);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      assert.deepEqual(await violations(page), [], `${name}, ${size}, ${theme}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(wide <= 0, `${name} is ${wide} px wider than the ${size}`);
-      await screenshot(page, `${name}-${size}-${theme}`);
-    }
-  }
-  await page.setViewportSize(sizes.desktop);
-}
 
 test("a player gives another one a handicap, and both see who begins with fewer checkers", async () => {
   const ann = await person(browser, { baseURL: server.url });

@@ -87,7 +87,7 @@ export class Announcer {
   constructor() {
     this.#region = html("div", { class: "visually-hidden", role: "status", "aria-atomic": "false", id: "announcer" });
     document.body.append(this.#region);
-    // What changes in these is said here.
+    // The announcer speaks the changes of these elements.
     for (const place of document.querySelectorAll("#status, #connection")) place.removeAttribute("aria-live");
   }
 

@@ -9,3 +9,14 @@ pub mod http_client;
 pub mod mailer;
 pub mod oidc;
 pub mod push;
+
+/// An error with its causes, in one line.
+fn with_causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
+}

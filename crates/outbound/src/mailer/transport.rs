@@ -13,6 +13,7 @@ use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use tokio::time::timeout;
 
+use crate::with_causes;
 use dipole_config::mail::{MailConfigError, MailWay};
 
 /// Timeout for sending one mail.
@@ -207,17 +208,6 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 fn judge(error: &smtp::Error) -> SendError {
     let code = error.status().map(|code| code.to_string()).unwrap_or_default();
     verdict(error.is_permanent(), &code, with_causes(error))
-}
-
-/// An error with its causes.
-fn with_causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        text = format!("{text}: {cause}");
-        source = cause.source();
-    }
-    text
 }
 
 fn verdict(permanent: bool, code: &str, text: String) -> SendError {

@@ -15,8 +15,9 @@ use openidconnect::{
 };
 use tokio::time::Instant;
 
-use crate::oidc::provider::{KEYS_KEPT, METADATA_KEPT, ask, with_causes};
+use crate::oidc::provider::{KEYS_KEPT, METADATA_KEPT, ask};
 use crate::oidc::{Arrival, Departure, OidcError, Provider};
+use crate::with_causes;
 use dipole_config::oidc::is_safe;
 
 /// Maximum length of a subject by the standard.

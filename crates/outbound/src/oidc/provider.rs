@@ -11,6 +11,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::http_client::{self, AnswerBody};
 use crate::oidc::{MAX_ANSWER, OidcError, TIMEOUT};
+use crate::with_causes;
 use dipole_config::oidc::{OidcSettings, is_safe};
 
 /// Lifetime of the provider's cached metadata.
@@ -96,15 +97,4 @@ pub(super) async fn ask(request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, 
         Ok(answer) => answer.map_err(|error| RequestError(error.to_string())),
         Err(_) => Err(RequestError(format!("{address}: no answer in time"))),
     }
-}
-
-/// An error with its causes, in one line.
-pub(super) fn with_causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
 }

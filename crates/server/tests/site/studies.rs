@@ -182,7 +182,7 @@ async fn no_change_overwrites_another_one() {
     let titles: Vec<_> =
         study["chapters"].as_array().expect("chapters").iter().map(|it| &it["title"]).collect();
     assert_eq!(titles, ["First", "Mine"]);
-    // What the reader has seen may be replaced.
+    // The owner may replace the version on the page of the conflict.
     let seen = attributes(&conflict.body, "name=\"version\" value=\"")[0].to_owned();
     let fields = [("title", "Mine"), ("record", "E1-G3 *"), ("version", seen.as_str())];
     assert_eq!(ann.post(&edit, &fields).await.status, StatusCode::SEE_OTHER);
