@@ -258,6 +258,13 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   assert.equal(await page.locator("#standing .why").textContent(), "You resigned.");
   await page.waitForFunction(() => document.activeElement?.id === "end-title");
   assert.equal(await page.locator("#standing .again button").count(), 1, "a rematch is one touch away");
+  // The focus stays on the title when the panel is replaced by a fresh one, so that Escape still reaches the panel.
+  await page.evaluate(() => {
+    document.getElementById("standing")?.setAttribute("data-stale", "");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.locator("#standing:not([data-stale])").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "end-title");
   await page.keyboard.press("Escape");
   await page.locator("#end").waitFor({ state: "hidden" });
   await page.locator("#end-open").click();

@@ -132,7 +132,7 @@ class RefreshedPart {
     scrolled.forEach((left, index) => here.querySelectorAll(".scrolls")[index]?.scrollTo({ left }));
     this.#place = here;
     this.#changed = Date.now();
-    if (focused !== null) here.querySelector(focused)?.querySelector("button")?.focus();
+    if (focused !== null) /** @type {HTMLElement | null} */ (here.querySelector(focused))?.focus({ preventScroll: true });
   }
 }
 
@@ -156,14 +156,18 @@ function scrollPositions(place) {
 }
 
 /**
- * Where the focus is inside a part, in words that hold after it has been written anew.
+ * A selector of the focused element inside a part that also finds it after the part has been replaced.
  * @param {HTMLElement} place
  * @returns {string | null}
  */
 function focusPath(place) {
-  const form = document.activeElement?.closest("form");
-  if (form === null || form === undefined || !place.contains(form)) return null;
-  return `form[action="${form.getAttribute("action") ?? ""}"]`;
+  const focused = document.activeElement;
+  if (focused === null || !place.contains(focused)) return null;
+  if (focused.id !== "") return `#${CSS.escape(focused.id)}`;
+  const form = focused.closest("form");
+  if (form !== null) return `form[action="${CSS.escape(form.getAttribute("action") ?? "")}"] button`;
+  const href = focused.getAttribute("href");
+  return href === null ? null : `a[href="${CSS.escape(href)}"]`;
 }
 
 /** @type {Map<string, RefreshedPart>} */

@@ -84,6 +84,8 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
                 link rel="icon" href=(address("icons/icon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(address("css/site.css"));
                 @for style in styles { link rel="stylesheet" href=(address(style)); }
+                // The browser draws nothing before it has parsed the footer: a page drawn in parts moves.
+                link rel="expect" href="#footer" blocking="render";
                 @for module in modules(&scripts) { link rel="modulepreload" href=(address(module)); }
                 @if matches!(head.script, Some("game" | "analysis" | "puzzle" | "course" | "solved")) {
                     // The rules load in parallel with the scripts that need them, not after them.
@@ -110,7 +112,7 @@ pub fn layout(context: &PageContext, head: &Head<'_>, main: &Markup) -> Markup {
                     p.site-banner role="status" { (text) }
                 }
                 (main)
-                footer.site-footer { (about(t)) }
+                footer.site-footer #footer { (about(t)) }
             }
         }
     }
