@@ -31,7 +31,7 @@ pub(super) fn build(folders: &Folders, tools: &Tools) -> Result<PathBuf> {
 
 /// Unpacks the archive into an empty folder, and runs the program there under Wine.
 pub(super) fn check(folders: &Folders, archive: &Path) -> Result<()> {
-    install::program(&folders.root, "wine", "wine64")?;
+    install::program(&folders.root, "wine", "wine")?;
     let folder = folders.out.with_file_name("windows-empty");
     empty(&folder)?;
     let mut unpack = command(&folder, "python3", &["-m", "zipfile", "--extract"]);
