@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::{Arch, Folders, Tools, one_file};
 use crate::install;
-use crate::process::{self, cargo, command};
+use crate::process::{self, command};
 
 /// Time limit for the start and the stop of the site.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -23,12 +23,13 @@ pub(super) fn build(
     arch: Arch,
     version: Option<&str>,
 ) -> Result<()> {
-    let mut deb = cargo(&folders.root, &["deb", "--no-build", "--no-strip"]);
-    deb.args(["--package", "dipole-cli", "--target", arch.target(), "--output"]).arg(&folders.out);
+    let mut deb = tools.cargo_deb()?;
+    deb.args(["--no-build", "--no-strip", "--package", "dipole-cli", "--target", arch.target()]);
+    deb.arg("--output").arg(&folders.out);
     if let Some(version) = version {
         deb.args(["--deb-version", version]);
     }
-    process::run(deb.env("PATH", &tools.path))
+    process::run(&mut deb)
 }
 
 /// The package for this machine, and the same with a later version, which is built here.

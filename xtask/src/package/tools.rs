@@ -1,8 +1,9 @@
 //! The packaging tools, under target/tools.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -29,8 +30,8 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, what writes
-    /// the list of crates into programs, and what makes Debian packages and bills of materials.
+    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, and
+    /// cargo-auditable, which writes the list of crates into programs.
     pub(super) fn find(root: &Path) -> Result<Tools> {
         let targets = [Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS];
         process::run(command(root, "rustup", &["target", "add"]).args(targets)).context(
@@ -40,23 +41,26 @@ impl Tools {
         let packages = [format!("ziglang=={ZIG}"), format!("cargo-zigbuild=={ZIGBUILD}")];
         let packages = packages.each_ref().map(String::as_str);
         let zigbuild = install::python_program(root, &zig, "cargo-zigbuild", &packages)?;
-        let tools = install::cargo_tool(root, "cargo-deb")?;
-        install::cargo_tool(root, "cargo-cyclonedx")?;
         let auditable = install::cargo_tool_of(root, "cargo-auditable", AUDITABLE)?;
-        let programs = [zigbuild, tools, auditable];
-        let mut folders: Vec<_> =
-            programs.iter().filter_map(|it| it.parent()).map(Path::to_owned).collect();
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        folders.extend(std::env::split_paths(&path));
-        let path = std::env::join_paths(folders).context("a folder's name holds a colon")?;
+        let path =
+            path_with(&[zigbuild, auditable], &std::env::var_os("PATH").unwrap_or_default())?;
         Ok(Tools { root: root.to_owned(), path })
+    }
+
+    /// `cargo deb`, installed if it is missing.
+    pub(super) fn cargo_deb(&self) -> Result<Command> {
+        let tool = install::cargo_tool(&self.root, "cargo-deb")?;
+        let mut deb = cargo(&self.root, &["deb"]);
+        deb.env("PATH", path_with(&[tool], &self.path)?);
+        Ok(deb)
     }
 
     /// Writes the crates of the program, with versions and licences, as CycloneDX.
     pub(super) fn bill_of_materials(&self, file: &Path) -> Result<()> {
+        let tool = install::cargo_tool(&self.root, "cargo-cyclonedx")?;
         let mut make = cargo(&self.root, &["cyclonedx", "--format", "json", "--all"]);
         make.args(["--manifest-path", "crates/cli/Cargo.toml", "--override-filename", BILL]);
-        process::run(make.env("PATH", &self.path))?;
+        process::run(make.env("PATH", path_with(&[tool], &self.path)?))?;
         let written = self.root.join("crates/cli").join(BILL).with_extension("json");
         fs::copy(&written, file).with_context(|| format!("cannot read {}", written.display()))?;
         // There is a file next to the manifest of every crate.
@@ -65,4 +69,11 @@ impl Tools {
         }
         Ok(())
     }
+}
+
+/// A PATH that starts with the folders of these programs.
+fn path_with(programs: &[PathBuf], path: &OsStr) -> Result<OsString> {
+    let folders = programs.iter().filter_map(|program| program.parent()).map(Path::to_owned);
+    std::env::join_paths(folders.chain(std::env::split_paths(path)))
+        .context("a folder's name holds a colon")
 }
