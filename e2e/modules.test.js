@@ -10,7 +10,7 @@ import { hintFor } from "../web/js/coach.js";
 import { GameState } from "../web/js/game-state.js";
 import { steps } from "../web/js/lesson-steps.js";
 import { parsePosition } from "../web/js/position.js";
-import { reasonOf } from "../web/js/rule-reasons.js";
+import { translateReason } from "../web/js/rule-reasons.js";
 import { playMove, whyNot } from "../web/js/rules.js";
 import { checkerLevel } from "../web/js/stack-drawing.js";
 import { readTyped } from "../web/js/typed-moves.js";
@@ -152,7 +152,7 @@ test("every reason of the rules against a touch has a text in every language", a
           const to = String.fromCharCode(65 + file) + rank;
           const sentence = whyNot(position, `${from}-${to}`);
           if (sentence === null || to === from) continue;
-          const reason = reasonOf(sentence);
+          const reason = translateReason(sentence);
           assert.ok(reason, `${position} ${from}-${to}: ${sentence}`);
           for (const value of Object.values(reason.values)) assert.ok(sentence.includes(String(value)));
           keys.add(reason.key);
@@ -162,7 +162,7 @@ test("every reason of the rules against a touch has a text in every language", a
   }
   assert.ok(keys.size >= 7, [...keys].join(" "));
   for (const key of keys) for (const text of texts) assert.ok(text.includes(`${key} =`), key);
-  assert.equal(reasonOf("something else"), null);
+  assert.equal(translateReason("something else"), null);
 });
 
 test("hints tell what the numbers mean, who sits out and which stack is in danger", () => {

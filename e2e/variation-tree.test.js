@@ -62,7 +62,7 @@ test("walking stays in the line, and leads to other variations and the ends", ()
   tree.step("next");
   tree.step("next");
   assert.equal(line(tree), "E1-G3 D8-F6", "the variation that was walked along");
-  tree.beside(-1);
+  tree.goToSibling(-1);
   assert.equal(line(tree), "E1-G3 D8-B6");
   tree.step("last");
   assert.equal(line(tree), "E1-G3 D8-B6 E1-E3");
